@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, instantSchema, requiredTextSchema, textSchema } from './common.ts';
+
+export const tagSchema = z.object({ id: idSchema, name: z.string() });
+export type Tag = z.infer<typeof tagSchema>;
+export const tagListSchema = z.object({ tags: z.array(tagSchema) });
+export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'Enter a tag name.') });
+
+/** Why an address gets no campaign mail. The strongest reason wins: the order here is from strong to weak. */
+export const suppressionReasons = ['complaint', 'hard-bounce', 'invalid', 'unsubscribed'] as const;
+export const suppressionReasonSchema = z.enum(suppressionReasons);
+export type SuppressionReason = z.infer<typeof suppressionReasonSchema>;
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  tags: z.array(tagSchema),
+  /** Present when the person gets no campaign mail. */
+  suppression: suppressionReasonSchema.optional(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Nothing is required: a person may be known by phone alone. An empty email means none. */
+export const userInputSchema = z.object({
+  email: z.union([z.literal(''), emailSchema]).default(''),
+  fullName: textSchema(200).default(''),
+  phoneNumber: textSchema(40).default(''),
+  address: textSchema(500).default(''),
+  tagIds: z.array(idSchema).max(50, 'Choose at most 50 tags.').default([]),
+});
+export type UserInput = z.input<typeof userInputSchema>;
+
+export const userPageSchema = z.object({
+  users: z.array(userSchema),
+  nextCursor: z.string().nullable(),
+});
+export type UserPage = z.infer<typeof userPageSchema>;
+
+export const userPageLimit = 200;
+export const userQuerySchema = z.object({
+  tagId: idSchema.optional(),
+  withEmail: z.enum(['true', 'false']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(userPageLimit).default(100),
+});
+
+/** What the console shows before sending: `recipients` people would get the mail, the rest would not, by reason. */
+export const recipientCountSchema = z.object({
+  recipients: z.number().int(),
+  excluded: z.object({
+    noEmail: z.number().int(),
+    unsubscribed: z.number().int(),
+    suppressed: z.number().int(),
+    duplicate: z.number().int(),
+  }),
+});
+export type RecipientCount = z.infer<typeof recipientCountSchema>;
+export const recipientCountQuerySchema = z.object({ tagId: idSchema.optional() });
+
+export const interestTypes = ['Event', 'Program', 'Volunteer'] as const;
+export const waitlistSchema = z.object({
+  name: requiredTextSchema(200, 'Enter your name.'),
+  email: emailSchema,
+  interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
+  itemName: textSchema(200).default(''),
+  notes: textSchema(2000).default(''),
+  /** Made by the form, so that a repeated submission is stored once. */
+  submissionId: z.uuid('Use a UUID.').optional(),
+  /** Hidden from people; whoever fills it is a robot. */
+  website: z.string().max(200).default(''),
+});
+export type WaitlistInput = z.input<typeof waitlistSchema>;
+export const formReceiptSchema = z.object({ message: z.string() });
+
+export const unsubscribeTokenSchema = z.string().min(20).max(600);
+export const unsubscribeSchema = z.union([
+  z.object({ token: unsubscribeTokenSchema }),
+  z.object({ email: emailSchema }),
+]);
+/** `address` is masked: a forwarded mail must not give the reader's address away. */
+export const subscriptionSchema = z.object({
+  status: z.enum(['subscribed', 'unsubscribed']),
+  address: z.string(),
+  message: z.string(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const exclusionReasons = ['no-email', 'duplicate', ...suppressionReasons] as const;
+export const exclusionReasonSchema = z.enum(exclusionReasons);
+export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
+
+export const recipientPageLimit = 1000;
+export const recipientQuerySchema = z.object({
+  tagId: idSchema.optional(),
+  cursor: idSchema.optional(),
+  limit: z.number().int().min(1).max(recipientPageLimit).default(recipientPageLimit),
+});
+/**
+ * One page of the people a campaign concerns, by ascending user id. People with no usable address come with the reason
+ * instead of a token; `duplicate` is for the caller to find, on its own unique index.
+ */
+export const recipientPageSchema = z.object({
+  recipients: z.array(
+    z.object({
+      userId: idSchema,
+      email: z.string(),
+      fullName: z.string(),
+      unsubscribeToken: z.string(),
+      excluded: exclusionReasonSchema.optional(),
+    }),
+  ),
+  nextCursor: idSchema.nullable(),
+});
+export type RecipientPage = z.infer<typeof recipientPageSchema>;
+
+/** A campaign respects every suppression; a transactional mail (confirmation, receipt) is not stopped by `unsubscribed`. */
+export const mailKindSchema = z.enum(['campaign', 'transactional']);
+export type MailKind = z.infer<typeof mailKindSchema>;
+export const mailabilityQuerySchema = z.object({
+  kind: mailKindSchema,
+  emails: z.array(z.string().max(254)).min(1).max(1000),
+});
+export const mailabilitySchema = z.object({
+  blocked: z.array(z.object({ email: z.string(), reason: suppressionReasonSchema })),
+});
+export type Mailability = z.infer<typeof mailabilitySchema>;
+
+/** Repeating an item changes nothing: `sourceId` is its identity. */
+export const suppressionBatchSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        sourceId: z.string().min(1).max(300),
+        email: emailSchema,
+        reason: suppressionReasonSchema,
+        at: instantSchema,
+        detail: z.string().max(1000).default(''),
+      }),
+    )
+    .min(1)
+    .max(1000),
+});
+export type SuppressionBatch = z.infer<typeof suppressionBatchSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, instantSchema } from './common.ts';
+
+/** NIST SP 800-63B-4: at least 15 characters for a lone password, no composition rules. */
+export const passwordMinLength = 15;
+export const passwordMaxLength = 128;
+
+export const credentialsSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password.').max(1024, 'Use at most 1024 characters.'),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string()
+    .min(
+      passwordMinLength,
+      `Use at least ${passwordMinLength} characters. A short sentence works well.`,
+    )
+    .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`),
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+export const signUpAnswerSchema = z.object({ message: z.string() });
+
+/** The token of the confirmation mail rides with the first log in: link and password together confirm an account. */
+export const signInSchema = credentialsSchema.extend({
+  confirmationToken: z.string().min(1).max(200).optional(),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const sessionUserSchema = z.object({ id: idSchema, email: z.string(), admin: z.boolean() });
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const sessionGrantSchema = z.object({
+  accessToken: z.string(),
+  expiresAt: instantSchema,
+  user: sessionUserSchema,
+});
+export type SessionGrant = z.infer<typeof sessionGrantSchema>;
+
+/** Readable by script, holds no secret: tells the browser that a refresh cookie is worth trying. */
+export const sessionHintCookie = 'ss_session';
+
+export const serviceNames = ['auth', 'audience', 'campaigns'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** RFC 6749 section 4.4 answer. */
+export const clientTokenSchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int().positive(),
+});
+
+/** What a service may do at another, carried in its token's `scope` claim. */
+export const serviceScopes = {
+  auth: ['messages:send'],
+  audience: ['messages:send'],
+  campaigns: ['recipients:read', 'suppressions:write'],
+} as const satisfies Record<ServiceName, readonly string[]>;
+export type ServiceScope = (typeof serviceScopes)[ServiceName][number];
+
+export const tokenIssuer = 'second-set/auth';
+export const tokenAudience = 'second-set';

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { exclusionReasonSchema } from './audience.ts';
+import { emailSchema, idSchema, instantSchema, requiredTextSchema } from './common.ts';
+import { editorBodySchema } from './editor.ts';
+
+export const subjectSchema = requiredTextSchema(200, 'Enter a subject.');
+
+export const templateSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  subject: z.string(),
+  body: editorBodySchema,
+});
+export type Template = z.infer<typeof templateSchema>;
+export const templateListSchema = z.object({ templates: z.array(templateSchema) });
+export const templateInputSchema = z.object({
+  name: requiredTextSchema(120, 'Enter a template name.'),
+  subject: subjectSchema,
+  body: editorBodySchema.refine((body) => body.blocks.length > 0, 'Write something first.'),
+});
+export type TemplateInput = z.input<typeof templateInputSchema>;
+
+/** `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only. */
+export const campaignInputSchema = z.object({
+  requestId: z.uuid('Use a UUID.'),
+  subject: subjectSchema,
+  body: editorBodySchema.refine((body) => body.blocks.length > 0, 'Write something first.'),
+  tagId: idSchema.nullable().default(null),
+});
+export type CampaignInput = z.input<typeof campaignInputSchema>;
+
+export const campaignStates = [
+  'building',
+  'sending',
+  'paused',
+  'cancelled',
+  'sent',
+  'failed',
+] as const;
+export const campaignStateSchema = z.enum(campaignStates);
+export type CampaignState = z.infer<typeof campaignStateSchema>;
+
+/**
+ * The ledger's balance: `candidates = accepted + excluded + failed + cancelled + unknown + waiting` at any moment, and
+ * `waiting` is 0 once the campaign has ended.
+ */
+export const campaignBalanceSchema = z.object({
+  candidates: z.number().int(),
+  waiting: z.number().int(),
+  accepted: z.number().int(),
+  excluded: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+  unknown: z.number().int(),
+  excludedBy: z.partialRecord(exclusionReasonSchema, z.number().int()),
+});
+export type CampaignBalance = z.infer<typeof campaignBalanceSchema>;
+
+export const campaignSchema = z.object({
+  id: idSchema,
+  subject: z.string(),
+  state: campaignStateSchema,
+  /** Why it is paused, failed or slowed down, in a sentence for the administrator. */
+  note: z.string(),
+  createdAt: instantSchema,
+  balance: campaignBalanceSchema,
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+/** One row of the analytics table. Rates are percentages with one decimal: unique people over delivered, 0 if nothing was delivered. */
+export const campaignReportSchema = z.object({
+  id: idSchema,
+  subject: z.string(),
+  state: campaignStateSchema,
+  sentAt: instantSchema,
+  recipients: z.number().int(),
+  delivered: z.number().int(),
+  opens: z.number().int(),
+  machineOpens: z.number().int(),
+  openRate: z.number(),
+  clicks: z.number().int(),
+  clickRate: z.number(),
+});
+export type CampaignReport = z.infer<typeof campaignReportSchema>;
+export const campaignReportListSchema = z.object({ campaigns: z.array(campaignReportSchema) });
+
+/** The answer the Editor.js image tool expects. */
+export const imageUploadSchema = z.object({
+  success: z.literal(1),
+  file: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+export type ImageUpload = z.infer<typeof imageUploadSchema>;
+export const imageMaxBytes = 2 * 1024 * 1024;
+
+/** A mail to one person that somebody asked for: a confirmation, a receipt. Repeating a `messageId` sends nothing twice. */
+export const transactionalMessageSchema = z.object({
+  messageId: z.string().min(1).max(100),
+  to: z.object({ email: emailSchema, name: z.string().max(200).default('') }),
+  subject: z.string().min(1).max(200),
+  heading: z.string().min(1).max(200),
+  paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(20),
+  action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
+});
+export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
+export const messageReceiptSchema = z.object({ messageId: z.string(), state: z.string() });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * The Editor.js blocks a mail may hold (editorjs 2.31 output, header 2.8, list 2.0, quote 2.7, code 2.9, image 2.10).
+ * Texts are HTML fragments as the editor saves them; they are sanitised by `packages/email`, not here.
+ */
+const html = z.string().max(20_000, 'Use at most 20000 characters in one block.');
+const blockId = z.string().max(60).optional();
+
+export interface ListItem {
+  content: string;
+  meta?: Record<string, unknown> | undefined;
+  items: ListItem[];
+}
+const listItemSchema: z.ZodType<ListItem, ListItem> = z.lazy(() =>
+  z.object({
+    content: html,
+    meta: z.record(z.string(), z.unknown()).optional(),
+    items: z.array(listItemSchema).max(200),
+  }),
+);
+
+export const editorBlockSchema = z.discriminatedUnion('type', [
+  z.object({ id: blockId, type: z.literal('paragraph'), data: z.object({ text: html }) }),
+  z.object({
+    id: blockId,
+    type: z.literal('header'),
+    data: z.object({ text: html, level: z.number().int().min(1).max(6) }),
+  }),
+  z.object({
+    id: blockId,
+    type: z.literal('list'),
+    data: z.object({
+      style: z.enum(['ordered', 'unordered', 'checklist']),
+      meta: z.record(z.string(), z.unknown()).optional(),
+      items: z.array(listItemSchema).max(200),
+    }),
+  }),
+  z.object({
+    id: blockId,
+    type: z.literal('quote'),
+    data: z.object({
+      text: html,
+      caption: html.default(''),
+      alignment: z.enum(['left', 'center', 'right']).default('left'),
+    }),
+  }),
+  z.object({ id: blockId, type: z.literal('code'), data: z.object({ code: html }) }),
+  z.object({
+    id: blockId,
+    type: z.literal('image'),
+    data: z.object({
+      file: z.object({
+        url: z.string().max(2000),
+        width: z.number().int().positive().optional(),
+        height: z.number().int().positive().optional(),
+      }),
+      caption: html.default(''),
+      withBorder: z.boolean().optional(),
+      withBackground: z.boolean().optional(),
+      stretched: z.boolean().optional(),
+    }),
+  }),
+]);
+export type EditorBlock = z.infer<typeof editorBlockSchema>;
+
+export const editorBodySchema = z.object({
+  time: z.number().optional(),
+  version: z.string().max(30).optional(),
+  blocks: z.array(editorBlockSchema).max(300, 'Use at most 300 blocks.'),
+});
+export type EditorBody = z.infer<typeof editorBodySchema>;
+
+/** Merge tags a subject or a body may hold, written `{{first_name}}`. */
+export const mergeTags = ['first_name', 'full_name', 'email'] as const;
+export type MergeTag = (typeof mergeTags)[number];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { SessionUser, SignIn, SignUp } from './auth.ts';
+
+export const remoteNames = ['mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
+export const remoteNameSchema = z.enum(remoteNames);
+export type RemoteName = z.infer<typeof remoteNameSchema>;
+
+/** Module federation containers become global variables, so their names hold underscores: `mfe_public`. */
+export const containerName = (remote: string) => remote.replaceAll('-', '_');
+
+/** The id of the element a remote is mounted in. It never equals a container name: an element id is a window property too. */
+export const mountElementId = (remote: RemoteName) => `app:${remote}`;
+
+export const exposedModule = 'lifecycles';
+
+/** Which build of each remote is released. `previousVersion` is what a rollback goes back to. */
+export const registrySchema = z.object({
+  remotes: z.array(
+    z.object({
+      name: remoteNameSchema,
+      version: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
+      manifestUrl: z.string(),
+      previousVersion: z.string().nullable(),
+    }),
+  ),
+});
+export type Registry = z.infer<typeof registrySchema>;
+
+/** The `id` of the JSON blocks the gateway writes into each page. */
+export const registryBlockId = 'remotes-json';
+export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`;
+
+/** Paths a remote serves. The shell mounts `mfe-public` for whatever no other remote claims, unknown addresses included. */
+export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
+  'mfe-businessplan': '/businessplan',
+  'mfe-admin': '/admin',
+};
+export function remoteForPath(pathname: string): RemoteName {
+  for (const name of ['mfe-businessplan', 'mfe-admin'] as const) {
+    const prefix = remotePrefixes[name];
+    if (pathname === prefix || pathname.startsWith(`${prefix}/`)) return name;
+  }
+  return 'mfe-public';
+}
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: SessionUser };
+
+/**
+ * The one browser session. The shell makes it and hands it to each remote; tokens stay inside. Its functions reject with
+ * an `Error` whose message can be shown to a person.
+ */
+export interface BrowserSession {
+  getState(): SessionState;
+  /** Calls `listener` after each change; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+  /** Resolves once the state is no longer `loading`. */
+  ready(): Promise<SessionState>;
+  signIn(input: SignIn): Promise<SessionUser>;
+  signUp(input: SignUp): Promise<{ message: string }>;
+  signOut(): Promise<void>;
+  /** As `fetch`, same origin only, with the access token; refreshes it before expiry and once on a 401. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** What the shell hands to each remote when it mounts it. */
+export interface RemoteProps {
+  session: BrowserSession;
+  /** Goes to a path of this site, whichever remote serves it. */
+  navigate(path: string): void;
+}
+
+type Lifecycle = (props: RemoteProps & { name: string }) => Promise<unknown>;
+/** The one module a remote exposes. */
+export interface Lifecycles {
+  bootstrap: Lifecycle;
+  mount: Lifecycle;
+  unmount: Lifecycle;
+}

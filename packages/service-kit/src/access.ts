@@ -1,0 +1,54 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import type { ServiceScope } from '@secondset/contracts';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+import { DomainError } from './domain-error.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+
+/** Who may call a route. It stands in the OpenAPI document as `x-access`, where a test reads it of every route. */
+export type Access = 'public' | 'admin' | `service:${ServiceScope}`;
+
+const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+
+/** Lets only callers with the given access through; strangers get 401, the others 403. */
+export function requireAccess(
+  access: Exclude<Access, 'public'>,
+  verifier: TokenVerifier,
+): MiddlewareHandler<AppEnv> {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearer(c.req.header('authorization'));
+    if (token === undefined) throw new DomainError('unauthenticated', 'Please log in first.');
+    const principal = await verifier.verify(token);
+    const allowed =
+      access === 'admin'
+        ? principal.kind === 'user' && principal.admin
+        : principal.kind === 'service' &&
+          principal.scopes.some((scope) => access === `service:${scope}`);
+    if (!allowed) throw new DomainError('forbidden', 'This account may not do that.');
+    c.set('principal', principal);
+    await next();
+  });
+}
+
+/** A route anybody may call. */
+export const publicRoute = <const Config extends RouteConfig>(config: Config) =>
+  createRoute({ ...config, 'x-access': 'public' satisfies Access });
+
+/** Makes routes that only the bearers of a fitting token may call. The guard runs before the input is looked at. */
+export function guardedRoutes(verifier: TokenVerifier) {
+  const guarded =
+    (access: Exclude<Access, 'public'>) =>
+    <const Config extends RouteConfig>(config: Config) =>
+      createRoute({
+        ...config,
+        'x-access': access,
+        security: [{ bearer: [] }],
+        middleware: [requireAccess(access, verifier)] as const,
+      });
+  return {
+    adminRoute: guarded('admin'),
+    serviceRoute: (scope: ServiceScope) => guarded(`service:${scope}`),
+  };
+}

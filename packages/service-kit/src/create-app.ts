@@ -1,0 +1,120 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { requestIdHeader } from '@secondset/contracts';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { z } from 'zod';
+import { publicRoute } from './access.ts';
+import type { AppEnv } from './app-env.ts';
+import { DomainError, type FieldError } from './domain-error.ts';
+import { healthSchema } from './health.ts';
+import type { Logger } from './logger.ts';
+import { problemResponse } from './problems.ts';
+
+export interface AppOptions {
+  service: string;
+  logger: Logger;
+  /** Rejects when the service cannot do its work, for instance because its database does not answer. */
+  health: () => Promise<void>;
+  /** Bytes; larger bodies answer 413. Default 1 MiB. */
+  maxBodyBytes?: number;
+}
+
+const validRequestId = /^[\w-]{8,64}$/;
+
+/**
+ * A Hono app with what every service has: request ids, access log, body limit, problem details, `/healthz` and
+ * `/openapi.json`. Input that does not parse answers 422 with an entry a field.
+ */
+export function createApp(options: AppOptions) {
+  const app = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw inputError(result.error.issues, result.target);
+    },
+  });
+  app.use(accessLog(options));
+  const limit = options.maxBodyBytes ?? 1024 * 1024;
+  app.use(
+    bodyLimit({
+      maxSize: limit,
+      onError: () => {
+        throw new DomainError('too-large', `Send at most ${Math.floor(limit / 1024)} KiB.`, {
+          errors: [{ field: 'body', message: 'The body is too large.' }],
+        });
+      },
+    }),
+  );
+  app.onError((error, c) => problemResponse(c, error));
+  app.notFound((c) =>
+    problemResponse(c, new DomainError('not-found', 'There is nothing at this address.')),
+  );
+  addHealth(app, options);
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: `Second Set ${options.service}`, version: '1' },
+  });
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;
+
+function addHealth(app: OpenAPIHono<AppEnv>, { health }: AppOptions) {
+  const route = publicRoute({
+    method: 'get',
+    path: '/healthz',
+    responses: {
+      200: { description: 'Ready', content: { 'application/json': { schema: healthSchema } } },
+      503: { description: 'Not ready' },
+    },
+  });
+  app.openapi(route, async (c) => {
+    try {
+      await health();
+    } catch (cause) {
+      throw new DomainError('unavailable', 'The service is not ready.', { cause });
+    }
+    return c.json({ status: 'ok' as const }, 200);
+  });
+}
+
+const accessLog = ({ logger }: AppOptions) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const given = c.req.header(requestIdHeader);
+    const requestId = given && validRequestId.test(given) ? given : crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('logger', logger.child({ requestId }));
+    const started = performance.now();
+    await next();
+    c.res.headers.set(requestIdHeader, requestId);
+    // The pattern, not the path: paths and queries may hold tokens and addresses.
+    const route = matchedRoutes(c).findLast((entry) => !entry.path.includes('*'))?.path ?? 'none';
+    const fields = {
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      durationMs: Math.round(performance.now() - started),
+    };
+    const child = c.get('logger');
+    if (route === '/healthz') child.debug(fields, 'request');
+    else child.info(fields, 'request');
+  });
+
+/** Turns zod's issues into field errors. */
+export function inputError(issues: readonly z.core.$ZodIssue[], target = 'body'): DomainError {
+  const errors: FieldError[] = issues.flatMap((issue) => fieldErrors(issue, target));
+  const code =
+    target === 'json' || target === 'form' || target === 'body' ? 'invalid' : 'malformed';
+  return new DomainError(code, errors[0]?.message ?? 'Some fields need another look.', { errors });
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, target: string): FieldError[] {
+  const field = issue.path.length === 0 ? target : issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: key, message: 'This field is not known.' }));
+  return [{ field, message: issue.message }];
+}

@@ -1,0 +1,19 @@
+export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
+export type { AppEnv } from './app-env.ts';
+export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
+export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
+export { withinMs } from './health.ts';
+export { createLogger, errorFields, type Logger } from './logger.ts';
+export type { Principal } from './principal.ts';
+export { problemResponse } from './problems.ts';
+export { ConfigError, commaListSchema, commonEnv, guardEnv, readEnv } from './read-env.ts';
+export { listen, type RunningServer, runUntilStopped } from './server.ts';
+export {
+  createServiceClient,
+  createTokenSource,
+  ServiceCallError,
+  type ServiceClient,
+  type TokenSource,
+} from './service-client.ts';
+export { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+export { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';

@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  child(fields: object): Logger;
+}
+
+/** Fields that must never reach a log, wherever a caller puts them. */
+const secret = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'html', 'text'];
+
+/** Structured logs, one JSON object a line on standard output. */
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[removed]' },
+  });
+}
+
+/**
+ * What may be logged of an unknown error. Errors of HTTP clients carry requests with their headers and bodies, so only
+ * name, message, code and stack are taken.
+ */
+export function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { error: { name, message, code, stack, cause: causeMessage(error.cause) } };
+}
+
+const causeMessage = (cause: unknown) => (cause instanceof Error ? cause.message : undefined);

@@ -1,0 +1,70 @@
+import { type Problem, problemContentType, requestIdHeader } from '@secondset/contracts';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { AppEnv } from './app-env.ts';
+import { DomainError, type ErrorCode } from './domain-error.ts';
+import { errorFields } from './logger.ts';
+
+const table = {
+  invalid: [422, 'Some fields need another look'],
+  malformed: [400, 'The request could not be read'],
+  unauthenticated: [401, 'Please log in'],
+  forbidden: [403, 'Not allowed'],
+  'not-found': [404, 'Not found'],
+  conflict: [409, 'That does not fit the current state'],
+  'too-large': [413, 'Too large'],
+  'unsupported-media-type': [415, 'This kind of content is not accepted'],
+  'rate-limited': [429, 'Too many requests'],
+  unavailable: [503, 'Temporarily unavailable'],
+  internal: [500, 'Something went wrong'],
+} as const satisfies Record<ErrorCode, readonly [number, string]>;
+
+const byStatus = new Map<number, ErrorCode>([
+  [400, 'malformed'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [413, 'too-large'],
+  [415, 'unsupported-media-type'],
+]);
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HTTPException) {
+    const code = byStatus.get(error.status);
+    if (code === 'malformed')
+      return new DomainError(code, 'The body is not valid JSON.', {
+        errors: [{ field: 'body', message: 'Send valid JSON.' }],
+      });
+    if (code) return new DomainError(code, table[code][1]);
+  }
+  return new DomainError('internal', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  });
+}
+
+/** Answers any error as RFC 9457 problem details; a cause stays in the log. */
+export function problemResponse(c: Context<AppEnv>, thrown: unknown): Response {
+  const error = toDomainError(thrown);
+  const [status, title] = table[error.code];
+  const requestId = c.get('requestId') ?? 'unknown';
+  if (status >= 500) c.get('logger')?.error(errorFields(error.cause ?? error), error.message);
+  const problem: Problem = {
+    type: `urn:second-set:problem:${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    requestId,
+    ...(error.errors && { errors: error.errors }),
+  };
+  const headers: Record<string, string> = {
+    'content-type': problemContentType,
+    'cache-control': 'no-store',
+    [requestIdHeader]: requestId,
+  };
+  if (error.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(Math.ceil(error.retryAfterSeconds));
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return c.body(JSON.stringify(problem), status, headers);
+}

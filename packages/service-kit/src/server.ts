@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { errorFields, type Logger } from './logger.ts';
+
+interface Fetching {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Stops accepting, lets requests under way finish for up to `drainMs`, then closes. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+const drainMs = 8_000;
+
+/** Listens with `app`; port 0 takes a free one. Rejects with the system's error, `EADDRINUSE` for one. */
+export async function listen(
+  app: Fetching,
+  options: { port: number; host: string },
+): Promise<RunningServer> {
+  const server = createServer(
+    getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }),
+  );
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve());
+  });
+  const port = listeningPort(server);
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${options.host}:${port}`,
+    port,
+    close: () => {
+      closing ??= drain(server);
+      return closing;
+    },
+  };
+}
+
+function listeningPort(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
+  return address.port;
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * Runs a service until the process is told to stop, then calls `stop` once and exits. A start that fails prints one clear
+ * line and exits with 1; so does a stop that takes longer than 15 s.
+ */
+export async function runUntilStopped(
+  logger: Logger,
+  start: () => Promise<{ stop: () => Promise<void>; url: string }>,
+): Promise<void> {
+  try {
+    const running = await start();
+    logger.info({ url: running.url }, 'ready');
+    const stop = once(async (signal: string) => {
+      logger.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), 15_000).unref();
+      await running.stop();
+      logger.info({}, 'stopped');
+      process.exit(0);
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void stop(signal));
+    // A parent that is gone closes the channel: nobody is left to stop us.
+    process.on('disconnect', () => void stop('disconnect'));
+    process.send?.({ ready: running.url });
+  } catch (error) {
+    logger.error(errorFields(error), 'could not start');
+    process.exitCode = 1;
+    process.disconnect?.();
+  }
+}
+
+function once(stop: (signal: string) => Promise<void>) {
+  let called = false;
+  return async (signal: string) => {
+    if (called) return;
+    called = true;
+    await stop(signal).catch(() => process.exit(1));
+  };
+}

@@ -1,0 +1,3 @@
+export { describeRoute, listRoutes } from './list-routes.ts';
+export { testDatabaseUri } from './test-database.ts';
+export { createTestIssuer, type TestIssuer } from './test-issuer.ts';

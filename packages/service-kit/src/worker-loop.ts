@@ -1,0 +1,63 @@
+import { errorFields, type Logger } from './logger.ts';
+
+export interface WorkerLoop {
+  /** Runs the work soon, whatever its interval. */
+  wake(): void;
+  /** Lets the work under way finish, then stops. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Repeats `work` for as long as the service runs: at once while it says there is more to do, else every `idleMs` or when
+ * woken. A failure is logged and followed by a pause that doubles up to 30 s.
+ */
+export function startWorkerLoop(options: {
+  name: string;
+  idleMs: number;
+  logger: Logger;
+  /** Does one piece; resolves to true when there may be more. */
+  work: (signal: AbortSignal) => Promise<boolean>;
+}): WorkerLoop {
+  const stopping = new AbortController();
+  let wakeUp: (() => void) | undefined;
+  let woken = false;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        wakeUp = undefined;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      wakeUp = done;
+    });
+  const run = async () => {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      woken = false;
+      let more = false;
+      try {
+        more = await options.work(stopping.signal);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        options.logger.error({ worker: options.name, ...errorFields(error) }, 'worker failed');
+      }
+      if (stopping.signal.aborted) return;
+      if (failures > 0) await pause(Math.min(30_000, 200 * 2 ** failures));
+      else if (!more && !woken) await pause(options.idleMs);
+    }
+  };
+  const running = run();
+  return {
+    wake: () => {
+      woken = true;
+      wakeUp?.();
+    },
+    stop: async () => {
+      stopping.abort();
+      wakeUp?.();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMongoEmbedded } from '@secondset/mongo-embedded';
+import type { TestProject } from 'vitest/node';
+import { readTestConfig } from './config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongodbUri: string;
+  }
+}
+
+/** Gives the whole test run one database server: the one MONGODB_URI names, else an embedded one in a folder of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { mongodbUri } = readTestConfig();
+  if (mongodbUri !== undefined) {
+    project.provide('mongodbUri', mongodbUri);
+    return () => Promise.resolve();
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'second-set-test-'));
+  const server = await startMongoEmbedded({ dataDir });
+  project.provide('mongodbUri', server.uri);
+  return async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
