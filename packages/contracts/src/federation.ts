@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { SessionUser, SignIn, SignUp } from './auth.ts';
 
 export const remoteNames = ['mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
-export const remoteNameSchema = z.enum(remoteNames);
-export type RemoteName = z.infer<typeof remoteNameSchema>;
+export type RemoteName = (typeof remoteNames)[number];
 
 /** Module federation containers become global variables, so their names hold underscores: `mfe_public`. */
 export const containerName = (remote: string) => remote.replaceAll('-', '_');
@@ -12,19 +10,6 @@ export const containerName = (remote: string) => remote.replaceAll('-', '_');
 export const mountElementId = (remote: RemoteName) => `app:${remote}`;
 
 export const exposedModule = 'lifecycles';
-
-/** Which build of each remote is released. `previousVersion` is what a rollback goes back to. */
-export const registrySchema = z.object({
-  remotes: z.array(
-    z.object({
-      name: remoteNameSchema,
-      version: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
-      manifestUrl: z.string(),
-      previousVersion: z.string().nullable(),
-    }),
-  ),
-});
-export type Registry = z.infer<typeof registrySchema>;
 
 /** The `id` of the JSON blocks the gateway writes into each page. */
 export const registryBlockId = 'remotes-json';

@@ -5,3 +5,4 @@ export * from './common.ts';
 export * from './editor.ts';
 export * from './federation.ts';
 export * from './problem.ts';
+export * from './registry.ts';

@@ -1,0 +1,76 @@
+import {
+  type Lifecycles,
+  mountElementId,
+  type RemoteName,
+  type RemoteProps,
+  remoteNames,
+} from '@secondset/contracts/federation';
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemotePropsProvider } from './remote-props.tsx';
+
+type MountProps = RemoteProps & { name: string };
+
+function toRemoteName(name: string): RemoteName {
+  const known = remoteNames.find((remote) => remote === name);
+  if (known === undefined) throw new Error(`${name} is not a remote's name.`);
+  return known;
+}
+
+function mountElement(name: string): HTMLElement {
+  const element = document.getElementById(mountElementId(toRemoteName(name)));
+  if (element === null) throw new Error(`The page has no container for ${name}.`);
+  return element;
+}
+
+/**
+ * Turns a remote's root component into the lifecycles it exposes. The first mount takes over prerendered HTML (a container
+ * marked `data-prerendered`), later ones render anew. An error while rendering stays inside the remote's own container.
+ */
+export function createLifecycles(Root: React.ComponentType): Lifecycles {
+  let element: HTMLElement | undefined;
+  const takeOver = () => {
+    if (element?.dataset.prerendered === undefined) return 'createRoot';
+    delete element.dataset.prerendered;
+    return 'hydrateRoot';
+  };
+  const rootComponent = (props: MountProps) => (
+    <RemotePropsProvider
+      value={{
+        remote: toRemoteName(props.name),
+        session: props.session,
+        navigate: props.navigate,
+      }}
+    >
+      <Root />
+    </RemotePropsProvider>
+  );
+  const { bootstrap, mount, unmount } = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    rootComponent,
+    errorBoundaryClass: RemoteBoundary,
+    parcelCanUpdate: false,
+    renderType: takeOver,
+    domElementGetter: (props) => {
+      element = mountElement(props.name);
+      return element;
+    },
+  });
+  return {
+    bootstrap: (props) => bootstrap(asApplication(props)),
+    mount: (props) => mount(asApplication(props)),
+    unmount: (props) => unmount(asApplication(props)),
+  };
+}
+
+/** A remote's props as single-spa-react types them; remotes have no parcels. */
+const asApplication = (props: MountProps) => ({
+  ...props,
+  singleSpa: undefined,
+  mountParcel: () => {
+    throw new Error('Remotes mount no parcels.');
+  },
+});

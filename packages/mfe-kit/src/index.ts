@@ -1,0 +1,11 @@
+export { AppLink, type AppLinkProps, useAppNavigate } from './app-link.tsx';
+export { createLifecycles } from './create-lifecycles.tsx';
+export {
+  type RemoteContextValue,
+  RemotePropsProvider,
+  useOptionalRemoteProps,
+  useRemoteProps,
+} from './remote-props.tsx';
+export { type RetryingLazy, type RetryingLazyOptions, retryingLazy } from './retrying-lazy.tsx';
+export { runAlone } from './run-alone.ts';
+export { usePageTitle } from './use-page-title.ts';

@@ -1,0 +1,8 @@
+export {
+  type PrerenderedPage,
+  type PrerenderFiles,
+  type PrerenderIndex,
+  prerenderFiles,
+  prerenderIndexFile,
+} from './prerender-index.ts';
+export { prerenderToString } from './prerender-to-string.ts';

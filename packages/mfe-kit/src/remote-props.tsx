@@ -1,0 +1,22 @@
+import type { RemoteName, RemoteProps } from '@secondset/contracts/federation';
+import { createContext, useContext } from 'react';
+
+export interface RemoteContextValue extends RemoteProps {
+  remote: RemoteName;
+}
+
+/** Null while prerendering: there is no session and nothing to navigate. */
+const RemoteContext = createContext<RemoteContextValue | null>(null);
+
+export const RemotePropsProvider = RemoteContext.Provider;
+
+/** What the shell handed to this remote, or null while prerendering. */
+export const useOptionalRemoteProps = () => useContext(RemoteContext);
+
+/** What the shell handed to this remote. Not for components that are prerendered: throws there. */
+export function useRemoteProps(): RemoteContextValue {
+  const props = useContext(RemoteContext);
+  if (props === null)
+    throw new Error('useRemoteProps() needs the shell; it is not there while prerendering.');
+  return props;
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { mountElementId } from '@secondset/contracts/federation';
+import { baseConfig } from './base-config.ts';
+import type { RemoteOptions } from './remote-config.ts';
+
+export interface AloneOptions extends RemoteOptions {
+  port: number;
+  /** A running gateway that answers `/api`. */
+  apiUrl?: string;
+}
+
+const page = (elementId: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${elementId}</title></head>
+<body><main><div id="${elementId}"></div></main></body>
+</html>`;
+
+/**
+ * One remote without the shell, for `npx rspack serve -c rspack.alone.config.ts`: its own React, live reload, `/api` passed on
+ * to a running gateway. `src/alone.tsx` calls `runAlone(lifecycles, …)`.
+ */
+export function aloneConfig(options: AloneOptions): Configuration {
+  const base = baseConfig({ ...options, mode: 'development' });
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { alone: './src/alone.tsx' },
+    module: {
+      ...base.module,
+      rules: [...base.module.rules, { test: /(?<!\.module)\.css$/, type: 'css' }],
+    },
+    output: {
+      ...base.output,
+      path: resolve(options.root, 'dist/alone'),
+      publicPath: '/',
+      filename: '[name].js',
+    },
+    plugins: [new rspack.HtmlRspackPlugin({ templateContent: page(mountElementId(options.name)) })],
+    devServer: {
+      port: options.port,
+      hot: false,
+      liveReload: true,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api'], target: options.apiUrl ?? 'http://127.0.0.1:3000' }],
+    },
+  };
+}

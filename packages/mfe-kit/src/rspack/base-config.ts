@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { buildMode } from './config.ts';
+
+export interface BaseOptions {
+  /** The workspace's name; class names and chunk globals are prefixed by it. */
+  name: string;
+  /** The workspace's folder: `import.meta.dirname`. */
+  root: string;
+  mode?: 'production' | 'development';
+}
+
+const modernBrowsers = 'es2022';
+
+const script: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: modernBrowsers,
+      externalHelpers: true,
+    },
+  },
+  type: 'javascript/auto',
+};
+
+const cssModule: RuleSetRule = { test: /\.module\.css$/, type: 'css/module' };
+
+const asset: RuleSetRule = {
+  test: /\.(?:svg|png|jpe?g|webp|avif|woff2|pdf)$/,
+  type: 'asset/resource',
+};
+
+/** What the shell, the remotes and the prerender have in common. */
+export function baseConfig(options: BaseOptions) {
+  const mode = options.mode ?? buildMode;
+  return {
+    name: options.name,
+    mode,
+    context: options.root,
+    devtool: mode === 'production' ? false : 'source-map',
+    cache: false,
+    lazyCompilation: false,
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    module: {
+      rules: [script, cssModule, asset],
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: `${options.name}-[hash:8]` } },
+    },
+    output: {
+      path: resolve(options.root, 'dist'),
+      uniqueName: options.name,
+      clean: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 5_000,
+      crossOriginLoading: false,
+    },
+    performance: { hints: false },
+  } satisfies Configuration;
+}

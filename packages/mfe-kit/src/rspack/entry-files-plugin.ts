@@ -1,0 +1,32 @@
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+
+/** The names, within the release folder, of what a page needs to start the shell. */
+export interface EntryFiles {
+  scripts: string[];
+  styles: string[];
+  /** Fonts worth preloading. */
+  fonts: string[];
+}
+
+/** Writes `entry-files.json` beside the build. */
+export class EntryFilesPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('EntryFilesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EntryFilesPlugin', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const assets = compilation.getAssets().map(({ name }) => name);
+        const entryFiles: EntryFiles = {
+          scripts: files.filter((name) => name.endsWith('.js')),
+          styles: files.filter((name) => name.endsWith('.css')),
+          fonts: assets.filter((name) => name.endsWith('.woff2')),
+        };
+        compilation.emitAsset(
+          'entry-files.json',
+          new sources.RawSource(JSON.stringify(entryFiles)),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,10 @@
+export { type AloneOptions, aloneConfig } from './alone-config.ts';
+export type { BaseOptions } from './base-config.ts';
+export type { EntryFiles } from './entry-files-plugin.ts';
+export {
+  type PrerenderOptions,
+  prerenderConfig,
+  releaseUrlPlaceholder,
+} from './prerender-config.ts';
+export { type RemoteOptions, remoteConfig } from './remote-config.ts';
+export { type ShellOptions, shellConfig } from './shell-config.ts';

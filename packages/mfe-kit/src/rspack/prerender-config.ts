@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { type BaseOptions, baseConfig } from './base-config.ts';
+import { RunPrerenderPlugin } from './run-prerender-plugin.ts';
+
+export interface PrerenderOptions extends BaseOptions {
+  /** A module that exports `prerender(): Promise<PrerenderFiles>`, relative to the root. */
+  entry: string;
+}
+
+/** Stands in prerendered HTML for the URL of the release folder; whoever serves the HTML puts the real one in. */
+export const releaseUrlPlaceholder = '/__release__/';
+
+/**
+ * Builds `entry` for Node, with the same class names and asset names as the browser's build, runs its `prerender`, writes
+ * what that returns to `dist/prerender/` and removes the bundle again. The browser's config of the same workspace stands before it in
+ * `rspack.config.ts`: `export default [remoteConfig(…), prerenderConfig(…)]`.
+ */
+export function prerenderConfig(options: PrerenderOptions): Configuration {
+  const base = baseConfig(options);
+  const folder = resolve(options.root, 'dist/prerender');
+  return {
+    ...base,
+    name: `${options.name}:prerender`,
+    dependencies: [options.name],
+    target: 'node20',
+    entry: { bundle: options.entry },
+    module: {
+      ...base.module,
+      rules: [...base.module.rules, { test: /(?<!\.module)\.css$/, type: 'css' }],
+      parser: { ...base.module.parser, javascript: { dynamicImportMode: 'eager' } },
+      generator: {
+        'css/module': { ...base.module.generator['css/module'], exportsOnly: true },
+        css: { exportsOnly: true },
+        'asset/resource': { emit: false },
+      },
+    },
+    output: {
+      ...base.output,
+      path: folder,
+      filename: '[name].mjs',
+      publicPath: releaseUrlPlaceholder,
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new RunPrerenderPlugin(folder)],
+  };
+}

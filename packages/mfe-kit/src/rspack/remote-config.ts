@@ -1,0 +1,36 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { containerName, exposedModule, type RemoteName } from '@secondset/contracts/federation';
+import { type BaseOptions, baseConfig } from './base-config.ts';
+import { consumedShares } from './shared.ts';
+
+export interface RemoteOptions extends BaseOptions {
+  name: RemoteName;
+}
+
+/**
+ * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest, and its chunks. Plain
+ * (global) style sheets have no rule here and fail the build: they would outlive the remote on the page.
+ */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const base = baseConfig(options);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(options.name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { [`./${exposedModule}`]: './src/lifecycles.tsx' },
+        shared: consumedShares(),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}

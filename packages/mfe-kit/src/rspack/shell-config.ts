@@ -1,0 +1,41 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { type BaseOptions, baseConfig } from './base-config.ts';
+import { EntryFilesPlugin } from './entry-files-plugin.ts';
+import { providedShares } from './shared.ts';
+
+export interface ShellOptions extends BaseOptions {
+  name: 'shell';
+  /** The browser's entry module, relative to the root. */
+  entry: string;
+}
+
+/**
+ * Builds the host into `dist/`: one eager entry that holds React and the module federation runtime for all remotes, and
+ * `entry-files.json`, by which the gateway finds it. It knows no remote.
+ */
+export function shellConfig(options: ShellOptions): Configuration {
+  const base = baseConfig(options);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { main: options.entry },
+    module: { ...base.module, rules: [...base.module.rules, globalStyle] },
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: providedShares(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new EntryFilesPlugin(),
+    ],
+  };
+}
+
+const globalStyle = { test: /(?<!\.module)\.css$/, type: 'css' } as const;

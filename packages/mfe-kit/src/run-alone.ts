@@ -1,0 +1,14 @@
+import type { Lifecycles, RemoteName, RemoteProps } from '@secondset/contracts/federation';
+
+/**
+ * Mounts one remote without the shell, for development on its own page. In-site paths of other remotes load as pages.
+ */
+export async function runAlone(
+  name: RemoteName,
+  lifecycles: Lifecycles,
+  props: Pick<RemoteProps, 'session'>,
+): Promise<void> {
+  const mountProps = { name, ...props, navigate: (path: string) => location.assign(path) };
+  await lifecycles.bootstrap(mountProps);
+  await lifecycles.mount(mountProps);
+}
