@@ -1,0 +1,101 @@
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape.ts';
+
+export const sponsor: SponsorContent = {
+  title: 'Sponsor a Citizen',
+  lead: 'Behind every comeback there is somebody who believed in it. Your sponsorship pays for one person’s coaching, gear and mentorship.',
+  sponsor: { label: 'Sponsor a Citizen', href: organisation.links.sponsor },
+  pictures: [
+    {
+      name: 'barbell',
+      alt: 'A person lifts a barbell overhead while a coach stands close by.',
+      caption: 'Coaching, week after week',
+    },
+    {
+      name: 'trail',
+      alt: 'Two people run on a trail through the hills, with a small dog beside them.',
+      caption: 'Days out in the open',
+    },
+    {
+      name: 'table',
+      alt: 'Four people share bread, fruit and stew at a long table.',
+      caption: 'Good food and good company',
+    },
+  ],
+  mentor: {
+    title: 'Give your time instead',
+    paragraphs: [
+      'A mentor calls once a week, listens, and trains along when there is time. No degree needed. We teach you the rest.',
+    ],
+    link: { label: 'Become a Mentor', href: paths.volunteerForm },
+  },
+};
+
+export const support: SupportContent = {
+  title: 'Support the mission',
+  lead: 'Every gift moves somebody forward. Choose the way that suits you.',
+  picture: {
+    name: 'hands',
+    alt: 'Five hands of different skin tones meet in the middle of a circle.',
+  },
+  cards: [
+    {
+      title: 'Give to our campaign',
+      text: 'Help us open the pilot. Give any amount, once, on our crowdfunding page.',
+      link: { label: 'Give to the campaign', href: organisation.links.crowdfunding },
+    },
+    {
+      title: 'Become a monthly supporter',
+      text: 'A small gift each month keeps coaches paid and doors open.',
+      link: { label: 'Support us monthly', href: organisation.links.membership },
+    },
+    {
+      title: 'A second campaign',
+      text: 'We are getting our next crowdfunding campaign ready.',
+      badge: 'Coming Soon',
+    },
+    {
+      title: 'Donate directly',
+      text: 'Give by card on our secure donation page.',
+      link: { label: 'Donate securely', href: organisation.links.donate },
+    },
+    {
+      title: 'Sponsor a Citizen',
+      text: 'Pay for one person’s training and mentorship.',
+      link: { label: 'Sponsor a Citizen', href: paths.sponsor },
+    },
+    {
+      title: 'Volunteer',
+      text: 'Coach, mentor or help on an event day.',
+      link: { label: 'Volunteer', href: paths.volunteer },
+    },
+  ],
+};
+
+export const getInvolved: GetInvolvedContent = {
+  title: 'Get Involved',
+  lead: 'There is a place for you here. Pick what fits you today; you can always change it tomorrow.',
+  cards: [
+    {
+      title: 'Volunteer/Mentorship',
+      text: 'Coach a class, walk beside someone as a mentor, or help in the community.',
+      link: { label: 'Volunteer with us', href: paths.volunteerForm },
+    },
+    {
+      title: 'Programs',
+      text: 'Train, eat well, get outside, or earn your instructor certificate.',
+      link: { label: 'Join a program', href: paths.waitlist },
+    },
+    {
+      title: 'Donate/Support',
+      text: 'Give once or each month. It goes to coaching, gear and a place to train.',
+      link: { label: 'Support us', href: paths.support },
+    },
+  ],
+  stayUpdated: {
+    title: 'Stay Updated',
+    text: 'Join the list and hear first when something opens. No spam, and you can leave with one click.',
+    link: { label: 'Keep me posted', href: paths.waitlist },
+  },
+};

@@ -1,0 +1,84 @@
+import { organisation } from '../organisation.ts';
+import type { SiteContent } from '../shape.ts';
+
+export const meta: SiteContent['meta'] = {
+  home: {
+    title: `${organisation.name}: Strength, Resilience, and Second Chances`,
+    description: `Fitness, mentorship and community for people who were incarcerated in ${organisation.region}. Train with us, join the waitlist, or help someone start again.`,
+  },
+  about: {
+    title: 'About us',
+    description:
+      'Our mission, our story, our values and the people behind them. We use fitness and mentorship to help people come home strong.',
+  },
+  programs: {
+    title: 'Programs',
+    description:
+      'Group fitness, outdoor trips, nutrition, personal training and a path to become a certified instructor. Not yet active: join the waitlist.',
+  },
+  resources: {
+    title: 'Community Resources',
+    description: `Housing, jobs, legal help, recovery, family and school: partners that help people coming home in ${organisation.region}.`,
+  },
+  sponsor: {
+    title: 'Sponsor a Citizen',
+    description: 'Pay for one person’s training and mentorship, or become a mentor yourself.',
+  },
+  events: {
+    title: 'Upcoming Events',
+    description: 'Runs, workouts and community days in the next month. Everyone is welcome.',
+  },
+  joinPrograms: {
+    title: 'Join our programs',
+    description:
+      'How to join our programs: three short steps, no fee to ask, no fitness level needed.',
+  },
+  support: {
+    title: 'Support the mission',
+    description: 'Give once, give each month, sponsor a citizen, or give your time.',
+  },
+  getInvolved: {
+    title: 'Get Involved',
+    description: 'Volunteer, mentor, join a program, give, or stay in touch. Pick what fits you.',
+  },
+  volunteer: {
+    title: 'Volunteer',
+    description: 'Coach, mentor, or lend a hand in the community. A few hours can change a week.',
+  },
+  volunteerForm: {
+    title: 'Volunteer interest',
+    description: 'Tell us how you would like to help: coaching, mentorship or community support.',
+  },
+  impact: {
+    title: 'Impact',
+    description: 'Our three goals, from 100 people to 1,000, and our quarterly impact reports.',
+  },
+  waitlist: {
+    title: 'Join the waitlist',
+    description: 'Be the first to hear when a program, an event or a volunteer place opens.',
+  },
+  board: {
+    title: 'Join Our Board of Directors',
+    description: 'We are building our founding board. See why it matters and what we ask of you.',
+  },
+  boardForm: {
+    title: 'Apply for the founding board',
+    description: 'Tell us about yourself and why you want to serve on our founding board.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    description: 'Stop our marketing emails.',
+  },
+  login: {
+    title: 'Log in',
+    description: 'For our staff: log in to the email console.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What we keep about you, why, and how to have it removed. In plain words.',
+  },
+  notFound: {
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+  },
+};

@@ -1,0 +1,53 @@
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+import type { NotFoundContent, PrivacyContent } from '../shape.ts';
+
+export const privacy: PrivacyContent = {
+  title: 'Privacy',
+  lead: 'You have been asked for enough papers. We ask for as little as we can, and we say what we do with it.',
+  passages: [
+    {
+      title: 'What we keep',
+      paragraphs: [
+        'If you join the waitlist: your name, your email address, what you are interested in and the notes you write.',
+        'If you are on our email list: your name, email address, phone number and postal address, as far as you gave them to us.',
+      ],
+    },
+    {
+      title: 'Why we keep it',
+      paragraphs: [
+        'To write to you about programs, events and volunteering. Only our administrators can see it. We do not sell it and we do not give it to the police, to parole or probation, or to anybody else unless a court orders us to.',
+      ],
+    },
+    {
+      title: 'Email',
+      paragraphs: [
+        'Our emails go out through a mail service. It tells us whether a mail arrived, was opened and which link was followed, so that we know what is useful.',
+        'Every marketing email has an unsubscribe link. One click and it stops.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      paragraphs: [
+        'Visitors get no tracking cookies and see no ads. Only staff who log in get a cookie, which keeps them logged in.',
+      ],
+    },
+    {
+      title: 'Your say',
+      paragraphs: [
+        'Ask us what we keep about you, have it corrected, or have it removed. Write to us and a person will answer.',
+      ],
+    },
+  ],
+  contact: {
+    label: `Write to ${organisation.email.general}`,
+    href: `mailto:${organisation.email.general}?subject=Privacy`,
+  },
+};
+
+export const notFound: NotFoundContent = {
+  title: 'This road ends here',
+  text: 'There is no page at this address. It may have moved, or the link may have a typing mistake.',
+  home: { label: 'Go to the home page', href: paths.home },
+  contact: { label: 'Tell us about it', href: `mailto:${organisation.email.general}` },
+};

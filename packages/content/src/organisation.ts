@@ -1,0 +1,43 @@
+/**
+ * Who we are. Everything here is a sample until the organisation puts in its own name, people, addresses and links:
+ * addresses are on example.org and phone numbers in 555-01xx, which belong to nobody.
+ */
+export interface Organisation {
+  /** Shown in the footer as long as names, people and links are samples. */
+  sample: boolean;
+  name: string;
+  /** The site's public origin, for canonical links when none is configured. */
+  origin: string;
+  email: { general: string; programs: string };
+  phone: { display: string; href: string };
+  postalAddress: string[];
+  region: string;
+  timeZone: string;
+  links: {
+    photos: string;
+    videos: string;
+    crowdfunding: string;
+    membership: string;
+    donate: string;
+    sponsor: string;
+  };
+}
+
+export const organisation: Organisation = {
+  sample: true,
+  name: 'Second Set',
+  origin: 'https://secondset.example.org',
+  email: { general: 'hello@secondset.example.org', programs: 'programs@secondset.example.org' },
+  phone: { display: '(213) 555-0142', href: 'tel:+12135550142' },
+  postalAddress: ['100 Sample Street', 'Los Angeles, CA 90000'],
+  region: 'Southern California',
+  timeZone: 'America/Los_Angeles',
+  links: {
+    photos: 'https://photos.example.org/secondset',
+    videos: 'https://videos.example.org/secondset',
+    crowdfunding: 'https://crowdfunding.example.org/secondset',
+    membership: 'https://members.example.org/secondset',
+    donate: 'https://donate.example.org/secondset',
+    sponsor: 'https://pay.example.org/secondset/sponsor',
+  },
+};

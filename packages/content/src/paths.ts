@@ -1,0 +1,24 @@
+/** Every public page and its address. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  programs: '/programs',
+  resources: '/resources',
+  sponsor: '/sponsor',
+  events: '/events',
+  joinPrograms: '/join-programs',
+  support: '/support',
+  getInvolved: '/get-involved',
+  volunteer: '/volunteer',
+  volunteerForm: '/volunteerform',
+  businessPlan: '/businessplan',
+  impact: '/impact',
+  waitlist: '/waitlist',
+  board: '/board',
+  boardForm: '/boardform',
+  unsubscribe: '/unsubscribe',
+  login: '/login',
+  privacy: '/privacy',
+} as const;
+
+export type PageName = keyof typeof paths;
