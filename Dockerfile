@@ -1,0 +1,39 @@
+# One file for all services: `service` runs any of them, `gateway` also holds the front ends.
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shell/package.json shell/
+COPY mfe-public/package.json mfe-public/
+COPY mfe-businessplan/package.json mfe-businessplan/
+COPY mfe-admin/package.json mfe-admin/
+COPY services/auth/package.json services/auth/
+COPY services/audience/package.json services/audience/
+COPY services/campaigns/package.json services/campaigns/
+COPY services/gateway/package.json services/gateway/
+COPY packages/bench/package.json packages/bench/
+COPY packages/content/package.json packages/content/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/e2e/package.json packages/e2e/
+COPY packages/email/package.json packages/email/
+COPY packages/mfe-kit/package.json packages/mfe-kit/
+COPY packages/mongo-embedded/package.json packages/mongo-embedded/
+COPY packages/sendgrid-sandbox/package.json packages/sendgrid-sandbox/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY packages/session/package.json packages/session/
+COPY packages/stack/package.json packages/stack/
+COPY packages/ui/package.json packages/ui/
+
+FROM dependencies AS build
+RUN npm ci
+COPY . .
+RUN node packages/stack/src/cli/release.ts --to /app/releases
+
+FROM dependencies AS service
+ENV NODE_ENV=production
+RUN npm ci --omit=dev
+COPY services services
+COPY packages packages
+USER node
+
+FROM service AS gateway
+COPY --from=build --chown=node:node /app/releases /app/releases

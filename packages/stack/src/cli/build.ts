@@ -1,0 +1,3 @@
+import { buildAll, exitWith } from './run-command.ts';
+
+await buildAll(false).catch(exitWith);

@@ -1,0 +1,87 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { processEnv, readStackConfig } from '../config.ts';
+import { releaseBuilt } from '../release/release-all.ts';
+import { inProject } from '../root.ts';
+import { requirePort } from '../run/ports.ts';
+import { serviceNames, startStack } from '../run/stack.ts';
+import { buildAll, exitWith } from './run-command.ts';
+
+const browserSources = [
+  'shell',
+  'mfe-public',
+  'mfe-businessplan',
+  'mfe-admin',
+  'packages/ui',
+  'packages/content',
+  'packages/session',
+  'packages/mfe-kit',
+];
+const sharedSources = ['packages/contracts', 'packages/service-kit', 'packages/email'];
+const settleMs = 200;
+
+/** Starts the product and keeps it up to date: front ends are built and released anew, services start anew. */
+async function main() {
+  const config = readStackConfig(processEnv());
+  await requirePort(config.port, 'the site');
+  const releasesDir = join(config.dataDir, 'releases');
+  await buildAll(false);
+  await releaseBuilt(releasesDir);
+  const stack = await startStack({ ...config, releasesDir, report: console.log });
+  console.log(`\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxUrl ?? '(SendGrid)'}\nWatching …`);
+
+  const rebuild = serial(async () => {
+    await buildAll(false);
+    await releaseBuilt(releasesDir);
+    console.log('Released. Reload the page.');
+  });
+  for (const folder of browserSources) onChange(folder, rebuild);
+  const restart = (names: readonly (typeof serviceNames)[number][]) =>
+    serial(async () => {
+      for (const name of names) {
+        await stack.services[name].stop();
+        await stack.services[name].start();
+        console.log(`${name} started anew.`);
+      }
+    });
+  for (const name of serviceNames) onChange(`services/${name}`, restart([name]));
+  const restartAll = restart(serviceNames);
+  for (const folder of sharedSources) {
+    onChange(folder, restartAll);
+    if (folder === 'packages/contracts') onChange(folder, rebuild);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stack.stop().then(() => process.exit(0)));
+}
+
+function onChange(folder: string, act: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  watch(inProject(folder, 'src'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, settleMs);
+  });
+}
+
+/** Runs `work` one at a time; calls during a run lead to one more run. */
+function serial(work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    await work().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+    });
+    running = false;
+    if (again) {
+      again = false;
+      await run();
+    }
+  };
+  return () => void run();
+}
+
+await main().catch(exitWith);

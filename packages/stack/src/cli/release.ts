@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { processEnv, readStackConfig } from '../config.ts';
+import { type ReleasedName, releasedNames, rollBack } from '../release/release.ts';
+import { releaseBuilt } from '../release/release-all.ts';
+import { buildAll, exitWith } from './run-command.ts';
+
+const help = `npm run release -- [names] [--rollback] [--to DIR]
+  names       ${releasedNames.join(', ')} (default: all)
+  --rollback  goes back to the build before, instead of releasing a new one
+  --to DIR    the releases folder (default: .data/releases)`;
+
+const isName = (text: string): text is ReleasedName => releasedNames.some((name) => name === text);
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rollback: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(help);
+  const unknown = positionals.find((name) => !isName(name));
+  if (unknown !== undefined) throw new Error(`${unknown} cannot be released.\n${help}`);
+  const names = positionals.length === 0 ? releasedNames : positionals.filter(isName);
+  const releasesDir = values.to ?? join(readStackConfig(processEnv()).dataDir, 'releases');
+  if (values.rollback) {
+    for (const name of names) {
+      const pointer = await rollBack(name, releasesDir);
+      console.log(`${name} is back at ${pointer.version}`);
+    }
+    return;
+  }
+  await buildAll(true);
+  for (const [name, pointer] of await releaseBuilt(releasesDir, names))
+    console.log(`${name} ${pointer.version} (before: ${pointer.previousVersion ?? 'none'})`);
+}
+
+await main().catch(exitWith);

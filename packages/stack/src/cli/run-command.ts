@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { processEnv } from '../config.ts';
+import { inProject, projectRoot } from '../root.ts';
+
+/** Runs a tool of node_modules/.bin with its output on this terminal; resolves to its exit code. */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  options: { env?: Record<string, string | undefined>; quiet?: boolean } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(inProject('node_modules', '.bin', tool), args, {
+      cwd: projectRoot,
+      env: { ...processEnv(), ...options.env },
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    });
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (options.quiet && code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Builds what browsers load; turbo skips what did not change. Throws when a build fails. */
+export async function buildAll(quiet: boolean): Promise<void> {
+  const code = await runTool('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet });
+  if (code !== 0) throw new Error('The build failed. See the lines above.');
+}
+
+/** Ends the process with a sentence instead of a stack. */
+export function exitWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
+import { releaseBuilt } from '../release/release-all.ts';
+import { requirePort } from '../run/ports.ts';
+import { type Stack, startStack } from '../run/stack.ts';
+import { buildAll, exitWith } from './run-command.ts';
+
+async function main() {
+  const startedAt = Date.now();
+  const config = readStackConfig(processEnv());
+  await requirePort(config.port, 'the site');
+  if (config.sendgridApiKey === undefined) await requirePort(config.port + 1, 'the mailbox');
+  console.log('Building (only what changed) …');
+  await buildAll(true);
+  const releasesDir = join(config.dataDir, 'releases');
+  await releaseBuilt(releasesDir);
+  const stack = await startStack({ ...config, releasesDir, report: console.log });
+  announce(stack, config, (Date.now() - startedAt) / 1000);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping …');
+    await stack.stop();
+    console.log('Stopped. Your data is kept.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
+}
+
+function announce(stack: Stack, config: StackConfig, seconds: number) {
+  const lines = [
+    `Second Set is ready (${seconds.toFixed(1)} s)`,
+    '',
+    `  Site      ${stack.siteUrl}`,
+    `  Console   ${stack.siteUrl}/admin`,
+    stack.mailboxUrl === undefined
+      ? '  Mail      goes to SendGrid'
+      : `  Mailbox   ${stack.mailboxUrl}   (nothing leaves this machine)`,
+    `  Admin     sign up on ${stack.siteUrl}/login as ${config.adminEmails}`,
+    `  Data      ${config.dataDir}`,
+    '',
+    'Ctrl-C stops everything.',
+  ];
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+await main().catch(exitWith);

@@ -1,0 +1,54 @@
+import { inProject } from './root.ts';
+
+/** What `npm start` reads from its environment. Everything is optional; an empty string counts as missing. */
+export interface StackConfig {
+  port: number;
+  dataDir: string;
+  adminEmails: string;
+  publicUrl: string | undefined;
+  logLevel: string;
+  /** Set: a real MongoDB is used and the embedded one does not start. */
+  mongodbUri: string | undefined;
+  /** Set: mail goes to the real SendGrid and the sandbox does not start. */
+  sendgridApiKey: string | undefined;
+  /** Variables handed on to the services as they are. */
+  passedOn: Record<string, string>;
+}
+
+const passedOnNames = [
+  'SENDGRID_BASE_URL',
+  'SENDGRID_WEBHOOK_PUBLIC_KEYS',
+  'MAIL_FROM_ADDRESS',
+  'MAIL_FROM_NAME',
+  'MAIL_POSTAL_ADDRESS',
+  'UNKNOWN_SETTLE_SECONDS',
+];
+
+export const defaultPort = 4000;
+export const defaultAdminEmail = 'admin@example.org';
+
+/** Throws with a sentence when a value is unusable. */
+export function readStackConfig(env: Record<string, string | undefined>): StackConfig {
+  const given = (name: string) => env[name] || undefined;
+  const port = Number(given('PORT') ?? defaultPort);
+  if (!Number.isInteger(port) || port < 1 || port > 65534)
+    throw new Error('PORT must be a whole number from 1 to 65534.');
+  return {
+    port,
+    dataDir: given('DATA_DIR') ?? inProject('.data'),
+    adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,
+    publicUrl: given('PUBLIC_URL'),
+    logLevel: given('LOG_LEVEL') ?? 'info',
+    mongodbUri: given('MONGODB_URI'),
+    sendgridApiKey: given('SENDGRID_API_KEY'),
+    passedOn: Object.fromEntries(
+      passedOnNames.flatMap((name) => {
+        const value = given(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  };
+}
+
+/** The environment of this process, for the command-line entries. */
+export const processEnv = (): Record<string, string | undefined> => process.env;

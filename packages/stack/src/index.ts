@@ -1,0 +1,6 @@
+export { chromiumArgs, findChromium } from './browser/find-chromium.ts';
+export { release, releasedNames, rollBack } from './release/release.ts';
+export { releaseBuilt } from './release/release-all.ts';
+export { inProject, projectRoot } from './root.ts';
+export type { Child } from './run/child.ts';
+export { type Stack, type StackOptions, type StackService, startStack } from './run/stack.ts';

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+
+export interface ChildSpec {
+  name: string;
+  /** The TypeScript file to run. */
+  entry: string;
+  env: Record<string, string>;
+  logFile: string;
+}
+
+export interface Child {
+  readonly name: string;
+  readonly pid: number | undefined;
+  /** Resolves when the process says that it is ready; rejects when it ends before. */
+  ready: Promise<void>;
+  /** Sends a signal and resolves when the process has ended. After a signal from here it is not started again. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** As a crash: the process dies at once and the supervisor starts it again. */
+  kill(): Promise<void>;
+  /** Starts a stopped process again and resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+const stopGraceMs = 20_000;
+const startLimitMs = 30_000;
+const steadyMs = 60_000;
+
+/**
+ * Runs `spec` in a process of its own and starts it again when it crashes, after a pause that doubles up to 10 s. The process
+ * gets its own group, so that a Ctrl-C reaches only us and services stop in order; when we die, the closed IPC channel
+ * tells it to stop.
+ */
+export function superviseChild(spec: ChildSpec, onCrash: (text: string) => void): Child {
+  let current: Running | undefined;
+  let wanted = true;
+  let everReady = false;
+  let crashes = 0;
+  let restart: NodeJS.Timeout | undefined;
+
+  const launch = (): Running => {
+    const running = launchProcess(spec);
+    const startedAt = Date.now();
+    current = running;
+    running.ready.then(
+      () => {
+        everReady = true;
+      },
+      () => {},
+    );
+    void running.exited.then((how) => {
+      if (wanted && everReady && current === running) again(how, Date.now() - startedAt);
+    });
+    return running;
+  };
+
+  const again = (how: string, livedMs: number) => {
+    crashes = livedMs > steadyMs ? 1 : crashes + 1;
+    const pauseMs = Math.min(10_000, 125 * 2 ** crashes);
+    onCrash(
+      `${spec.name} ended (${how}); starting it again in ${pauseMs} ms. Log: ${spec.logFile}`,
+    );
+    restart = setTimeout(launch, pauseMs);
+  };
+
+  return {
+    name: spec.name,
+    get pid() {
+      return current?.process.pid;
+    },
+    ready: launch().ready,
+    stop: async (signal = 'SIGTERM') => {
+      wanted = false;
+      clearTimeout(restart);
+      if (current === undefined) return;
+      current.process.kill(signal);
+      const force = setTimeout(() => current?.process.kill('SIGKILL'), stopGraceMs);
+      await current.exited;
+      clearTimeout(force);
+    },
+    kill: async () => {
+      current?.process.kill('SIGKILL');
+      await current?.exited;
+    },
+    start: () => {
+      wanted = true;
+      return launch().ready;
+    },
+  };
+}
+
+interface Running {
+  process: ChildProcess;
+  ready: Promise<void>;
+  exited: Promise<string>;
+  wasReady(): boolean;
+}
+
+function launchProcess(spec: ChildSpec): Running {
+  const log = openSync(spec.logFile, 'a');
+  const child = spawn(process.execPath, [spec.entry], {
+    env: spec.env,
+    stdio: ['ignore', log, log, 'ipc'],
+    detached: true,
+  });
+  closeSync(log);
+  let isReady = false;
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(
+      () =>
+        reject(
+          new Error(
+            `${spec.name} was not ready within ${startLimitMs / 1000} s. Log: ${spec.logFile}`,
+          ),
+        ),
+      startLimitMs,
+    );
+    child.once('message', () => {
+      isReady = true;
+      clearTimeout(limit);
+      resolve();
+    });
+    void exited.then((how) => {
+      clearTimeout(limit);
+      reject(new Error(`${spec.name} ended while starting (${how}). Log: ${spec.logFile}`));
+    });
+  });
+  ready.catch(() => {});
+  return { process: child, ready, exited, wasReady: () => isReady };
+}

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { probePort, requirePort } from './ports.ts';
+
+it('says which port is taken and how to choose another', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await expect(requirePort(port, 'the site')).rejects.toThrow(
+    `Port ${port} (the site) is taken. Stop what uses it, or choose another: PORT=${port + 100} npm start`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('finds a free port', async () => {
+  const port = await probePort(0);
+  expect(await requirePort(port, 'the site')).toBe(port);
+});

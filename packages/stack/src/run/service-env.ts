@@ -1,0 +1,75 @@
+import type { Secrets } from './secrets.ts';
+
+export interface Addresses {
+  publicUrl: string;
+  auth: string;
+  audience: string;
+  campaigns: string;
+  mongodbUri: string;
+  /** Undefined when mail goes to the real SendGrid. */
+  sendgrid: string | undefined;
+}
+
+export interface Settings {
+  /** Where the gateway listens; PUBLIC_URL may name another port, in front of it. */
+  port: number;
+  adminEmails: string;
+  logLevel: string;
+  releasesDir: string;
+  sendgridApiKey: string;
+  passedOn: Record<string, string>;
+}
+
+const port = (url: string) => new URL(url).port;
+
+/** The environment of each service: what its own `config.ts` asks for and nothing else. */
+export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {
+  const common = { HOST: '127.0.0.1', LOG_LEVEL: settings.logLevel };
+  const guarded = { ...common, AUTH_URL: at.auth, ADMIN_EMAILS: settings.adminEmails };
+  return {
+    auth: {
+      ...common,
+      PORT: port(at.auth),
+      MONGODB_URI: at.mongodbUri,
+      PUBLIC_URL: at.publicUrl,
+      CAMPAIGNS_URL: at.campaigns,
+      ADMIN_EMAILS: settings.adminEmails,
+      AUTH_SIGNING_KEY: secrets.authSigningKey,
+      AUTH_CLIENT_SECRET: secrets.authClientSecret,
+      AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
+      CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
+    },
+    audience: {
+      ...guarded,
+      PORT: port(at.audience),
+      MONGODB_URI: at.mongodbUri,
+      PUBLIC_URL: at.publicUrl,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+    },
+    campaigns: {
+      ...guarded,
+      PORT: port(at.campaigns),
+      MONGODB_URI: at.mongodbUri,
+      PUBLIC_URL: at.publicUrl,
+      AUDIENCE_URL: at.audience,
+      CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
+      SENDGRID_API_KEY: settings.sendgridApiKey,
+      SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
+      MAIL_FROM_ADDRESS: 'hello@example.org',
+      MAIL_FROM_NAME: 'Second Set',
+      MAIL_POSTAL_ADDRESS: 'Second Set, 100 Sample Street, Los Angeles, CA 90001',
+      NO_PROXY: '127.0.0.1,localhost',
+      ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
+      ...settings.passedOn,
+    },
+    gateway: {
+      ...common,
+      PORT: String(settings.port),
+      PUBLIC_URL: at.publicUrl,
+      RELEASES_DIR: settings.releasesDir,
+      AUTH_URL: at.auth,
+      AUDIENCE_URL: at.audience,
+      CAMPAIGNS_URL: at.campaigns,
+    },
+  } satisfies Record<string, Record<string, string>>;
+}

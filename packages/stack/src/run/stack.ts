@@ -1,0 +1,139 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inProject } from '../root.ts';
+import { type Child, type ChildSpec, superviseChild } from './child.ts';
+import { probePort } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { serviceEnvironments } from './service-env.ts';
+
+export const serviceNames = ['auth', 'audience', 'campaigns', 'gateway'] as const;
+export type StackService = (typeof serviceNames)[number];
+
+export interface StackOptions {
+  dataDir: string;
+  releasesDir: string;
+  /** 0 finds a free port. The mailbox listens on the port after it, or on a free one. */
+  port: number;
+  adminEmails: string;
+  publicUrl?: string | undefined;
+  logLevel?: string | undefined;
+  mongodbUri?: string | undefined;
+  sendgridApiKey?: string | undefined;
+  /** Makes the sandbox report each mail as delivered without a person pressing Deliver. */
+  autoDeliver?: boolean | undefined;
+  passedOn?: Record<string, string> | undefined;
+  /** Hears in sentences what goes on. */
+  report?: ((text: string) => void) | undefined;
+}
+
+export interface Stack {
+  siteUrl: string;
+  /** Undefined when mail goes to the real SendGrid. */
+  mailboxUrl: string | undefined;
+  mongodbUri: string;
+  sandboxApiKey: string;
+  services: Record<StackService, Child>;
+  addresses: Record<'auth' | 'audience' | 'campaigns', string>;
+  /** Stops everything in order: the door first, the database last. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product, each service in a process of its own, and resolves when all of them are ready. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const report = options.report ?? (() => {});
+  const logDir = join(options.dataDir, 'logs');
+  await mkdir(logDir, { recursive: true });
+  const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
+  const local = async (port = 0) => `http://127.0.0.1:${await probePort(port)}`;
+  const port = await probePort(options.port);
+  const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
+  const addresses = { auth: await local(), audience: await local(), campaigns: await local() };
+  const useSandbox = options.sendgridApiKey === undefined;
+  const sandboxPort = await probePort(options.port === 0 ? 0 : port + 1);
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const mongoPort = await probePort(0);
+  const mongodbUri = options.mongodbUri ?? `mongodb://127.0.0.1:${mongoPort}`;
+
+  const base = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
+  const spec = (name: string, entry: string, env: Record<string, string>): ChildSpec => ({
+    name,
+    entry: inProject(entry),
+    env: { ...base, ...env },
+    logFile: join(logDir, `${name}.log`),
+  });
+  const started: Child[] = [];
+  const launch = (child: ChildSpec) => {
+    const running = superviseChild(child, report);
+    started.push(running);
+    return running;
+  };
+  const stop = async () => {
+    for (const child of started.toReversed()) await child.stop();
+  };
+  try {
+    const env = serviceEnvironments(
+      {
+        ...addresses,
+        publicUrl,
+        mongodbUri,
+        sendgrid: useSandbox ? `http://127.0.0.1:${sandboxPort}` : undefined,
+      },
+      {
+        port,
+        adminEmails: options.adminEmails,
+        logLevel: options.logLevel ?? 'info',
+        releasesDir: options.releasesDir,
+        sendgridApiKey: options.sendgridApiKey ?? secrets.sandboxApiKey,
+        passedOn: options.passedOn ?? {},
+      },
+      secrets,
+    );
+    if (options.mongodbUri === undefined) {
+      report('Starting the embedded database (set MONGODB_URI to use MongoDB itself) …');
+      const mongo = launch(
+        spec('mongo-embedded', 'packages/mongo-embedded/src/main.ts', {
+          PORT: String(mongoPort),
+          DATA_DIR: join(options.dataDir, 'db'),
+          LOG_LEVEL: options.logLevel ?? 'info',
+        }),
+      );
+      await mongo.ready;
+    }
+    report('Starting the services …');
+    if (useSandbox)
+      launch(
+        spec('sendgrid-sandbox', 'packages/sendgrid-sandbox/src/main.ts', {
+          PORT: String(sandboxPort),
+          HOST: '127.0.0.1',
+          DATA_DIR: join(options.dataDir, 'mailbox'),
+          SENDGRID_API_KEY: secrets.sandboxApiKey,
+          WEBHOOK_URL: `${addresses.campaigns}/webhooks/sendgrid`,
+          WEBHOOK_PRIVATE_KEY: secrets.webhookPrivateKeyPem,
+          PUBLIC_URL: sandboxUrl,
+          AUTO_DELIVER: String(options.autoDeliver ?? false),
+          LOG_LEVEL: options.logLevel ?? 'info',
+        }),
+      );
+    const service = (name: StackService) =>
+      launch(spec(name, `services/${name}/src/main.ts`, env[name]));
+    const services = {
+      auth: service('auth'),
+      audience: service('audience'),
+      campaigns: service('campaigns'),
+      gateway: service('gateway'),
+    };
+    await Promise.all(started.map((child) => child.ready));
+    return {
+      siteUrl: publicUrl,
+      mailboxUrl: useSandbox ? sandboxUrl : undefined,
+      mongodbUri,
+      sandboxApiKey: secrets.sandboxApiKey,
+      services,
+      addresses,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
