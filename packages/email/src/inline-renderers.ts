@@ -1,0 +1,53 @@
+import { escapeHtml } from './escape.ts';
+import { type Inline, parseInline } from './inline-html.ts';
+import { absoluteUrl } from './links.ts';
+import type { TagWriter } from './merge-tags.ts';
+import { palette } from './palette.ts';
+
+export interface RenderContext {
+  siteUrl: string;
+  tags: TagWriter;
+}
+
+const styles: Record<string, string> = {
+  a: `color:${palette.action};text-decoration:underline`,
+  code: `font-family:Menlo,Consolas,monospace;background:${palette.sand}`,
+  mark: `background:${palette.mark}`,
+};
+
+/** A text of the editor as HTML for a mail: inline styles, whole addresses, keys in the place of merge tags. */
+export const inlineHtml = (html: string, context: RenderContext) =>
+  parseInline(html)
+    .map((piece) => pieceHtml(piece, context))
+    .join('');
+
+function pieceHtml(piece: Inline, context: RenderContext): string {
+  if (piece.kind === 'text') return context.tags.write(piece.text, 'html');
+  if (piece.kind === 'break') return '<br>';
+  const style = styles[piece.tag];
+  const attributes = [
+    piece.href === undefined ? '' : ` href="${linkTarget(piece.href, context)}"`,
+    style === undefined ? '' : ` style="${escapeHtml(style)}"`,
+  ].join('');
+  const children = piece.children.map((child) => pieceHtml(child, context)).join('');
+  return `<${piece.tag}${attributes}>${children}</${piece.tag}>`;
+}
+
+const linkTarget = (href: string, context: RenderContext) =>
+  context.tags.write(absoluteUrl(href, context.siteUrl), 'hrefInHtml');
+
+/** The same text for the text part: line breaks kept, and each link's address after its words. */
+export const inlineText = (html: string, context: RenderContext) =>
+  parseInline(html)
+    .map((piece) => pieceText(piece, context))
+    .join('')
+    .trim();
+
+function pieceText(piece: Inline, context: RenderContext): string {
+  if (piece.kind === 'text') return context.tags.write(piece.text.replace(/\s+/g, ' '), 'text');
+  if (piece.kind === 'break') return '\n';
+  const words = piece.children.map((child) => pieceText(child, context)).join('');
+  if (piece.href === undefined) return words;
+  const target = context.tags.write(absoluteUrl(piece.href, context.siteUrl), 'hrefInText');
+  return words.trim() === target ? target : `${words} (${target})`;
+}

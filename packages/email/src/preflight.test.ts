@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { preflight } from './preflight.ts';
+import { bodyOf, organisation, paragraph, picture } from './testing/samples.ts';
+
+const codes = async (subject: string, ...blocks: unknown[]) => {
+  const { problems } = await preflight(subject, bodyOf(...blocks), organisation);
+  return problems.map((problem) => problem.code);
+};
+
+test('a good mail passes', async () => {
+  const body = bodyOf(
+    paragraph('Hi {{first_name}} { } <a href="https://example.org/?e={{email}}">x</a>'),
+  );
+  expect(await preflight('For {{full_name}}', body, organisation)).toEqual({
+    problems: [],
+    warnings: [],
+  });
+});
+
+test('a misspelled merge tag is named, with its place', async () => {
+  const body = bodyOf(paragraph('ok'), paragraph('Hi {{frist_name}}'));
+  const { problems } = await preflight('s', body, organisation);
+  expect(problems).toEqual([
+    expect.objectContaining({
+      code: 'unknown-merge-tag',
+      field: 'body',
+      block: 1,
+      message: expect.stringContaining('{{frist_name}}'),
+    }),
+  ]);
+});
+
+test.each([
+  ['Hi {{first_name', 'stray-braces'],
+  ['Hi first_name}}', 'stray-braces'],
+  ['Hi {{first_<b>name</b>}}', 'stray-braces'],
+  ['Hi {{}}', 'unknown-merge-tag'],
+  ['Hi {{First_Name}}', 'unknown-merge-tag'],
+  ['<a href="https://example.org/?x={{nmae}}">x</a>', 'unknown-merge-tag'],
+])('%s does not go out', async (text, code) => {
+  expect(await codes('s', paragraph(text))).toContain(code);
+  expect(
+    await codes('s', {
+      type: 'list',
+      data: { style: 'ordered', items: [{ content: 'a', items: [{ content: text, items: [] }] }] },
+    }),
+  ).toContain(code);
+  expect(await codes('s', { type: 'quote', data: { text: 'a', caption: text } })).toContain(code);
+});
+
+test('the subject is checked too', async () => {
+  expect(await codes('{{name}}', paragraph('x'))).toEqual(['unknown-merge-tag']);
+  expect(await codes('  ', paragraph('x'))).toEqual(['empty-subject']);
+});
+
+test.each([
+  [[]],
+  [[paragraph('')]],
+  [[paragraph(' <br> &nbsp; ')]],
+  [[paragraph('<script>1</script>')]],
+])('a body without words is empty: %j', async (blocks) => {
+  expect(await codes('s', ...blocks)).toEqual(['empty-body']);
+});
+
+test('a picture needs a usable address', async () => {
+  expect(await codes('s', picture('javascript:alert(1)'))).toEqual(['image-without-address']);
+  expect(await codes('s', picture('https://example.org/a.png'))).toEqual([]);
+});
+
+test('no mail goes out without a postal address', async () => {
+  const { problems } = await preflight('s', bodyOf(paragraph('x')), {
+    ...organisation,
+    postalAddress: ' ',
+  });
+  expect(problems.map((problem) => problem.code)).toEqual(['missing-postal-address']);
+});
+
+test('size is warned about from 80 kB and refused above 100 kB', async () => {
+  const ofSize = (bytes: number) =>
+    preflight(
+      's',
+      bodyOf(...Array.from({ length: 10 }, () => paragraph('x'.repeat(bytes / 10)))),
+      organisation,
+    );
+  expect(await ofSize(60_000)).toEqual({ problems: [], warnings: [] });
+  expect(await ofSize(85_000)).toMatchObject({
+    problems: [],
+    warnings: [expect.stringContaining('kB')],
+  });
+  expect(await ofSize(110_000)).toMatchObject({ problems: [{ code: 'too-large' }], warnings: [] });
+});

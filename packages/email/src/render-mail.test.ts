@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+import { mergeFor } from './substitutions.ts';
+import { actingParts, elements, parseMail, textOf } from './testing/html.ts';
+import { bodyOf, nonce, organisation, paragraph, person, picture } from './testing/samples.ts';
+
+const render = (...blocks: unknown[]) =>
+  renderMail({ subject: 'News', body: bodyOf(...blocks), organisation, nonce });
+
+const everyBlock = [
+  { type: 'header', data: { text: 'Run <b>with</b> us', level: 2 } },
+  paragraph('Hi {{first_name}}, see <a href="/programs">our programs</a>.'),
+  {
+    type: 'list',
+    data: {
+      style: 'unordered',
+      items: [{ content: 'Trail', items: [{ content: 'Beach', items: [] }] }],
+    },
+  },
+  {
+    type: 'list',
+    data: { style: 'ordered', meta: { start: 3 }, items: [{ content: 'Three', items: [] }] },
+  },
+  {
+    type: 'list',
+    data: { style: 'checklist', items: [{ content: 'Done', meta: { checked: true }, items: [] }] },
+  },
+  { type: 'quote', data: { text: 'Try again.', caption: 'Coach' } },
+  { type: 'code', data: { code: 'a < b\n  c' } },
+  picture('/api/campaigns/images/0123456789abcdef01234567', 'A "sunrise" run', {
+    width: 1104,
+    height: 552,
+  }),
+];
+
+test('each kind of block becomes its own element', async () => {
+  const document = parseMail((await render(...everyBlock)).html);
+  expect(textOf(elements(document, 'h2')[0] ?? document)).toBe('Run with us');
+  expect(elements(document, 'ul').map(textOf)).toEqual(['TrailBeach', 'Beach', '☑ Done']);
+  expect(elements(document, 'ol')[0]?.attribs.start).toBe('3');
+  expect(textOf(elements(document, 'blockquote')[0] ?? document)).toBe('Try again.— Coach');
+  expect(textOf(elements(document, 'pre')[0] ?? document)).toBe('a < b c');
+});
+
+test('a picture has a whole address, its size and its caption as alternative', async () => {
+  const [image] = elements(parseMail((await render(...everyBlock)).html), 'img');
+  expect(image?.attribs).toMatchObject({
+    src: 'https://www.example.org/api/campaigns/images/0123456789abcdef01234567',
+    alt: 'A "sunrise" run',
+    width: '552',
+    height: '276',
+  });
+});
+
+test('the text part tells the same, links after their words', async () => {
+  const { text } = mergeFor(await render(...everyBlock), person);
+  expect(text).toBe(`Run with us
+
+Hi Dana, see our programs (https://www.example.org/programs).
+
+- Trail
+  - Beach
+
+3. Three
+
+[x] Done
+
+> Try again.
+— Coach
+
+a < b
+  c
+
+A "sunrise" run
+
+-- 
+Second Set & Friends
+1200 Sunrise Ave
+Los Angeles, CA 90001
+
+You are receiving this email because you are on the Second Set & Friends mailing list.
+Unsubscribe: https://www.example.org/unsubscribe?token=abc&x=1
+`);
+});
+
+test('the footer carries organisation, address, reason and an unsubscribe link that is not tracked', async () => {
+  const mail = await render(paragraph('x'));
+  const document = parseMail(mergeFor(mail, person).html);
+  expect(textOf(document)).toContain('1200 Sunrise AveLos Angeles, CA 90001');
+  expect(textOf(document)).toContain('because you are on the Second Set & Friends mailing list');
+  const link = elements(document, 'a').find((element) => textOf(element) === 'Unsubscribe');
+  expect(link?.attribs.href).toBe(person.unsubscribeUrl);
+  expect(mail.html).toMatch(/<a clicktracking=off href="-k[^"]+unsubscribe_url\.html-"/);
+});
+
+test('no body can remove or hide the footer by its markup', async () => {
+  for (const text of [
+    '</div></td></tr></table>',
+    '<!--',
+    '<style>',
+    '<div style="display:none">',
+    '<textarea>',
+    '<plaintext>',
+  ]) {
+    const document = parseMail((await render(paragraph(text))).html);
+    expect(elements(document, 'a').map(textOf)).toEqual(['Unsubscribe']);
+  }
+});
+
+test.each([
+  '</mj-text><mj-raw><script>alert(1)</script></mj-raw><mj-text>',
+  '<mj-include path="/etc/passwd" type="html" />',
+  ']]></mj-text><mj-button href="javascript:alert(1)">x</mj-button>',
+  '"><img src=x onerror=alert(1)>',
+  '{{{first_name}}}<script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<a href="javascript:alert(1)">x</a>',
+])('%s cannot act, wherever it is written', async (evil) => {
+  const mail = await renderMail({
+    subject: evil,
+    preheader: evil,
+    body: bodyOf(
+      paragraph(evil),
+      { type: 'header', data: { text: evil, level: 1 } },
+      { type: 'quote', data: { text: evil, caption: evil } },
+      { type: 'code', data: { code: evil } },
+      {
+        type: 'list',
+        data: {
+          style: 'ordered',
+          meta: { counterType: evil },
+          items: [{ content: evil, items: [] }],
+        },
+      },
+      picture(`https://example.org/${evil}`, evil),
+    ),
+    organisation: { ...organisation, name: evil, postalAddress: evil },
+  });
+  const merged = mergeFor(mail, { ...person, fullName: evil });
+  expect(actingParts(parseMail(merged.html))).toEqual([]);
+  expect(elements(parseMail(merged.html), 'img')).toHaveLength(1);
+});
+
+test('a mail of 300 blocks is one section, and no font or style is fetched', async () => {
+  const blocks = Array.from({ length: 300 }, (_, index) => paragraph(`Paragraph ${index}`));
+  const mail = await render(...blocks);
+  const document = parseMail(mail.html);
+  expect(
+    elements(document, 'div').filter((div) => div.attribs.class?.includes('mail-body')),
+  ).toHaveLength(1);
+  expect(elements(document, 'p').length).toBeGreaterThanOrEqual(300);
+  expect(elements(document, 'link')).toEqual([]);
+  expect(mail.html).not.toContain('@import');
+  expect(mail.htmlBytes).toBeLessThan(40_000);
+});
+
+test('the inbox line is the beginning of the text unless one is given', async () => {
+  const preview = (html: string) => textOf(elements(parseMail(html), 'div')[0] ?? parseMail(''));
+  expect(preview((await render(paragraph('Hello <b>you</b>'))).html)).toBe('Hello you');
+  const long = `${'word '.repeat(26)}about {{first_name}} and more of it`;
+  expect(preview((await render(paragraph(long))).html)).toMatch(/word…$|about…$/);
+  const given = await renderMail({
+    subject: 's',
+    preheader: 'Come <in>',
+    body: bodyOf(paragraph('x')),
+    organisation,
+  });
+  expect(preview(given.html)).toBe('Come <in>');
+});
+
+test('a subject is one line', async () => {
+  const mail = await renderMail({
+    subject: ' a\r\nBcc: x@example.org\u2028b ',
+    body: bodyOf(paragraph('x')),
+    organisation,
+  });
+  expect(mail.subject).toBe('a Bcc: x@example.org b');
+});
+
+test('the rendered mail survives storage as JSON', async () => {
+  const mail = await render(...everyBlock);
+  const stored: typeof mail = JSON.parse(JSON.stringify(mail));
+  expect(mergeFor(stored, person)).toEqual(mergeFor(mail, person));
+});

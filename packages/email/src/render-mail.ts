@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { EditorBody, MergeTag } from '@secondset/contracts';
+import { blocksToHtml } from './blocks-to-html.ts';
+import { blocksToText } from './blocks-to-text.ts';
+import { escapeHtml, headerText } from './escape.ts';
+import type { RenderContext } from './inline-renderers.ts';
+import { mailHtml, type Organisation } from './mail-tree.ts';
+import { createTagWriter, substitutionKey } from './merge-tags.ts';
+import { palette } from './palette.ts';
+import { defaultPreheader } from './preheader.ts';
+import { sanitizeBody } from './sanitize-body.ts';
+import { sizeWarnings } from './size.ts';
+import type { RenderedMail } from './substitutions.ts';
+
+export interface MailInput {
+  subject: string;
+  body: EditorBody;
+  /** Default: the first words of the body. */
+  preheader?: string;
+  organisation: Organisation;
+  /** Lower-case letters and digits, at least 16; a new random one by default. Never the same for two campaigns. */
+  nonce?: string;
+}
+
+/** 96 random bits, as hexadecimal digits. */
+const newNonce = () => randomBytes(12).toString('hex');
+
+/**
+ * Renders a campaign's mail once, for all recipients: HTML by MJML, text from the same blocks, and substitution keys in the
+ * place of merge tags. The footer with postal address and unsubscribe link cannot be edited away.
+ */
+export async function renderMail(input: MailInput): Promise<RenderedMail> {
+  const nonce = input.nonce ?? newNonce();
+  if (!/^[a-z0-9]{16,64}$/.test(nonce)) throw new Error('The nonce is too easy to guess.');
+  const { organisation } = input;
+  const body = sanitizeBody(input.body);
+  const tags = createTagWriter(nonce);
+  const context: RenderContext = { siteUrl: organisation.siteUrl, tags };
+  const subject = headerText(input.subject);
+  const preheader = headerText(input.preheader ?? defaultPreheader(body));
+  const html = await mailHtml(
+    {
+      title: tags.write(subject, 'html'),
+      preheader: tags.write(preheader, 'html'),
+      body: blocksToHtml(body.blocks, context),
+      footer: htmlFooter(organisation, nonce),
+    },
+    organisation,
+  );
+  const text = [
+    blocksToText(body.blocks, context),
+    '',
+    '-- ',
+    ...textFooter(organisation, nonce),
+    '',
+  ].join('\n');
+  const htmlBytes = Buffer.byteLength(html);
+  const written = { subject: tags.write(subject, 'text'), html, text, htmlBytes, nonce };
+  return {
+    ...written,
+    usedTags: [...tags.used] satisfies MergeTag[],
+    warnings: sizeWarnings(htmlBytes),
+  };
+}
+
+const reason = (organisation: Organisation) =>
+  `You are receiving this email because you are on the ${organisation.name} mailing list.`;
+
+/** SendGrid reads `clicktracking=off` only in front of `href`: this link must reach the person unchanged. */
+const htmlFooter = (organisation: Organisation, nonce: string) => [
+  escapeHtml(reason(organisation)),
+  `<a clicktracking=off href="${substitutionKey(nonce, 'unsubscribe_url', 'html')}" style="color:${palette.muted};text-decoration:underline">Unsubscribe</a>`,
+];
+
+const textFooter = (organisation: Organisation, nonce: string) => [
+  organisation.name,
+  organisation.postalAddress,
+  '',
+  reason(organisation),
+  `Unsubscribe: ${substitutionKey(nonce, 'unsubscribe_url', 'text')}`,
+];

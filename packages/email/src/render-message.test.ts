@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { renderMessage } from './render-message.ts';
+import { actingParts, elements, parseMail, textOf } from './testing/html.ts';
+import { organisation } from './testing/samples.ts';
+
+const message = {
+  messageId: 'm1',
+  to: { email: 'dana@example.org' },
+  subject: 'Confirm\r\nyour address',
+  heading: 'Almost <there>',
+  paragraphs: ['Press the button.', 'It works {{first_name}} for\none day.'],
+  action: { label: 'Confirm <now>', url: 'https://www.example.org/login?token=a&b=%22' },
+};
+
+test('every word is escaped and nothing is merged', async () => {
+  const { html, subject } = await renderMessage(message, organisation);
+  const document = parseMail(html);
+  expect(subject).toBe('Confirm your address');
+  expect(textOf(elements(document, 'h1')[0] ?? document)).toBe('Almost <there>');
+  expect(textOf(document)).toContain('It works {{first_name}} forone day.');
+  expect(actingParts(document)).toEqual([]);
+});
+
+test('its links work, are not tracked, and the address stands there in full', async () => {
+  const { html, text } = await renderMessage(message, organisation);
+  const links = elements(parseMail(html), 'a');
+  expect(links.map((link) => link.attribs.href)).toEqual([message.action.url, message.action.url]);
+  expect(links.map(textOf)).toEqual(['Confirm <now>', message.action.url]);
+  expect(html.match(/<a /g)).toHaveLength(2);
+  expect(html.match(/<a clicktracking=off href=/g)).toHaveLength(2);
+  expect(text).toContain(`Confirm <now>:\n${message.action.url}`);
+});
+
+test('it carries the postal address and no unsubscribe link', async () => {
+  const { html, text } = await renderMessage(message, organisation);
+  expect(text).toContain('1200 Sunrise Ave\nLos Angeles, CA 90001');
+  expect(textOf(parseMail(html))).toContain('Los Angeles, CA 90001');
+  expect(html + text).not.toMatch(/unsubscribe/i);
+});
+
+test('without an action it has no link at all', async () => {
+  const { action: _action, ...plain } = message;
+  const { html } = await renderMessage(plain, organisation);
+  expect(elements(parseMail(html), 'a')).toEqual([]);
+});
+
+test('an action that is no web address is refused', async () => {
+  const evil = { ...message, action: { label: 'x', url: 'javascript:alert(1)' } };
+  await expect(renderMessage(evil, organisation)).rejects.toThrow('http');
+});

@@ -1,0 +1,60 @@
+import type { TransactionalMessage } from '@secondset/contracts';
+import { escapeHtml, headerText } from './escape.ts';
+import { mailHtml, type Organisation } from './mail-tree.ts';
+import { palette } from './palette.ts';
+
+export interface RenderedMessage {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Renders a mail that one person asked for (a confirmation, a receipt), in the look of the campaigns. It has no merge tags
+ * and no unsubscribe link; its links carry tokens, so click tracking is off for each of them.
+ */
+export async function renderMessage(
+  message: TransactionalMessage,
+  organisation: Organisation,
+): Promise<RenderedMessage> {
+  const subject = headerText(message.subject);
+  const { action } = message;
+  if (action !== undefined && !/^https?:\/\//i.test(action.url))
+    throw new Error('The action of a message must be an http(s) address.');
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(message.heading)}</h1>`,
+    ...message.paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),
+    ...(action === undefined ? [] : actionHtml(action)),
+  ].join('\n');
+  const html = await mailHtml(
+    {
+      title: escapeHtml(subject),
+      preheader: escapeHtml(headerText(message.paragraphs[0] ?? message.heading).slice(0, 140)),
+      body,
+      footer: [escapeHtml(reason)],
+    },
+    organisation,
+  );
+  const text = [
+    message.heading,
+    ...message.paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    `-- \n${organisation.name}\n${organisation.postalAddress}\n\n${reason}\n`,
+  ].join('\n\n');
+  return { subject, html, text };
+}
+
+const reason = 'You are receiving this message because this address was used on our website.';
+
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+type Action = NonNullable<TransactionalMessage['action']>;
+
+/** A button drawn by hand: MJML's own puts `href` first, where `clicktracking=off` comes too late. */
+function actionHtml({ label, url }: Action): string[] {
+  const href = escapeHtml(url);
+  return [
+    `<p style="margin:8px 0 24px"><a clicktracking=off href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${palette.action};color:${palette.paper};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">If the button does not work, open this address:<br><a clicktracking=off href="${href}" style="color:${palette.muted};word-break:break-all">${href}</a></p>`,
+  ];
+}

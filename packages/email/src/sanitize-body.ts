@@ -1,0 +1,76 @@
+import type { EditorBlock, EditorBody, ListItem } from '@secondset/contracts';
+import { sanitizeInline } from './inline-html.ts';
+import { usableImageUrl } from './links.ts';
+
+const counterTypes = new Set([
+  'numeric',
+  'lower-roman',
+  'upper-roman',
+  'lower-alpha',
+  'upper-alpha',
+]);
+
+/**
+ * Removes from a body whatever could act in a browser or a mail client: tags beyond plain inline formatting, attributes,
+ * links of other schemes than http, https, mailto and tel, unusable image addresses. Editor.js sanitises nothing on load, so
+ * this is applied on write and again before a stored body is edited or rendered. Applying it twice changes nothing.
+ */
+export const sanitizeBody = (body: EditorBody): EditorBody => ({
+  ...body,
+  blocks: body.blocks.map(sanitizeBlock),
+});
+
+function sanitizeBlock(block: EditorBlock): EditorBlock {
+  switch (block.type) {
+    case 'paragraph':
+      return { ...block, data: { text: sanitizeInline(block.data.text) } };
+    case 'header':
+      return { ...block, data: { ...block.data, text: sanitizeInline(block.data.text) } };
+    case 'list':
+      return {
+        ...block,
+        data: {
+          style: block.data.style,
+          meta: listMeta(block.data.meta),
+          items: block.data.items.map(sanitizeItem),
+        },
+      };
+    case 'quote':
+      return {
+        ...block,
+        data: {
+          ...block.data,
+          text: sanitizeInline(block.data.text),
+          caption: sanitizeInline(block.data.caption),
+        },
+      };
+    case 'code':
+      // Plain text in the editor's textarea; it is escaped when rendered.
+      return block;
+    case 'image':
+      return {
+        ...block,
+        data: {
+          ...block.data,
+          file: { ...block.data.file, url: usableImageUrl(block.data.file.url) },
+          caption: sanitizeInline(block.data.caption),
+        },
+      };
+    default:
+      return block satisfies never;
+  }
+}
+
+const sanitizeItem = (item: ListItem): ListItem => ({
+  content: sanitizeInline(item.content),
+  meta: item.meta?.checked === undefined ? {} : { checked: item.meta.checked === true },
+  items: item.items.map(sanitizeItem),
+});
+
+function listMeta(meta: Record<string, unknown> | undefined): Record<string, unknown> {
+  const { start, counterType } = meta ?? {};
+  return {
+    ...(Number.isSafeInteger(start) && { start }),
+    ...(typeof counterType === 'string' && counterTypes.has(counterType) && { counterType }),
+  };
+}

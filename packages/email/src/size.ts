@@ -1,0 +1,17 @@
+/** Gmail cuts HTML at 102 kB and hides the footer with it; rewritten links add some on the way. */
+export const maxHtmlBytes = 100_000;
+export const warnHtmlBytes = 80_000;
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+
+/** A sentence when the mail nears the size at which Gmail cuts it. */
+export const sizeWarnings = (htmlBytes: number): string[] =>
+  htmlBytes > warnHtmlBytes && htmlBytes <= maxHtmlBytes
+    ? [`This mail is ${kilobytes(htmlBytes)} long; above ${kilobytes(maxHtmlBytes)} it is cut off.`]
+    : [];
+
+/** A sentence when the mail is so large that it would be cut. */
+export const sizeProblem = (htmlBytes: number): string | undefined =>
+  htmlBytes > maxHtmlBytes
+    ? `This mail is ${kilobytes(htmlBytes)} long; make it shorter than ${kilobytes(maxHtmlBytes)}, or readers see only a part.`
+    : undefined;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+import { mergeFor, substitutions } from './substitutions.ts';
+import { elements, parseMail, textOf } from './testing/html.ts';
+import { bodyOf, nonce, organisation, paragraph, person } from './testing/samples.ts';
+
+const mail = await renderMail({
+  subject: 'For {{first_name}}',
+  body: bodyOf(
+    paragraph(
+      'Dear {{full_name}} ({{ email }}), <a href="https://example.org/?n={{full_name}}">you</a>',
+    ),
+  ),
+  organisation,
+  nonce,
+});
+
+test('values reach subject, text, HTML and links', () => {
+  const merged = mergeFor(mail, person);
+  expect(merged.subject).toBe('For Dana');
+  expect(merged.text).toContain(
+    'Dear Dana Rivers (dana@example.org), you (https://example.org/?n=Dana%20Rivers)',
+  );
+  expect(textOf(parseMail(merged.html))).toContain('Dear Dana Rivers (dana@example.org), you');
+});
+
+test.each([
+  '{{email}}',
+  '<script>alert(1)</script>',
+  '{{{first_name}}}',
+  '"><b>',
+  "O'Neil & Söhne",
+  '$& $1',
+  `-k${'0'.repeat(24)}.email-`,
+])('somebody called %s is literal in the text and escaped in the HTML', (fullName) => {
+  const merged = mergeFor(mail, { ...person, fullName });
+  expect(merged.subject).toBe(`For ${fullName.split(' ')[0]}`);
+  expect(merged.text).toContain(`Dear ${fullName} (dana@example.org)`);
+  const document = parseMail(merged.html);
+  expect(textOf(document)).toContain(`Dear ${fullName} (dana@example.org)`);
+  expect(elements(document, 'script')).toEqual([]);
+  const link = elements(document, 'a').find((element) => textOf(element) === 'you');
+  expect(new URL(link?.attribs.href ?? '').searchParams.get('n')).toBe(fullName);
+});
+
+test('somebody without a name is addressed all the same', () => {
+  const merged = mergeFor(mail, { ...person, fullName: '  ' });
+  expect(merged.subject).toBe('For there');
+});
+
+test('a name cannot add a header or a line', () => {
+  const merged = mergeFor(mail, { ...person, fullName: 'Dana\r\nBcc:x@example.org' });
+  expect(merged.subject).toBe('For Dana');
+  expect(merged.text).toContain('Dear Dana Bcc:x@example.org (');
+});
+
+test('nothing is left to replace', () => {
+  const merged = mergeFor(mail, person);
+  for (const part of [merged.subject, merged.text, merged.html]) {
+    expect(part).not.toContain(nonce);
+    expect(part).not.toContain('{{');
+  }
+});
+
+test('only used fields are sent, each key literal and each value a string', () => {
+  const keys = Object.keys(substitutions(mail, person));
+  expect(keys.every((key) => key.startsWith(`-k${nonce}.`) && key.endsWith('-'))).toBe(true);
+  expect(substitutions({ nonce, usedTags: [] }, person)).toEqual({
+    [`-k${nonce}.unsubscribe_url-`]: person.unsubscribeUrl,
+    [`-k${nonce}.unsubscribe_url.html-`]: person.unsubscribeUrl.replace('&', '&amp;'),
+  });
+});
+
+test('the longest values stay below the limit of 10,000 bytes for one recipient', () => {
+  const longest = {
+    email: `${'"'.repeat(242)}@example.org`,
+    fullName: '"'.repeat(200),
+    unsubscribeUrl: `https://www.example.org/${'x'.repeat(700)}`,
+  };
+  expect(Buffer.byteLength(JSON.stringify(substitutions(mail, longest)))).toBeLessThan(10_000);
+});
+
+test('two campaigns never share keys, and a guessable nonce is refused', async () => {
+  const again = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation });
+  const other = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation });
+  expect(again.nonce).not.toBe(other.nonce);
+  await expect(
+    renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation, nonce: 'abc' }),
+  ).rejects.toThrow('guess');
+});
+
+test('an unsubscribe link that is no web address is refused', () => {
+  expect(() => substitutions(mail, { ...person, unsubscribeUrl: 'javascript:1' })).toThrow();
+});

@@ -1,0 +1,83 @@
+import type { MergeTag } from '@secondset/contracts';
+import { escapeHtml, headerText } from './escape.ts';
+import { type MergeContext, substitutionKey } from './merge-tags.ts';
+
+/** A mail rendered once, to be merged for each recipient. Plain data: it can be stored and used after a restart. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** Size of `html` in bytes before substitution. */
+  htmlBytes: number;
+  nonce: string;
+  usedTags: MergeTag[];
+  /** Sentences for the administrator; none of them stops a send. */
+  warnings: string[];
+}
+
+export interface MailPerson {
+  email: string;
+  fullName: string;
+  /** http(s); opens the page that unsubscribes this person. */
+  unsubscribeUrl: string;
+}
+
+export const nameFallback = 'there';
+
+const encodeForUrl = (value: string) =>
+  encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const encoders: Record<MergeContext, (value: string) => string> = {
+  text: (value) => value,
+  html: escapeHtml,
+  url: encodeForUrl,
+};
+const contexts: MergeContext[] = ['text', 'html', 'url'];
+
+function valueFor(tag: MergeTag, person: MailPerson): string {
+  const fullName = headerText(person.fullName);
+  switch (tag) {
+    case 'first_name':
+      return fullName.split(' ')[0] || nameFallback;
+    case 'full_name':
+      return fullName || nameFallback;
+    case 'email':
+      return headerText(person.email);
+    default:
+      return tag satisfies never;
+  }
+}
+
+/**
+ * The recipient's own values by literal key, for SendGrid's `substitutions` with the wrappers set to nothing. Values are
+ * inserted verbatim there, so each place (text and subject, HTML, link) has a key whose value is escaped for it.
+ */
+export function substitutions(
+  mail: Pick<RenderedMail, 'nonce' | 'usedTags'>,
+  person: MailPerson,
+): Record<string, string> {
+  if (!/^https?:\/\//.test(person.unsubscribeUrl))
+    throw new Error('The unsubscribe link must be an http(s) address.');
+  const values: Record<string, string> = {
+    [substitutionKey(mail.nonce, 'unsubscribe_url', 'text')]: person.unsubscribeUrl,
+    [substitutionKey(mail.nonce, 'unsubscribe_url', 'html')]: escapeHtml(person.unsubscribeUrl),
+  };
+  for (const tag of mail.usedTags)
+    for (const context of contexts)
+      values[substitutionKey(mail.nonce, tag, context)] = encoders[context](valueFor(tag, person));
+  return values;
+}
+
+/** The mail as this person will read it. */
+export function mergeFor(
+  mail: RenderedMail,
+  person: MailPerson,
+): Pick<RenderedMail, 'subject' | 'html' | 'text'> {
+  const values = substitutions(mail, person);
+  const keys = new RegExp(`-k${mail.nonce}\\.[a-z_.]+-`, 'g');
+  const merge = (content: string) => content.replace(keys, (key) => values[key] ?? key);
+  return { subject: merge(mail.subject), html: merge(mail.html), text: merge(mail.text) };
+}

@@ -1,0 +1,27 @@
+import { type EditorBlock, type EditorBody, editorBodySchema } from '@secondset/contracts';
+import type { Organisation } from '../mail-tree.ts';
+import type { MailPerson } from '../substitutions.ts';
+
+export const organisation: Organisation = {
+  name: 'Second Set & Friends',
+  postalAddress: '1200 Sunrise Ave\nLos Angeles, CA 90001',
+  siteUrl: 'https://www.example.org',
+};
+
+export const person: MailPerson = {
+  email: 'dana@example.org',
+  fullName: 'Dana Rivers',
+  unsubscribeUrl: 'https://www.example.org/unsubscribe?token=abc&x=1',
+};
+
+/** Sixteen characters, so that keys in tests are known. */
+export const nonce = 'testnonce0000000';
+
+export const bodyOf = (...blocks: unknown[]): EditorBody => editorBodySchema.parse({ blocks });
+
+export const paragraph = (text: string): EditorBlock => ({ type: 'paragraph', data: { text } });
+
+export const picture = (url: string, caption = '', size: object = {}): unknown => ({
+  type: 'image',
+  data: { file: { url, ...size }, caption },
+});
