@@ -12,13 +12,17 @@ export interface ListItem {
   meta?: Record<string, unknown> | undefined;
   items: ListItem[];
 }
-const listItemSchema: z.ZodType<ListItem, ListItem> = z.lazy(() =>
+const listLevels = 9;
+/** As deep as the list tool nests by itself; bounded, so that no input can exhaust the stack. */
+const listItemSchema = (levelsLeft: number): z.ZodType<ListItem, ListItem> =>
   z.object({
     content: html,
     meta: z.record(z.string(), z.unknown()).optional(),
-    items: z.array(listItemSchema).max(200),
-  }),
-);
+    items:
+      levelsLeft === 0
+        ? z.array(z.never()).max(0, `Use at most ${listLevels} levels in a list.`)
+        : z.array(listItemSchema(levelsLeft - 1)).max(200),
+  });
 
 export const editorBlockSchema = z.discriminatedUnion('type', [
   z.object({ id: blockId, type: z.literal('paragraph'), data: z.object({ text: html }) }),
@@ -33,7 +37,7 @@ export const editorBlockSchema = z.discriminatedUnion('type', [
     data: z.object({
       style: z.enum(['ordered', 'unordered', 'checklist']),
       meta: z.record(z.string(), z.unknown()).optional(),
-      items: z.array(listItemSchema).max(200),
+      items: z.array(listItemSchema(listLevels - 1)).max(200),
     }),
   }),
   z.object({
