@@ -1,6 +1,6 @@
 import { type ServiceScope, tokenAudience, tokenIssuer } from '@secondset/contracts';
 import { Hono } from 'hono';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type CryptoKey as JoseCryptoKey, SignJWT } from 'jose';
 import { createLogger } from '../logger.ts';
 import { listen } from '../server.ts';
 import { createTokenVerifier, type TokenVerifier } from '../token-verifier.ts';
@@ -12,6 +12,9 @@ export interface TestIssuer {
   /** Somebody who is signed in and not on the admin list. */
   userToken(): Promise<string>;
   serviceToken(...scopes: ServiceScope[]): Promise<string>;
+  /** Signs any claims, right or wrong. */
+  sign(claims: Record<string, unknown>, subject: string): Promise<string>;
+  privateKey: JoseCryptoKey;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,8 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   return {
     authUrl: server.url,
     verifier,
+    sign,
+    privateKey,
     adminToken: () => sign({ kind: 'user', email: testAdminEmail }, 'a'.repeat(24)),
     userToken: () => sign({ kind: 'user', email: 'somebody@example.org' }, 'b'.repeat(24)),
     serviceToken: (...scopes) => sign({ kind: 'service', scope: scopes.join(' ') }, 'campaigns'),

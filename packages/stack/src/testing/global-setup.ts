@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMongoEmbedded } from '@secondset/mongo-embedded';
 import type { TestProject } from 'vitest/node';
 import { readTestConfig } from './config.ts';
 
@@ -18,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('mongodbUri', mongodbUri);
     return () => Promise.resolve();
   }
+  const { startMongoEmbedded } = await import('@secondset/mongo-embedded');
   const dataDir = await mkdtemp(join(tmpdir(), 'second-set-test-'));
   const server = await startMongoEmbedded({ dataDir });
   project.provide('mongodbUri', server.uri);

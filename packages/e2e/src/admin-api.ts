@@ -1,0 +1,57 @@
+import { type SessionGrant, sessionGrantSchema } from '@secondset/contracts';
+import { linkIn, type Mailbox } from './mailbox.ts';
+
+export const adminEmail = 'admin@example.org';
+export const testPassword = 'seven patient squats at dawn';
+
+/** The administrator at the API, for what a test needs but is not about. */
+export class AdminApi {
+  readonly siteUrl: string;
+  readonly email: string;
+  #grant: SessionGrant;
+
+  private constructor(siteUrl: string, email: string, grant: SessionGrant) {
+    this.siteUrl = siteUrl;
+    this.email = email;
+    this.#grant = grant;
+  }
+
+  /** Signs up, follows the confirmation mail and logs in. */
+  static async signUp(siteUrl: string, mailbox: Mailbox, email: string): Promise<AdminApi> {
+    const api = `${siteUrl}/api/auth`;
+    await postJson(`${api}/signup`, { email, password: testPassword });
+    const link = linkIn(await mailbox.waitForMail(email), '/login?confirm=');
+    const confirmationToken = new URL(link).searchParams.get('confirm');
+    const response = await postJson(`${api}/session`, {
+      email,
+      password: testPassword,
+      confirmationToken,
+    });
+    return new AdminApi(siteUrl, email, sessionGrantSchema.parse(await response.json()));
+  }
+
+  get token(): string {
+    return this.#grant.accessToken;
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(`${this.siteUrl}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+}
+
+async function postJson(url: string, body: unknown): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
+}

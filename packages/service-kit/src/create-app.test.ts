@@ -1,0 +1,210 @@
+import { problemSchema } from '@secondset/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { guardedRoutes, publicRoute } from './access.ts';
+import { createApp } from './create-app.ts';
+import { DomainError } from './domain-error.ts';
+import type { Logger } from './logger.ts';
+import { createTestIssuer, listRoutes, type TestIssuer } from './testing/index.ts';
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await createTestIssuer();
+});
+afterAll(() => issuer.close());
+
+const answers = { 200: { description: 'Done' } };
+
+function collectingLogger() {
+  const lines: object[] = [];
+  const make = (bound: object): Logger => {
+    const write = (fields: object, message: string) => {
+      lines.push({ ...bound, ...fields, message });
+    };
+    return {
+      debug: write,
+      info: write,
+      warn: write,
+      error: write,
+      child: (more) => make({ ...bound, ...more }),
+    };
+  };
+  return { lines, logger: make({}) };
+}
+
+function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
+  const { lines, logger } = collectingLogger();
+  const app = createApp({ service: 'sample', logger, health, maxBodyBytes: 2048 });
+  const { adminRoute, serviceRoute } = guardedRoutes(issuer.verifier);
+  const body = {
+    content: {
+      'application/json': {
+        schema: z.object({
+          name: z.string().min(1, 'Enter a name.'),
+          deep: z.object({ n: z.number() }).optional(),
+        }),
+      },
+    },
+    required: true,
+  };
+  app.openapi(
+    publicRoute({ method: 'post', path: '/things', request: { body }, responses: answers }),
+    (c) => c.json(c.req.valid('json')),
+  );
+  app.openapi(
+    adminRoute({ method: 'post', path: '/secret', request: { body }, responses: answers }),
+    (c) => c.json(c.get('principal') ?? null),
+  );
+  app.openapi(
+    serviceRoute('recipients:read')({ method: 'get', path: '/internal', responses: answers }),
+    (c) => c.json('ok'),
+  );
+  app.openapi(publicRoute({ method: 'get', path: '/fails/{token}', responses: answers }), () => {
+    throw new Error('password=hunter2 at line 3');
+  });
+  app.openapi(publicRoute({ method: 'get', path: '/busy', responses: answers }), () => {
+    throw new DomainError('rate-limited', 'Please wait a moment.', { retryAfterSeconds: 12.2 });
+  });
+  return { app, lines };
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  sampleApp().app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+const problem = async (response: Response) => problemSchema.parse(await response.json());
+
+describe('bad input', () => {
+  it.each([
+    ['malformed JSON', '{"name":', 400, 'body'],
+    ['a wrong type', '{"name":5}', 422, 'name'],
+    ['a deep wrong type', '{"name":"x","deep":{"n":"1"}}', 422, 'deep.n'],
+    ['a missing field', '{}', 422, 'name'],
+    ['no object', '[]', 422, 'json'],
+    ['an oversized body', JSON.stringify({ name: 'x'.repeat(4000) }), 413, 'body'],
+  ])('%s names the field', async (_what, body, status, field) => {
+    const response = await post('/things', body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect((await problem(response)).errors?.[0]?.field).toBe(field);
+  });
+
+  it('refuses a content type it does not know', async () => {
+    const response = await post('/things', 'name=x', { 'content-type': 'text/plain' });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it('answers 404 for an unknown address', async () => {
+    const response = await sampleApp().app.request('/nothing');
+    expect(response.status).toBe(404);
+    expect(await problem(response)).toMatchObject({ code: 'not-found', status: 404 });
+  });
+});
+
+describe('errors', () => {
+  it('never leak their cause, but log it', async () => {
+    const { app, lines } = sampleApp();
+    const response = await app.request('/fails/very-secret-token');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('hunter2');
+    const logged = JSON.stringify(lines);
+    expect(logged).toContain('at line 3');
+    expect(logged).not.toContain('very-secret-token');
+  });
+
+  it('say when to come back', async () => {
+    const response = await sampleApp().app.request('/busy');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('13');
+  });
+});
+
+describe('request ids', () => {
+  it('travel with the request', async () => {
+    const { app, lines } = sampleApp();
+    const response = await app.request('/nothing', {
+      headers: { 'x-request-id': 'abcd-1234-efgh' },
+    });
+    expect(response.headers.get('x-request-id')).toBe('abcd-1234-efgh');
+    expect((await problem(response)).requestId).toBe('abcd-1234-efgh');
+    expect(lines).toContainEqual(expect.objectContaining({ requestId: 'abcd-1234-efgh' }));
+  });
+
+  it('are made new where a caller sends something odd', async () => {
+    const response = await sampleApp().app.request('/nothing', {
+      headers: { 'x-request-id': '{"a": 1}' },
+    });
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('access', () => {
+  const callAdmin = async (token?: string) =>
+    post(
+      '/secret',
+      '{"name":"x"}',
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+    );
+
+  it('lets an administrator through', async () => {
+    expect((await callAdmin(await issuer.adminToken())).status).toBe(200);
+  });
+
+  it('refuses strangers with 401, before looking at the input', async () => {
+    expect((await callAdmin()).status).toBe(401);
+    expect((await callAdmin('not.a.token')).status).toBe(401);
+    expect((await post('/secret', '{"name":')).status).toBe(401);
+  });
+
+  it('refuses others with 403', async () => {
+    expect((await callAdmin(await issuer.userToken())).status).toBe(403);
+    expect((await callAdmin(await issuer.serviceToken('recipients:read'))).status).toBe(403);
+  });
+
+  it('lets a service through by its scope alone', async () => {
+    const call = async (token: string) =>
+      sampleApp().app.request('/internal', { headers: { authorization: `Bearer ${token}` } });
+    expect((await call(await issuer.serviceToken('recipients:read'))).status).toBe(200);
+    expect((await call(await issuer.serviceToken('messages:send'))).status).toBe(403);
+    expect((await call(await issuer.adminToken())).status).toBe(403);
+  });
+
+  it('is stated by every route', () => {
+    const access = Object.fromEntries(
+      listRoutes(sampleApp().app).map((route) => [`${route.method} ${route.path}`, route.access]),
+    );
+    expect(access).toEqual({
+      'GET /healthz': 'public',
+      'POST /things': 'public',
+      'POST /secret': 'admin',
+      'GET /internal': 'service:recipients:read',
+      'GET /fails/{token}': 'public',
+      'GET /busy': 'public',
+    });
+  });
+
+  it('is missed by the list when a route bypasses the document', () => {
+    const { app } = sampleApp();
+    app.get('/hidden', (c) => c.text('x'));
+    expect(() => listRoutes(app)).toThrow('GET /hidden');
+  });
+});
+
+describe('health', () => {
+  it('is good while the check passes and 503 when it does not', async () => {
+    expect((await sampleApp().app.request('/healthz')).status).toBe(200);
+    const broken = sampleApp(() => Promise.reject(new Error('no database')));
+    expect((await broken.app.request('/healthz')).status).toBe(503);
+  });
+});
+
+it('describes itself at /openapi.json', async () => {
+  const response = await sampleApp().app.request('/openapi.json');
+  expect(await response.json()).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/things': { post: {} } },
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ConfigError, commonEnv, guardEnv, readEnv } from './read-env.ts';
+
+const shape = {
+  ...commonEnv,
+  ...guardEnv,
+  SECRET: z.string().min(32, 'Use at least 32 characters.'),
+};
+const good = {
+  PORT: '4001',
+  AUTH_URL: 'http://127.0.0.1:4001',
+  ADMIN_EMAILS: ' Admin@Example.org, second@example.org ,',
+  SECRET: 'x'.repeat(32),
+};
+
+describe('readEnv', () => {
+  it('gives typed, frozen values with defaults', () => {
+    const config = readEnv(shape, good);
+    expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
+    expect(config.ADMIN_EMAILS).toEqual(['admin@example.org', 'second@example.org']);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('lists every problem at once', () => {
+    const read = () =>
+      readEnv(shape, { ...good, PORT: 'many', AUTH_URL: undefined, SECRET: 'short' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /PORT: [\s\S]*AUTH_URL is missing[\s\S]*SECRET: Use at least 32 characters\./,
+    );
+  });
+
+  it('takes an empty string for missing', () => {
+    expect(() => readEnv(shape, { ...good, AUTH_URL: '' })).toThrow('AUTH_URL is missing');
+    expect(readEnv(shape, { ...good, HOST: '' }).HOST).toBe('127.0.0.1');
+  });
+
+  it('never prints a value, which may be a secret', () => {
+    expect(() => readEnv(shape, { ...good, SECRET: 'hunter2' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { tokenAudience, tokenIssuer } from '@secondset/contracts';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createTestIssuer, type TestIssuer } from './testing/index.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+let issuer: TestIssuer;
+beforeEach(async () => {
+  issuer = await createTestIssuer();
+});
+afterEach(() => issuer.close());
+
+const claims = { kind: 'user', email: 'admin@example.org' };
+const logger = createLogger('test', 'silent');
+
+describe('createTokenVerifier', () => {
+  it('reads who is asking', async () => {
+    expect(await issuer.verifier.verify(await issuer.adminToken())).toMatchObject({
+      kind: 'user',
+      admin: true,
+    });
+    expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({
+      kind: 'user',
+      admin: false,
+    });
+    expect(await issuer.verifier.verify(await issuer.serviceToken('messages:send'))).toEqual({
+      kind: 'service',
+      name: 'campaigns',
+      scopes: ['messages:send'],
+    });
+  });
+
+  it('keeps verifying while auth is away', async () => {
+    const token = await issuer.adminToken();
+    await issuer.verifier.verify(token);
+    await issuer.close();
+    await issuer.verifier.refreshKeys();
+    expect(await issuer.verifier.verify(token)).toMatchObject({ admin: true });
+  });
+
+  it('says unavailable, not unauthenticated, when no key was ever fetched', async () => {
+    const token = await issuer.adminToken();
+    await issuer.close();
+    const verifier = createTokenVerifier({ authUrl: issuer.authUrl, adminEmails: [], logger });
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
+    verifier.close();
+  });
+
+  it.each([
+    ['another key', { sign: 'other' }],
+    ['another type', { typ: 'JWT' }],
+    ['another issuer', { iss: 'elsewhere' }],
+    ['another audience', { aud: 'elsewhere' }],
+    ['an expiry in the past', { exp: -60 }],
+  ])(
+    'refuses %s',
+    async (_what, change: {
+      sign?: string;
+      typ?: string;
+      iss?: string;
+      aud?: string;
+      exp?: number;
+    }) => {
+      const { privateKey } = await generateKeyPair('EdDSA');
+      const token = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', typ: change.typ ?? 'at+jwt', kid: 'test' })
+        .setIssuer(change.iss ?? tokenIssuer)
+        .setAudience(change.aud ?? tokenAudience)
+        .setSubject('a'.repeat(24))
+        .setIssuedAt()
+        .setExpirationTime(new Date(Date.now() + (change.exp ?? 300) * 1000))
+        .sign(change.sign === undefined ? issuer.privateKey : privateKey);
+      await expect(issuer.verifier.verify(token)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    },
+  );
+
+  it('refuses a token without a kind', async () => {
+    const token = await issuer.sign({ email: 'admin@example.org' }, 'a'.repeat(24));
+    await expect(issuer.verifier.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
