@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type WithField<Element extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Element>,
+  'id' | 'className'
+> &
+  Omit<FieldProps, 'counter'>;
+
+/** Splits what belongs to the field's frame from what belongs to its control. */
+function splitField<Props extends Omit<FieldProps, 'counter'>>(props: Props) {
+  const { label, hint, error, note, id, className, ...control } = props;
+  const frame: FieldProps = {
+    label,
+    error,
+    id,
+    className,
+    ...(hint === undefined ? {} : { hint }),
+    ...(note === undefined ? {} : { note }),
+  };
+  return { frame, control };
+}
+
+export type TextInputProps = WithField<'input'>;
+
+/** A line of text with its label, hint and error. */
+export function TextInput(props: TextInputProps) {
+  const { frame, control } = splitField(props);
+  return <Field {...frame}>{(tied) => <input type="text" {...control} {...tied} />}</Field>;
+}
+
+export type TextAreaProps = WithField<'textarea'> & {
+  /** Shows how much of `maxLength` is written. */
+  showCounter?: boolean;
+};
+
+/** Lines of text with their label, hint, error and, if wanted, a counter. */
+export function TextArea({ showCounter = false, onChange, ...props }: TextAreaProps) {
+  const { frame, control } = splitField(props);
+  const [typed, setTyped] = useState(String(props.defaultValue ?? '').length);
+  const used = props.value === undefined ? typed : String(props.value).length;
+  const { maxLength } = props;
+  const counter =
+    showCounter && maxLength !== undefined ? { counter: { used, max: maxLength } } : {};
+  return (
+    <Field {...frame} {...counter}>
+      {(tied) => (
+        <textarea
+          rows={4}
+          {...control}
+          {...tied}
+          className={classNames(tied.className, css.textArea)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value.length);
+            onChange?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type SelectProps = WithField<'select'>;
+
+/** A choice of one; `children` are its options. */
+export function Select({ children, ...props }: SelectProps) {
+  const { frame, control } = splitField(props);
+  return (
+    <Field {...frame}>
+      {(tied) => (
+        <div className={css.selectBox}>
+          <select {...control} {...tied} className={classNames(tied.className, css.select)}>
+            {children}
+          </select>
+          <ChevronDown className={css.selectIcon} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+}
+
+/** A box to tick; the whole line can be pressed. */
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames(css.checkbox, className)}>
+      <input {...rest} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
+}

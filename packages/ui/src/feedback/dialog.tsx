@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The buttons at its foot, if they are not part of a form in `children`. */
+  actions?: ReactNode;
+  /** Called on Escape. Without it Escape does nothing: the person has to choose. */
+  onClose?: () => void;
+  /** Any CSS length, `30rem` by default. Narrow screens get what fits. */
+  width?: string;
+}
+
+/**
+ * A modal dialog over the native element: it holds focus, makes the page behind it inert, and gives focus back when it
+ * closes. An `autoFocus` inside is honoured, else the first control has focus.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ title, children, actions, onClose, width }: Omit<DialogProps, 'open'>) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const style: CSSProperties & Record<'--dialog-width', string | undefined> = {
+    '--dialog-width': width,
+  };
+  return (
+    <dialog
+      ref={element}
+      className={css.dialog}
+      style={style}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes on a second Escape whatever `cancel` says; handled here, it never sees one.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className={css.content}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        {children}
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

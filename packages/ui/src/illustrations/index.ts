@@ -1,0 +1,1 @@
+export { Barbell } from './barbell.tsx';

@@ -1,0 +1,15 @@
+export { classNames } from './class-names.ts';
+export * from './controls/button.tsx';
+export { type ControlProps, Field, type FieldProps } from './controls/field.tsx';
+export * from './controls/inputs.tsx';
+export { Dialog, type DialogProps } from './feedback/dialog.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { StatusMessage, type StatusMessageProps } from './feedback/status-message.tsx';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export * as icons from './icons/icons.ts';
+export { Logo, LogoMark } from './icons/logo.tsx';
+export { Card, type CardProps } from './layout/card.tsx';
+export { Reveal, type RevealProps } from './layout/reveal.tsx';
+export { Section, type SectionProps } from './layout/section.tsx';
+export { Table, type TableProps } from './layout/table.tsx';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
