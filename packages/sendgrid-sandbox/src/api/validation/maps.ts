@@ -1,0 +1,131 @@
+import { byteSize, isAscii, isObject, isStringMap, type Problems } from './problems.ts';
+
+/** The smaller of the two limits that SendGrid documents: what passes here passes there. */
+const MAX_CUSTOM_ARGS_BYTES = 10_000;
+const MAX_SUBSTITUTIONS_BYTES = 10_000;
+const MAX_SUBSTITUTIONS = 150;
+
+const RESERVED_HEADERS = new Set([
+  'x-sg-id',
+  'x-sg-eid',
+  'received',
+  'dkim-signature',
+  'content-type',
+  'content-transfer-encoding',
+  'to',
+  'from',
+  'subject',
+  'reply-to',
+  'cc',
+  'bcc',
+]);
+
+export function readCustomArgs(
+  value: unknown,
+  field: string,
+  problems: Problems,
+): Record<string, string> {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isStringMap(value)) {
+    problems.add('All values of custom arguments object must be strings', field);
+    return {};
+  }
+  return value;
+}
+
+/** Notes a problem when the arguments a recipient ends up with are too large together. */
+export function checkCustomArgsSize(
+  merged: Record<string, string>,
+  field: string,
+  problems: Problems,
+): void {
+  if (byteSize(merged) > MAX_CUSTOM_ARGS_BYTES) {
+    problems.add(
+      'The combined size of both global and personalization custom arguments may not exceed 10,000 bytes per personalization.',
+      field,
+    );
+  }
+}
+
+export function readHeaders(
+  value: unknown,
+  field: string,
+  problems: Problems,
+): Record<string, string> {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isObject(value)) {
+    problems.add('The header values must be strings.', field);
+    return {};
+  }
+  const headers: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const [key, content] of Object.entries(value)) {
+    const path = `${field}.${key}`;
+    if (!isAscii(key) || /\s/.test(key) || key === '') {
+      problems.add('Header keys can not contain non-ASCII characters and empty spaces.', path);
+    } else if (RESERVED_HEADERS.has(key.toLowerCase())) {
+      problems.add('Header can not be one of the reserved keys.', path);
+    } else if (seen.has(key.toLowerCase())) {
+      problems.add('The headers can not contain duplicate keys.', path);
+    } else if (typeof content !== 'string') {
+      problems.add('The header values must be strings.', path);
+    } else {
+      headers[key] = content;
+    }
+    seen.add(key.toLowerCase());
+  }
+  return headers;
+}
+
+export function readSubstitutions(
+  value: unknown,
+  field: string,
+  problems: Problems,
+): Record<string, string> {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isStringMap(value)) {
+    problems.add(
+      'The substitution values must be an object of key/value pairs, where the values are all strings.',
+      field,
+    );
+    return {};
+  }
+  if (Object.keys(value).length > MAX_SUBSTITUTIONS) {
+    problems.add('Substitutions are limited to 150 items per personalization block.', field);
+  } else if (byteSize(value) > MAX_SUBSTITUTIONS_BYTES) {
+    problems.add('Substitutions are limited to 10,000 bytes per personalization block.', field);
+  }
+  return value;
+}
+
+const MAX_SCHEDULE_SECONDS = 72 * 3_600;
+
+/** Reads a `send_at` in Unix seconds. */
+export function readSendAt(
+  value: unknown,
+  field: string,
+  problems: Problems,
+  nowSeconds: number,
+): number | undefined {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    problems.add(
+      'The send_at parameter is expecting a UNIX timestamp as an integer. We will send immediately if you include a send_at timestamp that is in the past.',
+      field,
+    );
+    return undefined;
+  }
+  if (value > nowSeconds + MAX_SCHEDULE_SECONDS) {
+    problems.add('Scheduling more than 72 hours in advance is forbidden.', field);
+    return undefined;
+  }
+  return value;
+}

@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApiRoutes } from './api/routes.ts';
+import type { SandboxContext } from './context.ts';
+import { createControlRoutes } from './control/routes.ts';
+import { isLoopback } from './loopback.ts';
+import { createMailboxRoutes } from './mailbox/routes.ts';
+import { createTrackingRoutes } from './rendering/routes.ts';
+
+/** Builds the whole sandbox from its parts; listens to nothing. */
+export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    // A page elsewhere must not reach the sandbox through a visitor's browser, by name rebinding or by form.
+    const host = new URL(c.req.url).hostname;
+    const fromElsewhere =
+      !['GET', 'HEAD'].includes(c.req.method) &&
+      ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+    if (!(isLoopback(host) || host === context.publicHost) || fromElsewhere) {
+      return c.text('The sandbox answers only its own machine.', 403);
+    }
+    return next();
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.route('/v3', createApiRoutes(context));
+  app.route('/control', createControlRoutes(context));
+  app.route('/', createTrackingRoutes(context));
+  app.route('/', createMailboxRoutes(context));
+  app.notFound((c) => c.text('There is nothing here.', 404));
+  app.onError((_error, c) =>
+    c.json({ errors: [{ message: 'internal server error', field: null, help: null }] }, 500),
+  );
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { SandboxContext } from '../context.ts';
+import { eventJson } from '../events/event-json.ts';
+import { HAPPENINGS, type Happening, type HappeningDetails } from '../events/record-event.ts';
+import { findMail } from '../store/mails.ts';
+import { happenTo } from './happen-to.ts';
+import { readBody, refuse } from './input.ts';
+
+const inputSchema = z.strictObject({
+  mailId: z.coerce.number().int().min(1),
+  event: z.enum(HAPPENINGS),
+  /** Which tracked link was clicked, from 0; the first when left out. */
+  link: z.int().min(0).optional(),
+  /** Clicks this address instead, whether the mail has it or not. */
+  url: z.string().optional(),
+  useragent: z.string().optional(),
+  ip: z.string().optional(),
+  reason: z.string().optional(),
+  /** Unix seconds; now when left out. */
+  timestamp: z.int().min(0).optional(),
+  /** Leaves sg_message_id and custom arguments out, as bounces that come later by mail do. */
+  asynchronous: z.boolean().optional(),
+});
+
+/** `POST /control/events`: makes something happen to a mail; answers with the event as the webhook posts it. */
+export async function makeEvent(context: SandboxContext, c: Context): Promise<Response> {
+  const input = inputSchema.safeParse(await readBody(c));
+  if (!input.success) {
+    return refuse(c, input.error);
+  }
+  const { mailId, event: happening, link, useragent: userAgent, ...rest } = input.data;
+  const mail = findMail(context.store, mailId);
+  if (!mail) {
+    return c.json({ errors: [{ message: 'There is no such mail.', field: 'mailId' }] }, 404);
+  }
+  const details: HappeningDetails = { ...rest, userAgent };
+  const outcome = await happenTo(context, mail, happening satisfies Happening, link, details);
+  return outcome.ok
+    ? c.json({ event: eventJson(mail, outcome.event) }, 201)
+    : c.json({ errors: [{ message: outcome.message, field: 'event' }] }, 409);
+}

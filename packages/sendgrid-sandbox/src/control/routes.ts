@@ -1,0 +1,31 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { SandboxContext } from '../context.ts';
+import { countRequests } from './count-requests.ts';
+import { faultSchema } from './faults.ts';
+import { readBody, refuse } from './input.ts';
+import { listMailsAsJson } from './list-mails.ts';
+import { makeEvent } from './make-event.ts';
+
+/** The switches and views that tests use, under `/control`. */
+export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/mails', (c) => listMailsAsJson(context, c));
+  app.get('/requests', (c) => countRequests(context, c));
+  app.post('/events', (c) => makeEvent(context, c));
+  app.get('/faults', (c) => c.json({ faults: context.faults.list() }));
+  app.post('/faults', async (c) => {
+    const fault = faultSchema.safeParse(await readBody(c));
+    if (!fault.success) {
+      return refuse(c, fault.error);
+    }
+    context.faults.add(fault.data);
+    return c.json({ faults: context.faults.list() }, 201);
+  });
+  app.delete('/faults', (c) => {
+    context.faults.clear();
+    return c.body(null, 204);
+  });
+  app.all('*', (c) => c.json({ errors: [{ message: 'not found', field: null }] }, 404));
+  return app;
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EventName, Mail, MailEvent } from '../store/types.ts';
+
+const ACCOUNT = '77001';
+
+/** Events of delivery carry `smtp-id`; those of the reader do not. */
+const DELIVERY: ReadonlySet<EventName> = new Set([
+  'processed',
+  'dropped',
+  'delivered',
+  'deferred',
+  'bounce',
+]);
+
+/**
+ * SendGrid's id of an event. Ids of delivery events are made of the message and the recipient, so that
+ * a repeated event has the same id; ids of opens and clicks are random.
+ * @param attempt tells several deferrals of one mail apart.
+ */
+export function eventId(event: EventName, mail: Mail, attempt = 0): string {
+  const subject = `${ACCOUNT}-${mail.message.id}-${mail.row.recipient}`;
+  switch (event) {
+    case 'processed':
+      return encode(`processed-${subject}`);
+    case 'dropped':
+      return encode(`drop-${subject}`);
+    case 'delivered':
+      return encode(`delivered-0-${subject}`);
+    case 'bounce':
+      return encode(`bounce-0-${subject}`);
+    case 'deferred':
+      return encode(`deferred-${attempt}-${subject}`);
+    case 'open':
+    case 'click':
+    case 'spamreport':
+    case 'unsubscribe':
+      return randomBytes(16).toString('base64url');
+    default:
+      return event satisfies never;
+  }
+}
+
+/** `sg_message_id`: the X-Message-Id of the request, then where in SendGrid this copy was handled. */
+export function messageIdOf(mail: Mail): string {
+  const { message, row } = mail;
+  const hex = createHash('sha256').update(message.id).digest('hex').slice(0, 8).toUpperCase();
+  return `${message.id}.recvd-5c9d7b6f44-k2x8p-1-${hex}-${row.personalization}.${row.recipient}`;
+}
+
+/** The flat object that the webhook posts for an event; SendGrid's own keys win over custom arguments. */
+export function eventJson(mail: Mail, event: MailEvent): Record<string, unknown> {
+  const { message, personalization, row } = mail;
+  return {
+    ...message.customArgs,
+    ...personalization.customArgs,
+    email: row.email,
+    timestamp: event.timestamp,
+    ...(DELIVERY.has(event.event) ? { 'smtp-id': `<${message.id}@geopod-ismtpd-3>` } : {}),
+    event: event.event,
+    ...(message.categories === undefined ? {} : { category: message.categories }),
+    ...(message.asmGroupId === undefined ? {} : { asm_group_id: message.asmGroupId }),
+    sg_event_id: event.sgEventId,
+    sg_message_id: messageIdOf(mail),
+    ...event.fields,
+  };
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}

@@ -1,0 +1,38 @@
+import type { Store } from '../store/store.ts';
+import { dropReason } from '../store/suppressions.ts';
+import type { Mail, MailEvent } from '../store/types.ts';
+import { eventId } from './event-json.ts';
+import { deliveredFields } from './simulated-answers.ts';
+
+/**
+ * What happens to a mail as soon as it is sent: `processed` (and `delivered`, when asked), or `dropped` for a suppressed address.
+ * Must run inside a transaction of the store.
+ */
+export function firstEvents(store: Store, mail: Mail, autoDeliver: boolean): MailEvent[] {
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const reason = dropReason(store, mail.row.email, mail.message.bypass);
+  if (reason) {
+    return [make('dropped', mail, timestamp, { reason, status: '5.0.0' })];
+  }
+  const sendAt = mail.personalization.sendAt ?? mail.message.sendAt ?? 0;
+  const processed = make('processed', mail, timestamp, { send_at: sendAt });
+  return autoDeliver
+    ? [processed, make('delivered', mail, timestamp, deliveredFields(timestamp))]
+    : [processed];
+}
+
+function make(
+  event: 'processed' | 'dropped' | 'delivered',
+  mail: Mail,
+  timestamp: number,
+  fields: Record<string, unknown>,
+): MailEvent {
+  return { event, timestamp, sgEventId: eventId(event, mail), fields };
+}
+
+/** Must run inside a transaction of the store. */
+export function storeEvents(store: Store, mailId: number, events: MailEvent[]): void {
+  for (const event of events) {
+    store.events.put([mailId, store.next('events')], event);
+  }
+}

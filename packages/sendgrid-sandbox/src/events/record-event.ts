@@ -1,0 +1,174 @@
+import type { SandboxContext } from '../context.ts';
+import { eventsOf } from '../store/mails.ts';
+import { putSuppression } from '../store/suppressions.ts';
+import type { EventName, Mail, MailEvent, SuppressionKind } from '../store/types.ts';
+import { eventId, eventJson } from './event-json.ts';
+import { storeEvents } from './first-events.ts';
+import {
+  blockedFields,
+  bounceFields,
+  deferredFields,
+  deliveredFields,
+} from './simulated-answers.ts';
+
+/** What a person, a test, a mail reader or a receiving server can make happen to a mail. */
+export const HAPPENINGS = [
+  'delivered',
+  'deferred',
+  'bounce',
+  'blocked',
+  'open',
+  'machine_open',
+  'click',
+  'spamreport',
+  'unsubscribe',
+] as const;
+
+export type Happening = (typeof HAPPENINGS)[number];
+
+export interface HappeningDetails {
+  url?: string | undefined;
+  /** Position of the link in its part, from 0. */
+  linkIndex?: number | undefined;
+  linkPart?: 'html' | 'text' | undefined;
+  userAgent?: string | undefined;
+  ip?: string | undefined;
+  reason?: string | undefined;
+  /** Unix seconds; now when left out. */
+  timestamp?: number | undefined;
+  /** A bounce that came by mail later: no sg_message_id and no custom arguments. */
+  asynchronous?: boolean | undefined;
+}
+
+const DEFAULT_USER_AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
+const DEFAULT_READER_IP = '203.0.113.20';
+
+/** Lists that a happening puts the address on. A block is listed, but does not stop the next mail. */
+const SUPPRESSES: Partial<Record<Happening, SuppressionKind>> = {
+  bounce: 'bounces',
+  blocked: 'blocks',
+  spamreport: 'spam_reports',
+  unsubscribe: 'unsubscribes',
+};
+
+/** Makes something happen to a mail: stores the event, updates the suppression lists, and queues the webhook. */
+export async function recordEvent(
+  context: SandboxContext,
+  mail: Mail,
+  happening: Happening,
+  details: HappeningDetails = {},
+): Promise<MailEvent> {
+  const { store, dispatcher } = context;
+  const event = await store.root.transaction(() => {
+    const made = makeEvent(context, mail, happening, details);
+    storeEvents(store, mail.id, [made]);
+    suppress(context, mail, happening, made, details);
+    const json = eventJson(mail, made);
+    dispatcher.enqueue([details.asynchronous ? withoutMessage(json, mail) : json]);
+    return made;
+  });
+  dispatcher.wake();
+  return event;
+}
+
+function makeEvent(
+  context: SandboxContext,
+  mail: Mail,
+  happening: Happening,
+  details: HappeningDetails,
+): MailEvent {
+  const timestamp = details.timestamp ?? Math.floor(Date.now() / 1_000);
+  const event = eventNameOf(happening);
+  const attempt =
+    1 + eventsOf(context.store, mail.id).filter((earlier) => earlier.event === 'deferred').length;
+  return {
+    event,
+    timestamp,
+    sgEventId: eventId(event, mail, attempt),
+    fields: fieldsOf(mail, happening, details, timestamp, attempt),
+  };
+}
+
+function eventNameOf(happening: Happening): EventName {
+  if (happening === 'blocked') {
+    return 'bounce';
+  }
+  return happening === 'machine_open' ? 'open' : happening;
+}
+
+function fieldsOf(
+  mail: Mail,
+  happening: Happening,
+  details: HappeningDetails,
+  timestamp: number,
+  attempt: number,
+): Record<string, unknown> {
+  const reader = {
+    useragent: details.userAgent ?? DEFAULT_USER_AGENT,
+    ip: details.ip ?? DEFAULT_READER_IP,
+  };
+  switch (happening) {
+    case 'delivered':
+      return deliveredFields(timestamp);
+    case 'deferred':
+      return deferredFields(attempt, mail.row.email, mail.message.from.email);
+    case 'bounce':
+      return bounceFields(details.reason);
+    case 'blocked':
+      return blockedFields(details.reason);
+    case 'open':
+      return { ...reader, sg_machine_open: false, sg_content_type: 'html' };
+    case 'machine_open':
+      return {
+        useragent: details.userAgent ?? 'Mozilla/5.0',
+        ip: details.ip ?? '104.28.0.9',
+        sg_machine_open: true,
+        sg_content_type: 'html',
+      };
+    case 'click':
+      return {
+        ...reader,
+        url: details.url,
+        url_offset: { index: details.linkIndex ?? 0, type: details.linkPart ?? 'html' },
+      };
+    case 'spamreport':
+    case 'unsubscribe':
+      return {};
+    default:
+      return happening satisfies never;
+  }
+}
+
+function suppress(
+  context: SandboxContext,
+  mail: Mail,
+  happening: Happening,
+  event: MailEvent,
+  details: HappeningDetails,
+): void {
+  const kind = SUPPRESSES[happening];
+  if (!kind) {
+    return;
+  }
+  const { reason, status } = event.fields;
+  putSuppression(context.store, kind, {
+    email: mail.row.email,
+    created: event.timestamp,
+    reason: typeof reason === 'string' ? reason : undefined,
+    status: typeof status === 'string' ? status : undefined,
+    ip: kind === 'spam_reports' ? (details.ip ?? DEFAULT_READER_IP) : undefined,
+  });
+}
+
+function withoutMessage(json: Record<string, unknown>, mail: Mail): Record<string, unknown> {
+  const gone = new Set([
+    'sg_message_id',
+    'smtp-id',
+    ...Object.keys(mail.message.customArgs),
+    ...Object.keys(mail.personalization.customArgs),
+  ]);
+  const kept = ['email', 'event', 'timestamp', 'sg_event_id'];
+  return Object.fromEntries(
+    Object.entries(json).filter(([key]) => kept.includes(key) || !gone.has(key)),
+  );
+}

@@ -1,0 +1,53 @@
+import type { SandboxContext } from '../context.ts';
+import { findMail } from '../store/mails.ts';
+import { sendNow } from './send-now.ts';
+
+/** Sends scheduled mails when their time comes. */
+export interface Scheduler {
+  /** Looks at the schedule again. */
+  check(): void;
+  stop(): void;
+}
+
+/** The longest a timer sleeps; a timer of more than 24 days would fire at once. */
+const MAX_SLEEP_MS = 3_600_000;
+
+export function createScheduler(context: () => SandboxContext): Scheduler {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function release(): Promise<void> {
+    const { store, dispatcher } = context();
+    await store.root.transaction(() => {
+      const due = [...store.scheduled.getRange({ end: [Date.now() + 1, 0] })];
+      for (const { key } of due) {
+        store.scheduled.remove(key);
+        const mail = findMail(store, key[1]);
+        if (mail) {
+          const row = { ...mail.row, dueAt: undefined };
+          store.mails.put(mail.id, row);
+          dispatcher.enqueue(sendNow(context(), { ...mail, row }));
+        }
+      }
+    });
+    dispatcher.wake();
+    check();
+  }
+
+  function check(): void {
+    clearTimeout(timer);
+    const [first] = [...context().store.scheduled.getKeys({ limit: 1 })];
+    if (first && !stopped) {
+      const sleep = Math.min(MAX_SLEEP_MS, Math.max(0, first[0] - Date.now()));
+      timer = setTimeout(() => void release(), sleep);
+    }
+  }
+
+  return {
+    check,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What the invented receiving servers say. Addresses are from the documentation ranges of RFC 5737. */
+const RECEIVER_IP = '198.51.100.7';
+
+export function deliveredFields(timestamp: number): Record<string, unknown> {
+  return { response: `250 2.0.0 OK ${timestamp} q9si77 - mx`, ip: RECEIVER_IP, tls: 1 };
+}
+
+export function deferredFields(attempt: number, email: string, from: string) {
+  return {
+    response: '421 4.7.0 Try again later',
+    attempt: String(attempt),
+    domain: email.slice(email.lastIndexOf('@') + 1),
+    from,
+    tls: 1,
+  };
+}
+
+export function bounceFields(reason: string | undefined) {
+  return {
+    type: 'bounce',
+    bounce_classification: 'Invalid Address',
+    status: '5.1.1',
+    reason: reason ?? '550 5.1.1 No such mailbox',
+    ip: RECEIVER_IP,
+    tls: 1,
+  };
+}
+
+export function blockedFields(reason: string | undefined) {
+  return {
+    type: 'blocked',
+    bounce_classification: 'Reputation',
+    status: '5.7.1',
+    reason: reason ?? '550 5.7.1 Message rejected because of the sending address',
+    ip: RECEIVER_IP,
+    tls: 1,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { SandboxContext } from '../context.ts';
+import { render } from '../rendering/tracking-request.ts';
+import { findByParam } from './find-by-param.ts';
+
+/** A mail must never run script, send forms or frame anything, wherever its document is opened. */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "style-src 'unsafe-inline' http: https:",
+  'font-src http: https: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+/** `GET /mails/<id>/html`: the HTML part for the page's frame. Looking is not opening: the pixel is left out. */
+export function showDocument(context: SandboxContext, c: Context): Response {
+  const mail = findByParam(context, c);
+  const source = mail && render(context, mail, false).html;
+  if (source === undefined) {
+    return c.text('There is no such mail, or it has no HTML part.', 404);
+  }
+  return c.body(inNewTabs(source), 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': MAIL_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  });
+}
+
+/** Links of the mail open in a new tab, as they do from a mail reader. */
+function inNewTabs(source: string): string {
+  const base = '<base target="_blank">';
+  const head = /<head(\s[^>]*)?>/i.exec(source);
+  if (head) {
+    const end = head.index + head[0].length;
+    return source.slice(0, end) + base + source.slice(end);
+  }
+  const doctype = /^\s*<!doctype[^>]*>/i.exec(source)?.[0] ?? '';
+  return doctype + base + source.slice(doctype.length);
+}

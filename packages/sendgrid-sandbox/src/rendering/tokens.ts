@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a tracking link stands for. */
+export interface TrackingTarget {
+  kind: 'open' | 'click' | 'unsubscribe';
+  mailId: number;
+  part: 'html' | 'text';
+  linkIndex: number;
+}
+
+const KINDS = { o: 'open', c: 'click', u: 'unsubscribe' } as const;
+const SIGNATURE_BYTES = 12;
+
+/** Makes and reads the opaque `upn` of tracking links; made links stay good as long as the API key does. */
+export interface Tokens {
+  make(target: TrackingTarget): string;
+  /** The target, or undefined for anything this sandbox did not make. */
+  read(token: string): TrackingTarget | undefined;
+}
+
+export function createTokens(secret: string): Tokens {
+  const seal = (text: string) =>
+    createHmac('sha256', secret).update(text).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    make({ kind, mailId, part, linkIndex }) {
+      const text = `${kind[0]}.${mailId}.${part[0]}.${linkIndex}`;
+      return Buffer.concat([seal(text), Buffer.from(text)]).toString('base64url');
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      const text = bytes.subarray(SIGNATURE_BYTES).toString();
+      const given = bytes.subarray(0, SIGNATURE_BYTES);
+      const match = /^([ocu])\.(\d+)\.([ht])\.(\d+)$/.exec(text);
+      if (!match || given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, seal(text))) {
+        return undefined;
+      }
+      const [, kind, mailId, part, linkIndex] = match;
+      return {
+        kind: KINDS[kind as keyof typeof KINDS],
+        mailId: Number(mailId),
+        part: part === 'h' ? 'html' : 'text',
+        linkIndex: Number(linkIndex),
+      };
+    },
+  };
+}
