@@ -1,0 +1,19 @@
+import { Schema } from 'mongoose';
+
+export interface AccountRecord {
+  /** Lower-cased and trimmed. */
+  email: string;
+  /** PHC string of argon2id. */
+  passwordHash: string;
+  createdAt: Date;
+}
+
+export const accountSchema = new Schema<AccountRecord>(
+  {
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+accountSchema.index({ email: 1 }, { unique: true });

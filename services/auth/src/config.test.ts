@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { testSigningKey } from './testing/start-test-auth.ts';
+
+const env = {
+  PORT: '4001',
+  ADMIN_EMAILS: 'Admin@example.org, second@example.org',
+  MONGODB_URI: 'mongodb://one:27017,two:27017/?replicaSet=rs0',
+  CAMPAIGNS_URL: 'http://127.0.0.1:4003',
+  PUBLIC_URL: 'https://secondset.example.org/',
+  AUTH_SIGNING_KEY: testSigningKey(),
+  AUTH_CLIENT_SECRET: 'a'.repeat(24),
+  AUDIENCE_CLIENT_SECRET: 'b'.repeat(24),
+  CAMPAIGNS_CLIENT_SECRET: 'c'.repeat(24),
+};
+
+test('a full environment becomes a typed, frozen configuration', () => {
+  const config = readConfig(env);
+  expect(config).toMatchObject({
+    port: 4001,
+    host: '127.0.0.1',
+    mongodbDatabase: 'auth',
+    publicOrigin: 'https://secondset.example.org',
+    adminEmails: ['admin@example.org', 'second@example.org'],
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('every problem is listed at once, an empty value counts as missing, and no secret is printed', () => {
+  const read = () =>
+    readConfig({
+      ...env,
+      PUBLIC_URL: '',
+      AUTH_CLIENT_SECRET: 'short',
+      AUTH_SIGNING_KEY: 'c2VjcmV0',
+    });
+  expect(read).toThrow(/PUBLIC_URL is missing/);
+  expect(read).toThrow(/AUTH_CLIENT_SECRET: Use at least 24 characters/);
+  expect(read).toThrow(/AUTH_SIGNING_KEY: Use base64 of a PKCS8 PEM/);
+  expect(read).not.toThrow(/c2VjcmV0|: short/);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { requireGoodPassword } from './password-policy.ts';
+
+const context = { email: 'maria.lopez@example.org', siteName: 'Second Set' };
+
+test.each([
+  'three quiet morning runs',
+  'mañana será otro día, dicen',
+  '人生は一度きりだから毎日走ろう',
+  '!?%&/()=+*~#-_.:,;',
+  'Second Set saved my sister twice',
+  'maria.lopez likes long walks',
+])('%s is accepted', (password) => {
+  expect(() => requireGoodPassword(password, context)).not.toThrow();
+});
+
+test.each([
+  'fourteen chars',
+  'aaaaaaaaaaaaaaaaaaaa',
+  'abcabcabcabcabcabc',
+  '12341234123412341234',
+  'correct horse battery staple',
+  'Password-Password!',
+  'abcdefghijklmnopqrst',
+  '98765432109876543210',
+  'qwertyuiopasdfghjkl',
+  'SecondSet SecondSet 1',
+  'maria.lopez@example.org',
+  'MariaLopezMariaLopez',
+  'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ',
+])('%s is refused, and the password field is named', (password) => {
+  expect(() => requireGoodPassword(password, context)).toThrowError(
+    expect.objectContaining({
+      code: 'invalid',
+      errors: [expect.objectContaining({ field: 'password' })],
+    }),
+  );
+});

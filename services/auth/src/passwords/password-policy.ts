@@ -1,0 +1,56 @@
+import { passwordMinLength } from '@secondset/contracts';
+import { invalid } from '@secondset/service-kit';
+import { commonLongPasswords } from './common-long-passwords.ts';
+
+/** What must be left of a password when the words that everybody can guess here are taken out of it. */
+const minOwnCharacters = 6;
+
+/**
+ * Refuses passwords that are easy to guess although they are long (NIST SP 800-63B-4, 3.1.1.2): common ones, one short piece
+ * over and over, this site's name, the address itself. There are no rules about kinds of characters.
+ */
+export function requireGoodPassword(
+  password: string,
+  context: { email: string; siteName: string },
+) {
+  const normal = password.normalize('NFKC');
+  if ([...normal].length < passwordMinLength)
+    throw invalid(
+      'password',
+      `Use at least ${passwordMinLength} characters. A short sentence works well.`,
+    );
+  const plain = lettersAndDigits(normal);
+  if (commonLongPasswords.has(plain) || isOnePieceRepeated(normal) || isRun(plain))
+    throw invalid('password', 'Many people use this password. Choose one that only you know.');
+  const own = ownPart(plain, context);
+  if (own !== plain && own.length < minOwnCharacters)
+    throw invalid('password', 'Do not use your email address or the name of this site.');
+}
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function ownPart(plain: string, { email, siteName }: { email: string; siteName: string }): string {
+  const [local = '', domain = ''] = email.split('@');
+  const guessable = [email, local, domain, domain.split('.')[0] ?? '', siteName]
+    .map(lettersAndDigits)
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  return guessable.reduce((rest, word) => rest.replaceAll(word, ''), plain);
+}
+
+/** `abcabcabcabcabc`, `1111111111111111`: a piece of at most four characters. */
+function isOnePieceRepeated(text: string): boolean {
+  return [1, 2, 3, 4].some((length) =>
+    [...text].every((character, index, all) => character === all[index % length]),
+  );
+}
+
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** Nothing but a walk along the alphabet, the digits or the keyboard, forwards or backwards. */
+const isRun = (plain: string) =>
+  plain !== '' &&
+  runs.some((run) => {
+    const reversed = [...run].reverse().join('');
+    return `${run}${run}`.includes(plain) || `${reversed}${reversed}`.includes(plain);
+  });

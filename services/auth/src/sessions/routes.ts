@@ -1,0 +1,84 @@
+import { type SessionGrant, sessionGrantSchema, signInSchema } from '@secondset/contracts';
+import { type App, type AppEnv, DomainError, publicRoute } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { sessionUser } from '../accounts/account.ts';
+import type { AuthContext } from '../context.ts';
+import { callerNetwork } from '../limits/caller-network.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
+import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import type { OpenSession } from './start-session.ts';
+
+const granted = {
+  200: {
+    description: 'An access token; the refresh token travels in a cookie',
+    content: { 'application/json': { schema: sessionGrantSchema } },
+  },
+  401: { description: 'The credentials or the cookie do not open a session' },
+  403: { description: 'The request came from another site' },
+};
+
+const signInRoute = publicRoute({
+  method: 'post',
+  path: '/session',
+  request: { body: { required: true, content: { 'application/json': { schema: signInSchema } } } },
+  responses: {
+    ...granted,
+    422: { description: 'A field needs another look' },
+    429: { description: 'Too many failures for this account or network' },
+  },
+});
+
+const refreshRoute = publicRoute({
+  method: 'post',
+  path: '/session/refresh',
+  responses: granted,
+});
+
+const signOutRoute = publicRoute({
+  method: 'delete',
+  path: '/session',
+  responses: { 204: { description: 'Logged out' }, 403: granted[403] },
+});
+
+export function addSessionRoutes(app: App, context: AuthContext) {
+  app.openapi(signInRoute, async (c) => {
+    requireSameOrigin(context, c.req.header('origin'));
+    const network = callerNetwork(c.req.header('x-forwarded-for'));
+    const open = await signIn(context, c.req.valid('json'), network);
+    return c.json(await grant(c, context, open), 200);
+  });
+
+  app.openapi(refreshRoute, async (c) => {
+    requireSameOrigin(context, c.req.header('origin'));
+    const token = readRefreshCookie(c);
+    try {
+      if (token === undefined) throw new DomainError('unauthenticated', 'Please log in.');
+      return c.json(await grant(c, context, await refreshSession(context, token)), 200);
+    } catch (error) {
+      if (error instanceof DomainError) clearSessionCookies(c, context);
+      throw error;
+    }
+  });
+
+  app.openapi(signOutRoute, async (c) => {
+    requireSameOrigin(context, c.req.header('origin'));
+    await signOut(context, readRefreshCookie(c));
+    clearSessionCookies(c, context);
+    return c.body(null, 204);
+  });
+}
+
+async function grant(
+  c: Context<AppEnv>,
+  context: AuthContext,
+  open: OpenSession,
+): Promise<SessionGrant> {
+  const { token, expiresAt } = await context.signer.forUser(open.account);
+  setSessionCookies(c, context, open);
+  c.header('cache-control', 'no-store');
+  const user = sessionUser(context, open.account);
+  return { accessToken: token, expiresAt: expiresAt.toISOString(), user };
+}

@@ -1,0 +1,30 @@
+import { sessionHintCookie } from '@secondset/contracts';
+import type { AppEnv } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AuthContext } from '../context.ts';
+import type { OpenSession } from './start-session.ts';
+
+export const refreshCookie = 'ss_refresh';
+/** As the browser sees it, at the gateway. The cookie travels to no other address. */
+const refreshPath = '/api/auth/session';
+
+const attributes = ({ config }: AuthContext) => ({
+  sameSite: 'Strict' as const,
+  secure: config.publicOrigin.startsWith('https:'),
+});
+
+/** Sets the refresh cookie, which no script can read, and the hint that one is there. */
+export function setSessionCookies(c: Context<AppEnv>, context: AuthContext, open: OpenSession) {
+  const seconds = Math.floor((open.expiresAt.getTime() - context.now().getTime()) / 1000);
+  const common = { ...attributes(context), maxAge: Math.max(1, seconds) };
+  setCookie(c, refreshCookie, open.refreshToken, { ...common, httpOnly: true, path: refreshPath });
+  setCookie(c, sessionHintCookie, '1', { ...common, path: '/' });
+}
+
+export function clearSessionCookies(c: Context<AppEnv>, context: AuthContext) {
+  deleteCookie(c, refreshCookie, { ...attributes(context), httpOnly: true, path: refreshPath });
+  deleteCookie(c, sessionHintCookie, { ...attributes(context), path: '/' });
+}
+
+export const readRefreshCookie = (c: Context<AppEnv>) => getCookie(c, refreshCookie) || undefined;

@@ -1,0 +1,46 @@
+import { Schema, type Types } from 'mongoose';
+
+/** All refresh tokens that descend from one log in. */
+export interface SessionFamilyRecord {
+  accountId: Types.ObjectId;
+  email: string;
+  createdAt: Date;
+  /** Absolute end, whatever the use. */
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+export const sessionFamilySchema = new Schema<SessionFamilyRecord>(
+  {
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    email: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    revokedAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+sessionFamilySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export interface RefreshTokenRecord {
+  /** SHA-256 of the token. */
+  _id: string;
+  familyId: Types.ObjectId;
+  usedAt: Date | null;
+  /** End by idleness. */
+  expiresAt: Date;
+  /** Spent tokens stay as long as their family may live: only a known one can be told as reused. */
+  removeAt: Date;
+}
+
+export const refreshTokenSchema = new Schema<RefreshTokenRecord>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: Schema.Types.ObjectId, required: true },
+    usedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+    removeAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+refreshTokenSchema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });

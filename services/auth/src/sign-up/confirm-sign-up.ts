@@ -1,0 +1,42 @@
+import type { SignIn } from '@secondset/contracts';
+import type { Account } from '../accounts/account.ts';
+import type { AuthContext } from '../context.ts';
+import { isDuplicateKey } from '../database.model.ts';
+import { hashConfirmationToken } from './confirmation-token.ts';
+
+/**
+ * Makes the account of a waiting sign-up, given its mailed token *and* its password; undefined when they do not fit together.
+ *
+ * Why both: the link proves that somebody reads the mailbox, the password that this somebody is who signed up. With the link
+ * alone, a mail scanner that follows links would confirm accounts, and an attacker who signs up with another's address
+ * would own the account after its real owner's curious click. With both, that click gives the attacker nothing: the
+ * owner does not know the attacker's password, and the attacker never sees the token.
+ *
+ * The unique index on the address decides between two confirmations at once; undefined then means: it is a plain log in.
+ */
+export async function confirmSignUp(
+  { database, hasher, logger, now }: AuthContext,
+  { email, password, confirmationToken }: SignIn,
+): Promise<Account | undefined> {
+  const pending =
+    confirmationToken === undefined
+      ? null
+      : await database.pendingSignUps
+          .findOne({
+            email,
+            tokenHash: hashConfirmationToken(confirmationToken),
+            expiresAt: { $gt: now() },
+          })
+          .lean();
+  if (!(await hasher.verify(pending?.passwordHash, password)) || pending === null) return undefined;
+  try {
+    const { passwordHash } = pending;
+    const created = await database.accounts.create({ email, passwordHash, createdAt: now() });
+    await database.pendingSignUps.deleteMany({ email });
+    logger.info({ accountId: String(created._id) }, 'account confirmed');
+    return { id: String(created._id), email };
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}

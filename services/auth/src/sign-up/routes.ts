@@ -1,0 +1,32 @@
+import { signUpAnswerSchema, signUpSchema } from '@secondset/contracts';
+import { type App, publicRoute } from '@secondset/service-kit';
+import type { AuthContext } from '../context.ts';
+import { callerNetwork } from '../limits/caller-network.ts';
+import { signUp } from './sign-up.ts';
+
+const signUpRoute = publicRoute({
+  method: 'post',
+  path: '/signup',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: signUpSchema } } },
+  },
+  responses: {
+    202: {
+      description:
+        'Look into your mailbox; the answer is the same whether or not an account exists',
+      content: { 'application/json': { schema: signUpAnswerSchema } },
+    },
+    422: { description: 'The address or the password needs another look' },
+    429: { description: 'Too many sign-ups from this network' },
+  },
+});
+
+const message = 'Signup successful! Please check your email for a confirmation link.';
+
+export function addSignUpRoutes(app: App, context: AuthContext) {
+  app.openapi(signUpRoute, async (c) => {
+    const network = callerNetwork(c.req.header('x-forwarded-for'));
+    await signUp(context, c.req.valid('json'), network);
+    return c.json({ message }, 202);
+  });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  adminEmail,
+  goodPassword,
+  grantOf,
+  startTestAuth,
+  type TestAuth,
+  tokenOf,
+} from '../testing/start-test-auth.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startTestAuth('sign_up');
+});
+afterAll(() => auth.close());
+
+const message = 'Signup successful! Please check your email for a confirmation link.';
+
+test('a new address and a known one get the same answer, and only mails differ', async () => {
+  await auth.confirmed('known@example.org');
+  const known = await auth.browser().signUp('Known@example.org ');
+  const fresh = await auth.browser().signUp('fresh@example.org');
+  expect([known.status, await known.json()]).toEqual([202, { message }]);
+  expect([fresh.status, await fresh.json()]).toEqual([202, { message }]);
+  const [mail] = await auth.mailsTo('fresh@example.org');
+  expect(mail?.action?.url).toMatch(/^http:\/\/site\.example\/login\?confirm=[\w-]{43}$/);
+  const [, second] = await auth.mailsTo('known@example.org', 2);
+  expect(second?.action?.url).toBe('http://site.example/login');
+});
+
+test('the stored sign-up holds neither the password nor the token', async () => {
+  await auth.browser().signUp('stored@example.org');
+  const token = tokenOf((await auth.mailsTo('stored@example.org'))[0]);
+  const stored = await auth.context.database.pendingSignUps.findOne({
+    email: 'stored@example.org',
+  });
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(JSON.stringify(stored)).not.toContain(goodPassword);
+});
+
+test('link and password together make the account and log in', async () => {
+  const visitor = auth.browser();
+  await visitor.signUp(adminEmail);
+  const token = tokenOf((await auth.mailsTo(adminEmail))[0]);
+  expect((await visitor.signIn(adminEmail)).status).toBe(401);
+  const response = await visitor.signIn(adminEmail, goodPassword, token);
+  expect(response.status).toBe(200);
+  expect((await grantOf(response)).user).toMatchObject({ email: adminEmail, admin: true });
+  expect((await auth.browser().signIn(adminEmail)).status).toBe(200);
+});
+
+test('the owner clicking the link of a squatter gives the squatter nothing', async () => {
+  const email = 'victim@example.org';
+  const squatter = auth.browser();
+  const owner = auth.browser();
+  await squatter.signUp(email, 'the squatter knows this one');
+  const squattersToken = tokenOf((await auth.mailsTo(email))[0]);
+  expect((await owner.signIn(email, goodPassword, squattersToken)).status).toBe(401);
+  expect((await squatter.signIn(email, 'the squatter knows this one')).status).toBe(401);
+
+  await owner.signUp(email);
+  const ownToken = tokenOf((await auth.mailsTo(email, 2))[1]);
+  expect((await squatter.signIn(email, 'the squatter knows this one', ownToken)).status).toBe(401);
+  expect((await owner.signIn(email, goodPassword, ownToken)).status).toBe(200);
+  expect((await squatter.signIn(email, 'the squatter knows this one', squattersToken)).status).toBe(
+    401,
+  );
+});
+
+test('two confirmations at once make one account', async () => {
+  const email = 'twice@example.org';
+  await auth.browser().signUp(email);
+  const token = tokenOf((await auth.mailsTo(email))[0]);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => auth.browser().signIn(email, goodPassword, token)),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(await auth.context.database.accounts.countDocuments({ email })).toBe(1);
+});
+
+test('a link that is too old confirms nothing', async () => {
+  const own = await startTestAuth('sign_up_expired');
+  await own.browser().signUp('late@example.org');
+  const token = tokenOf((await own.mailsTo('late@example.org'))[0]);
+  own.clock.advance(86_401);
+  expect((await own.browser().signIn('late@example.org', goodPassword, token)).status).toBe(401);
+  await own.close();
+});
+
+test('one network can store five sign-ups of an address a day, and the answer does not change', async () => {
+  const own = await startTestAuth('sign_up_cap');
+  const visitor = own.browser();
+  const answers: number[] = [];
+  for (let index = 0; index < 7; index += 1)
+    answers.push((await visitor.signUp('many@example.org')).status);
+  expect(answers).toEqual(answers.map(() => 202));
+  const stored = () => own.context.database.pendingSignUps.countDocuments();
+  expect(await stored()).toBe(5);
+  await own.browser().signUp('many@example.org');
+  expect(await stored()).toBe(6);
+  await own.close();
+});
+
+test('a network that signs up without end is told to wait', async () => {
+  const own = await startTestAuth('sign_up_flood');
+  const visitor = own.browser();
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, index) => visitor.signUp(`flood${index}@example.org`)),
+  );
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused).toHaveLength(2);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  await own.close();
+});
+
+test.each([
+  [{ email: 'x', password: goodPassword }, 'email'],
+  [{ email: 'short@example.org', password: 'too short' }, 'password'],
+  [{ email: 'common@example.org', password: 'Correct Horse Battery Staple' }, 'password'],
+  [{ email: 'long@example.org', password: 'a b c '.repeat(30) }, 'password'],
+  [{ email: 7, password: goodPassword }, 'email'],
+  [{ password: goodPassword }, 'email'],
+  [{ email: { $ne: '' }, password: { $ne: '' } }, 'email'],
+])('%j is refused and the field is named', async (body, field) => {
+  const response = await auth.browser().send('POST', '/signup', body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid',
+    errors: expect.arrayContaining([expect.objectContaining({ field })]),
+  });
+});

@@ -1,0 +1,45 @@
+import { organisation } from '@secondset/content';
+import type { SignUp } from '@secondset/contracts';
+import type { AuthContext } from '../context.ts';
+import { requireAttempt, takeAttempt } from '../limits/attempts.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { accountExistsMail, confirmationMail } from './confirmation-mails.ts';
+import { createConfirmationToken, hashConfirmationToken } from './confirmation-token.ts';
+
+const daySeconds = 86_400;
+const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
+/** Two caps, so that one network cannot use up an address's sign-ups and keep its owner out. */
+const perAddressAndNetwork = { name: 'sign-up-pair', limit: 5, windowSeconds: daySeconds };
+const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySeconds };
+
+/**
+ * Stores a sign-up that waits for its owner's click and mails the link. The answer never tells whether the address has an
+ * account, and the work is the same either way: one hash, one stored sign-up, one mail. (A sign-up for an address that has
+ * an account leads nowhere: nobody is given its token.) Beyond the caps of an address nothing is stored or mailed.
+ *
+ * A sign-up never replaces a waiting one, and none counts by its link alone: see `confirmSignUp`.
+ */
+export async function signUp(context: AuthContext, input: SignUp, network: string): Promise<void> {
+  const { email, password } = input;
+  requireGoodPassword(password, { email, siteName: organisation.name });
+  await requireAttempt(context, perNetwork, network);
+  const passwordHash = await context.hasher.hash(password);
+  const allowed =
+    (await takeAttempt(context, perAddressAndNetwork, `${email} ${network}`)) &&
+    (await takeAttempt(context, perAddress, email));
+  if (!allowed) return;
+  const token = createConfirmationToken();
+  const { database, config, outbox, now } = context;
+  const account = await database.accounts.exists({ email });
+  await database.pendingSignUps.create({
+    email,
+    passwordHash,
+    tokenHash: hashConfirmationToken(token),
+    expiresAt: new Date(now().getTime() + daySeconds * 1000),
+  });
+  await outbox.queue(
+    account === null
+      ? confirmationMail(email, config.publicOrigin, token)
+      : accountExistsMail(email, config.publicOrigin),
+  );
+}

@@ -1,0 +1,172 @@
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  type SessionGrant,
+  sessionGrantSchema,
+  type TransactionalMessage,
+  transactionalMessageSchema,
+} from '@secondset/contracts';
+import { type Logger, listen } from '@secondset/service-kit';
+import { testDatabaseUri } from '@secondset/service-kit/testing';
+import { Hono } from 'hono';
+import { vi } from 'vitest';
+import { createAuthApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createAuthContext } from '../context.ts';
+
+export const publicUrl = 'http://site.example';
+export const adminEmail = 'admin@example.org';
+export const goodPassword = 'three quiet morning runs';
+
+export const clientSecrets = {
+  auth: 'auth-secret-for-tests-only-0001',
+  audience: 'audience-secret-for-tests-only-1',
+  campaigns: 'campaigns-secret-for-tests-only',
+};
+
+export const testSigningKey = () =>
+  Buffer.from(
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  ).toString('base64');
+
+/** The whole service on the real database, with a campaigns service that only notes what it is asked to send. */
+export async function startTestAuth(name: string) {
+  const campaigns = await startFakeCampaigns();
+  const databaseUri = new URL(testDatabaseUri(name));
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAILS: adminEmail,
+    MONGODB_URI: databaseUri.toString(),
+    MONGODB_DATABASE: databaseUri.pathname.slice(1),
+    CAMPAIGNS_URL: campaigns.url,
+    PUBLIC_URL: publicUrl,
+    AUTH_SIGNING_KEY: testSigningKey(),
+    AUTH_CLIENT_SECRET: clientSecrets.auth,
+    AUDIENCE_CLIENT_SECRET: clientSecrets.audience,
+    CAMPAIGNS_CLIENT_SECRET: clientSecrets.campaigns,
+  });
+  const log = recordLog();
+  const clock = testClock();
+  const context = await createAuthContext(config, log.logger, clock.now);
+  const app = createAuthApp(context);
+  let nextHost = 1;
+
+  /** One browser: keeps its cookies and comes from a network of its own. */
+  const browser = (network = `198.51.100.${nextHost++}`) => {
+    const cookies = new Map<string, string>();
+    const send = async (method: string, path: string, body?: unknown, headers = {}) => {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          'x-forwarded-for': network,
+          cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, key = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+        if (value === '') cookies.delete(key);
+        else cookies.set(key, value);
+      }
+      return response;
+    };
+    return {
+      cookies,
+      send,
+      signUp: (email: string, password = goodPassword) =>
+        send('POST', '/signup', { email, password }),
+      signIn: (email: string, password = goodPassword, confirmationToken?: string) =>
+        send('POST', '/session', {
+          email,
+          password,
+          ...(confirmationToken && { confirmationToken }),
+        }),
+      refresh: (headers = {}) => send('POST', '/session/refresh', undefined, headers),
+    };
+  };
+
+  /** The mails sent to an address, once there are `count`. */
+  const mailsTo = (email: string, count = 1) =>
+    vi.waitFor(() => {
+      const mails = campaigns.messages.filter((message) => message.to.email === email);
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails for ${email}`);
+      return mails;
+    });
+
+  const confirmed = async (email: string, password = goodPassword) => {
+    const visitor = browser();
+    await visitor.signUp(email, password);
+    const response = await visitor.signIn(email, password, tokenOf((await mailsTo(email)).at(-1)));
+    if (response.status !== 200) throw new Error(`not confirmed: ${response.status}`);
+    return visitor;
+  };
+
+  context.outbox.start();
+  return {
+    app,
+    context,
+    clock,
+    campaigns,
+    log,
+    browser,
+    mailsTo,
+    confirmed,
+    close: async () => {
+      await context.close();
+      await campaigns.close();
+    },
+  };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
+
+/** The confirmation token in a mail's link. */
+export function tokenOf(mail: TransactionalMessage | undefined): string {
+  const token = mail?.action && new URL(mail.action.url).searchParams.get('confirm');
+  if (!token) throw new Error('The mail has no confirmation link.');
+  return token;
+}
+
+export const grantOf = async (response: Response): Promise<SessionGrant> =>
+  sessionGrantSchema.parse(await response.json());
+
+async function startFakeCampaigns() {
+  const messages: TransactionalMessage[] = [];
+  const requests: { authorization: string | undefined; messageId: string }[] = [];
+  const app = new Hono().post('/internal/messages', async (c) => {
+    const message = transactionalMessageSchema.parse(await c.req.json());
+    requests.push({ authorization: c.req.header('authorization'), messageId: message.messageId });
+    messages.push(message);
+    return c.json({ messageId: message.messageId, state: 'accepted' }, 202);
+  });
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  return { url: server.url, messages, requests, close: server.close };
+}
+
+function recordLog() {
+  const lines: { level: string; text: string }[] = [];
+  const at = (level: string, bound: object) => (fields: object, message: string) => {
+    lines.push({ level, text: JSON.stringify({ ...bound, ...fields, message }) });
+  };
+  const create = (bound: object): Logger => ({
+    debug: at('debug', bound),
+    info: at('info', bound),
+    warn: at('warn', bound),
+    error: at('error', bound),
+    child: (fields) => create({ ...bound, ...fields }),
+  });
+  return { lines, logger: create({}) };
+}
+
+/** Real time, moved forward at will. */
+function testClock() {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (seconds: number) => {
+      aheadMs += seconds * 1000;
+    },
+  };
+}

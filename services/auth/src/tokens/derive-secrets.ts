@@ -1,0 +1,15 @@
+import { hkdfSync } from 'node:crypto';
+
+export interface Secrets {
+  /** Derives each refresh token from the one before. */
+  refresh: Buffer;
+  /** Hides the subjects of attempt counters. */
+  attempts: Buffer;
+}
+
+/** Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is one secret to keep and rotate. */
+export function deriveSecrets(signingKeyPem: string): Secrets {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', signingKeyPem, '', `second-set/auth/${purpose}`, 32));
+  return { refresh: derive('refresh'), attempts: derive('attempts') };
+}

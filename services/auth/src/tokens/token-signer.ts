@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type ServiceName, serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
+import { calculateJwkThumbprint, exportJWK, importPKCS8, SignJWT } from 'jose';
+import type { Account } from '../accounts/account.ts';
+
+export const accessTokenSeconds = 600;
+
+export interface SignedToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The public half of the signing key (RFC 8037). */
+interface PublicKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+  kid: string;
+  alg: 'EdDSA';
+  use: 'sig';
+}
+
+export interface TokenSigner {
+  publicKeys: PublicKey[];
+  forUser(account: Account): Promise<SignedToken>;
+  forService(name: ServiceName): Promise<SignedToken>;
+}
+
+/** Signs access tokens of ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints (RFC 7638). */
+export async function createTokenSigner(pem: string, now: () => Date): Promise<TokenSigner> {
+  const key = await importPKCS8(pem, 'EdDSA', { extractable: true });
+  const { kty, crv, x } = await exportJWK(key);
+  if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined)
+    throw new Error('AUTH_SIGNING_KEY is not an Ed25519 key.');
+  const kid = await calculateJwkThumbprint({ kty, crv, x });
+  const sign = async (subject: string, claims: Record<string, string>): Promise<SignedToken> => {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+      .setIssuer(tokenIssuer)
+      .setAudience(tokenAudience)
+      .setSubject(subject)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + accessTokenSeconds)
+      .sign(key);
+    return { token, expiresAt: new Date((issuedAt + accessTokenSeconds) * 1000) };
+  };
+  return {
+    publicKeys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }],
+    forUser: (account) => sign(account.id, { kind: 'user', email: account.email }),
+    forService: (name) => sign(name, { kind: 'service', scope: serviceScopes[name].join(' ') }),
+  };
+}
