@@ -11,6 +11,7 @@ const checks: readonly Check[] = [
   { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types of what runs in Node', tool: 'tsc', args: ['-p', 'tsconfig.node.json'] },
   { name: 'types of what runs in a browser', tool: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
+  { name: 'types of what drives a browser', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'] },
   { name: 'no dead code, no unused dependency', tool: 'knip', args: [] },
 ];
 

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a folder from memory, compressed with brotli ahead of time: the least a server can take. */
+export async function serveCompressed(dir: string): Promise<{ url: string; close: () => void }> {
+  const files = new Map<string, { body: Buffer; type: string; compressed: boolean }>();
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const raw = await readFile(path);
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    const compressed = extname(path) !== '.woff2';
+    const body = compressed
+      ? brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      : raw;
+    files.set(`/${relative(dir, path)}`, { body, type, compressed });
+  }
+  const server = createServer((request, response) => {
+    const file =
+      files.get(new URL(request.url ?? '/', 'http://x').pathname) ?? files.get('/index.html');
+    if (file === undefined) return response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': file.type,
+      ...(file.compressed && { 'content-encoding': 'br' }),
+    });
+    return response.end(file.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
