@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'unsupported-media-type'
   | 'rate-limited'
   | 'unavailable'
+  | 'bad-gateway'
+  | 'gateway-timeout'
   | 'internal';
 
 export interface FieldError {

@@ -16,6 +16,8 @@ const table = {
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
   'rate-limited': [429, 'Too many requests'],
   unavailable: [503, 'Temporarily unavailable'],
+  'bad-gateway': [502, 'A service did not answer properly'],
+  'gateway-timeout': [504, 'A service took too long'],
   internal: [500, 'Something went wrong'],
 } as const satisfies Record<ErrorCode, readonly [number, string]>;
 

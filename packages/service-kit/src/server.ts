@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { errorFields, type Logger } from './logger.ts';
 
 interface Fetching {
-  fetch(request: Request): Response | Promise<Response>;
+  /** `env` holds Node's `incoming` and `outgoing`, for whoever needs the caller's address. */
+  fetch(request: Request, env: object): Response | Promise<Response>;
 }
 
 export interface RunningServer {
@@ -22,7 +23,9 @@ export async function listen(
   options: { port: number; host: string },
 ): Promise<RunningServer> {
   const server = createServer(
-    getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }),
+    getRequestListener((request, env) => app.fetch(request, env), {
+      overrideGlobalObjects: false,
+    }),
   );
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
