@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+
+const tools = ['header', 'list', 'quote', 'code', 'inline-code'] as const;
+
+/** The file the bundler takes for `name`: the `module` field of its package.json, in the nearest folder that has one. */
+async function bundledFile(name: string): Promise<string> {
+  let folder = dirname(fileURLToPath(import.meta.resolve(name)));
+  for (;;) {
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined) {
+      const { module } = JSON.parse(text) as { module: string };
+      return pathToFileURL(join(folder, module)).href;
+    }
+    folder = dirname(folder);
+  }
+}
+const load = async (name: string) => (await import(await bundledFile(name))).default;
+
+/** Makes `window`'s names global, as scripts in a page find them. */
+function enterPage(window: JSDOM['window']): void {
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (name in globalThis) continue;
+    Object.defineProperty(globalThis, name, { configurable: true, get: () => window[name] });
+  }
+  const missing = {
+    requestIdleCallback: (callback: () => void) => setTimeout(callback, 0),
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  };
+  Object.assign(globalThis, missing);
+  Object.assign(window, missing);
+}
+
+/**
+ * The text of every style element that Editor.js and our tools put into a page, when they are imported and when an editor
+ * with each kind of block starts.
+ */
+async function injectedStyles(): Promise<string[]> {
+  const { window } = new JSDOM('<!doctype html><div id="holder"></div>', {
+    pretendToBeVisual: true,
+    url: 'https://console.example.org/',
+  });
+  enterPage(window);
+  const EditorJS = await load('@editorjs/editorjs');
+  const loaded: Record<string, unknown> = {};
+  for (const tool of tools) loaded[tool.replace('-', '')] = await load(`@editorjs/${tool}`);
+  const editor = new EditorJS({
+    holder: window.document.getElementById('holder'),
+    tools: loaded,
+    data: {
+      blocks: [
+        { type: 'header', data: { text: 'a', level: 2 } },
+        {
+          type: 'list',
+          data: { style: 'ordered', items: [{ content: 'a', meta: {}, items: [] }] },
+        },
+        { type: 'quote', data: { text: 'a', caption: '' } },
+        { type: 'code', data: { code: 'a' } },
+        { type: 'paragraph', data: { text: 'a' } },
+      ],
+    },
+  });
+  await editor.isReady;
+  const styles = [...window.document.querySelectorAll('style')].map((style) => style.textContent);
+  editor.destroy();
+  window.close();
+  return styles;
+}
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const styles = await injectedStyles();
+const styleHashes = [...new Set(styles.map(hash))].toSorted();
+await writeFile(
+  join(import.meta.dirname, '../dist/csp.json'),
+  `${JSON.stringify({ styleHashes }, null, 2)}\n`,
+);

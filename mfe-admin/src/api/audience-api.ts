@@ -1,0 +1,53 @@
+import {
+  type BrowserSession,
+  type RecipientCount,
+  recipientCountSchema,
+  type Tag,
+  tagListSchema,
+  tagSchema,
+  type User,
+  type UserInput,
+  type UserPage,
+  userPageSchema,
+  userSchema,
+} from '@secondset/contracts';
+import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
+
+const base = '/api/audience';
+
+export interface UserFilter {
+  /** Empty means everyone. */
+  tagId: string;
+  withEmail: boolean;
+}
+
+/** People, tags and who would get a mail. Every function rejects with an `ApiError`. */
+export interface AudienceApi {
+  listUsers(filter: UserFilter, cursor: string | undefined): Promise<UserPage>;
+  createUser(input: UserInput): Promise<User>;
+  updateUser(id: string, input: UserInput): Promise<User>;
+  deleteUser(id: string): Promise<void>;
+  listTags(): Promise<Tag[]>;
+  createTag(name: string): Promise<Tag>;
+  /** An empty `tagId` means everyone. */
+  countRecipients(tagId: string): Promise<RecipientCount>;
+}
+
+export function createAudienceApi({ fetch }: Pick<BrowserSession, 'fetch'>): AudienceApi {
+  return {
+    listUsers: ({ tagId, withEmail }, cursor) =>
+      requestJson(
+        fetch,
+        withQuery(`${base}/users`, { tagId, withEmail: withEmail ? 'true' : undefined, cursor }),
+        userPageSchema,
+      ),
+    createUser: (input) => requestJson(fetch, `${base}/users`, userSchema, jsonBody('POST', input)),
+    updateUser: (id, input) =>
+      requestJson(fetch, `${base}/users/${id}`, userSchema, jsonBody('PUT', input)),
+    deleteUser: (id) => requestNothing(fetch, `${base}/users/${id}`, { method: 'DELETE' }),
+    listTags: async () => (await requestJson(fetch, `${base}/tags`, tagListSchema)).tags,
+    createTag: (name) => requestJson(fetch, `${base}/tags`, tagSchema, jsonBody('POST', { name })),
+    countRecipients: (tagId) =>
+      requestJson(fetch, withQuery(`${base}/recipients/count`, { tagId }), recipientCountSchema),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  type BrowserSession,
+  type Campaign,
+  type CampaignInput,
+  type CampaignReport,
+  campaignReportListSchema,
+  campaignSchema,
+  type ImageUpload,
+  imageUploadSchema,
+  type Template,
+  type TemplateInput,
+  templateListSchema,
+  templateSchema,
+} from '@secondset/contracts';
+import { jsonBody, requestJson, requestNothing } from './request.ts';
+
+const base = '/api/campaigns';
+
+export type CampaignAction = 'pause' | 'resume' | 'cancel';
+
+/** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */
+export interface CampaignsApi {
+  listTemplates(): Promise<Template[]>;
+  createTemplate(input: TemplateInput): Promise<Template>;
+  deleteTemplate(id: string): Promise<void>;
+  /** Repeating it with the same `requestId` starts nothing twice. */
+  startCampaign(input: CampaignInput): Promise<Campaign>;
+  readCampaign(id: string): Promise<Campaign>;
+  steerCampaign(id: string, action: CampaignAction): Promise<Campaign>;
+  deleteCampaign(id: string): Promise<void>;
+  listReports(): Promise<CampaignReport[]>;
+  uploadImage(file: File): Promise<ImageUpload>;
+}
+
+export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): CampaignsApi {
+  const campaign = (id: string) => `${base}/campaigns/${id}`;
+  return {
+    listTemplates: async () =>
+      (await requestJson(fetch, `${base}/templates`, templateListSchema)).templates,
+    createTemplate: (input) =>
+      requestJson(fetch, `${base}/templates`, templateSchema, jsonBody('POST', input)),
+    deleteTemplate: (id) => requestNothing(fetch, `${base}/templates/${id}`, { method: 'DELETE' }),
+    startCampaign: (input) =>
+      requestJson(fetch, `${base}/campaigns`, campaignSchema, jsonBody('POST', input)),
+    readCampaign: (id) => requestJson(fetch, campaign(id), campaignSchema),
+    steerCampaign: (id, action) =>
+      requestJson(fetch, `${campaign(id)}/${action}`, campaignSchema, { method: 'POST' }),
+    deleteCampaign: (id) => requestNothing(fetch, campaign(id), { method: 'DELETE' }),
+    listReports: async () =>
+      (await requestJson(fetch, `${base}/campaigns`, campaignReportListSchema)).campaigns,
+    uploadImage: (file) => {
+      const form = new FormData();
+      form.append('image', file);
+      return requestJson(fetch, `${base}/images`, imageUploadSchema, {
+        method: 'POST',
+        body: form,
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useRemoteProps } from '@secondset/mfe-kit';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { type Alerts, browserAlerts } from './alerts.ts';
+import { createAudienceApi } from './api/audience-api.ts';
+import { createCampaignsApi } from './api/campaigns-api.ts';
+import { ConsoleProvider } from './console-context.tsx';
+import { ConsoleScreens } from './console-screens.tsx';
+import { AdminGuard } from './features/guard/admin-guard.tsx';
+import { reportFailure } from './report-failure.ts';
+
+export interface AppProps {
+  alerts?: Alerts;
+  pollMilliseconds?: number;
+}
+
+const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: reportFailure }),
+    defaultOptions: { queries: { staleTime: 10_000, retry: 2 } },
+  });
+
+/** The admin email console. */
+export function App({ alerts = browserAlerts, pollMilliseconds = 1000 }: AppProps) {
+  const { session, navigate } = useRemoteProps();
+  const [client] = useState(createQueryClient);
+  const services = useMemo(
+    () => ({
+      session,
+      navigate,
+      audience: createAudienceApi(session),
+      campaigns: createCampaignsApi(session),
+      alerts,
+      pollMilliseconds,
+    }),
+    [session, navigate, alerts, pollMilliseconds],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <ConsoleProvider value={services}>
+        <BrowserRouter>
+          <AdminGuard>
+            <ConsoleScreens />
+          </AdminGuard>
+        </BrowserRouter>
+      </ConsoleProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RemoteProps } from '@secondset/contracts';
+import { createContext, use } from 'react';
+import type { Alerts } from './alerts.ts';
+import type { AudienceApi } from './api/audience-api.ts';
+import type { CampaignsApi } from './api/campaigns-api.ts';
+
+/** What every part of the console is given. Tests pass their own. */
+export interface ConsoleServices extends RemoteProps {
+  audience: AudienceApi;
+  campaigns: CampaignsApi;
+  alerts: Alerts;
+  /** Milliseconds between two looks at a campaign that is being sent. */
+  pollMilliseconds: number;
+}
+
+const ConsoleContext = createContext<ConsoleServices | undefined>(undefined);
+export const ConsoleProvider = ConsoleContext.Provider;
+
+export function useConsole(): ConsoleServices {
+  const services = use(ConsoleContext);
+  if (!services) throw new Error('useConsole needs a ConsoleProvider above it.');
+  return services;
+}

@@ -1,0 +1,60 @@
+import type { CampaignReport } from '@secondset/contracts';
+import { AppLink } from '@secondset/mfe-kit';
+import { Button, Skeleton } from '@secondset/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { useConsole } from '../../console-context.tsx';
+import { queryKeys } from '../../query-keys.ts';
+import { ConsoleLayout } from '../layout/console-layout.tsx';
+import styles from './analytics.module.css';
+import { CampaignTable } from './campaign-table.tsx';
+
+const refreshMilliseconds = 4000;
+
+/** `/admin/analytics`: what became of each campaign, kept up to date while it is looked at. */
+export function AnalyticsPage() {
+  const { campaigns, alerts } = useConsole();
+  const client = useQueryClient();
+  const reports = useQuery({
+    queryKey: queryKeys.reports,
+    queryFn: campaigns.listReports,
+    refetchInterval: refreshMilliseconds,
+  });
+
+  const remove = async (report: CampaignReport) => {
+    try {
+      await campaigns.deleteCampaign(report.id);
+      await client.invalidateQueries({ queryKey: queryKeys.reports });
+    } catch (error) {
+      alerts.show(`Error deleting campaign: ${messageOf(error)}`);
+    }
+  };
+
+  return (
+    <ConsoleLayout title="Analytics">
+      {reports.isPending && (
+        <div role="status" className={styles.loading}>
+          <p>Loading Analytics...</p>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {reports.isError && !reports.data && (
+        <div role="alert" className={styles.empty}>
+          <p>{messageOf(reports.error)}</p>
+          <Button variant="secondary" size="compact" onClick={() => void reports.refetch()}>
+            Load analytics again
+          </Button>
+        </div>
+      )}
+      {reports.data?.length === 0 && (
+        <p className={styles.empty}>
+          No campaigns yet. <AppLink to="/admin">Write and send the first one</AppLink>, and its
+          results appear here.
+        </p>
+      )}
+      {reports.data && reports.data.length > 0 && (
+        <CampaignTable reports={reports.data} onDelete={remove} />
+      )}
+    </ConsoleLayout>
+  );
+}

@@ -1,0 +1,9 @@
+/** A percentage with one decimal, as `50.0%`. */
+export const formatRate = (percentage: number) => `${percentage.toFixed(1)}%`;
+
+const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** An ISO 8601 instant in the reader's own time zone and language. */
+export const formatInstant = (iso: string) => instant.format(new Date(iso));
+
+const count = new Intl.NumberFormat();
+export const formatCount = (value: number) => count.format(value);

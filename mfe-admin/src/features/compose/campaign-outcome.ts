@@ -1,0 +1,35 @@
+import type { Campaign } from '@secondset/contracts';
+
+/** What the spec lets the console say when the sender gives no reason. */
+const noReason = 'Function returned a non-2xx status code';
+
+export type CampaignOutcome =
+  | { kind: 'sent'; accepted: number; unknown: number }
+  | { kind: 'paused'; message: string }
+  | { kind: 'failed'; message: string };
+
+/** How a campaign ended, or nothing while there is something to wait for. */
+export function campaignOutcome({ state, note, balance }: Campaign): CampaignOutcome | undefined {
+  switch (state) {
+    case 'sent':
+      return sentOrNobody(balance.accepted, balance.unknown, note);
+    case 'failed':
+      return { kind: 'failed', message: note || noReason };
+    case 'cancelled':
+      return { kind: 'failed', message: note || 'It was stopped before everybody got it.' };
+    case 'paused':
+      return { kind: 'paused', message: note || 'It is paused.' };
+    case 'sending':
+      // Only the provider's events can settle what is left; that may take long and needs nobody waiting.
+      return balance.waiting === 0 && balance.unknown > 0
+        ? sentOrNobody(balance.accepted, balance.unknown, note)
+        : undefined;
+    case 'building':
+      return undefined;
+  }
+}
+
+function sentOrNobody(accepted: number, unknown: number, note: string): CampaignOutcome {
+  if (accepted > 0) return { kind: 'sent', accepted, unknown };
+  return { kind: 'failed', message: note || 'Nobody in this group could be sent the mail.' };
+}

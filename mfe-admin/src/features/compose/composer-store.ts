@@ -1,0 +1,59 @@
+import type { Campaign, EditorBody, Template } from '@secondset/contracts';
+import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { createStore, type Store } from '../../store.ts';
+import { emptyBody } from '../editor/safe-body.ts';
+
+/** The mail being written and the campaign being sent. Outlives a visit to Analytics, and ends with the session. */
+export interface ComposerState {
+  templateId: string;
+  /** Empty means everyone. */
+  tagId: string;
+  subject: string;
+  body: EditorBody;
+  /** Grows whenever `body` was put in from outside the editor. */
+  bodyRevision: number;
+  /** True while there is text that nobody has saved or sent. */
+  dirty: boolean;
+  /** Kept until it is known what became of it, so that a repeated press starts nothing twice. */
+  requestId: string | undefined;
+  sending: boolean;
+  /** The campaign that is being sent, or was sent last. */
+  campaign: Campaign | undefined;
+  /** What this person last told the campaign to do; its consequences are no news then. */
+  steered: CampaignAction | undefined;
+  /** What is missing, next to the field it is missing in. */
+  errors: { subject?: string | undefined; body?: string | undefined };
+  /** What became of the last press of Send. */
+  result: { ok: boolean; message: string } | undefined;
+}
+
+export type ComposerStore = Store<ComposerState>;
+
+export function createComposerStore(): ComposerStore {
+  return createStore<ComposerState>({
+    templateId: '',
+    tagId: '',
+    subject: '',
+    body: emptyBody,
+    bodyRevision: 0,
+    dirty: false,
+    requestId: undefined,
+    sending: false,
+    campaign: undefined,
+    steered: undefined,
+    errors: {},
+    result: undefined,
+  });
+}
+
+/** Puts a template's subject and body in; without one, clears both. */
+export function fillFrom(store: ComposerStore, template: Template | undefined): void {
+  store.set({
+    templateId: template?.id ?? '',
+    subject: template?.subject ?? '',
+    body: template?.body ?? emptyBody,
+    bodyRevision: store.get().bodyRevision + 1,
+    dirty: false,
+    errors: {},
+  });
+}

@@ -1,0 +1,144 @@
+import type { RecipientCount, Tag, Template } from '@secondset/contracts';
+import { Button, Icon, icons, Select, TextInput } from '@secondset/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useRef, useState } from 'react';
+import { useConsole } from '../../console-context.tsx';
+import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
+import { useStore } from '../../store.ts';
+import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
+import { useImageUpload } from '../editor/use-image-upload.ts';
+import styles from './composer.module.css';
+import type { ComposerStore } from './composer-store.ts';
+import { insertAtCaret } from './insert-at-caret.ts';
+import { MergeTagButtons } from './merge-tag-buttons.tsx';
+import { pressSend, steer } from './press-send.ts';
+import { RecipientLine } from './recipient-line.tsx';
+import { SaveTemplateDialog } from './save-template-dialog.tsx';
+import { SendProgress } from './send-progress.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+export interface ComposerProps {
+  store: ComposerStore;
+  /** Ends with the console, not with this screen: a campaign is watched from Analytics too. */
+  signal: AbortSignal;
+  tags: readonly Tag[];
+  templates: readonly Template[];
+  count: RecipientCount | undefined;
+}
+
+/** The left side of the console: what to send, to whom, and sending it. */
+export function Composer({ store, signal, tags, templates, count }: ComposerProps) {
+  const services = useConsole();
+  const client = useQueryClient();
+  const draft = useStore(store);
+  const editor = useRef<BodyEditorHandle>(null);
+  const subject = useRef<HTMLInputElement>(null);
+  const typedIn = useRef<'subject' | 'body'>('body');
+  const [saving, setSaving] = useState(false);
+  const upload = useImageUpload();
+  useUnsavedWarning(draft.dirty);
+
+  const readBody = async () => (await editor.current?.read()) ?? store.get().body;
+  const press = {
+    store,
+    services,
+    signal,
+    readBody,
+    countRecipients: async () => {
+      const { tagId } = store.get();
+      const fresh = await client.fetchQuery({
+        queryKey: queryKeys.recipients(tagId),
+        queryFn: () => services.audience.countRecipients(tagId),
+        staleTime: 0,
+      });
+      return fresh.recipients;
+    },
+    onEnd: () => void refreshCampaigns(client),
+  };
+
+  const insertMergeTag = (text: string) => {
+    if (typedIn.current === 'body') editor.current?.insertText(text);
+    else if (subject.current) insertAtCaret(subject.current, text);
+  };
+  const rememberField = (event: FocusEvent<HTMLElement>) => {
+    if (event.target === subject.current) typedIn.current = 'subject';
+    else if (event.target.isContentEditable || event.target instanceof HTMLTextAreaElement) {
+      typedIn.current = 'body';
+    }
+  };
+
+  return (
+    <section className={styles.composer} aria-label="Campaign" onFocus={rememberField}>
+      <TemplatePicker store={store} templates={templates} />
+      <Select
+        label="Send to"
+        value={draft.tagId}
+        onChange={(event) => store.set({ tagId: event.target.value })}
+      >
+        <option value="">Everyone</option>
+        {tags.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        ref={subject}
+        label="Subject"
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={draft.subject}
+        error={draft.errors.subject}
+        onChange={(event) =>
+          store.set({
+            subject: event.target.value,
+            dirty: true,
+            errors: { ...draft.errors, subject: undefined },
+          })
+        }
+      />
+      <MergeTagButtons onInsert={insertMergeTag} />
+      <BodyEditor
+        ref={editor}
+        label="Body"
+        body={draft.body}
+        revision={draft.bodyRevision}
+        error={draft.errors.body}
+        upload={upload}
+        onChange={(body) =>
+          store.set({ body, dirty: true, errors: { ...draft.errors, body: undefined } })
+        }
+      />
+      <RecipientLine count={count} />
+      <div className={styles.row}>
+        <Button
+          disabled={draft.sending || count?.recipients === 0}
+          onClick={() => void pressSend(press)}
+        >
+          <Icon icon={icons.Send} />
+          {draft.sending ? 'Sending...' : 'Send'}
+        </Button>
+        <Button variant="secondary" onClick={() => setSaving(true)}>
+          <Icon icon={icons.Save} />
+          Save as Template
+        </Button>
+      </div>
+      <SendProgress
+        sending={draft.sending}
+        campaign={draft.campaign}
+        result={draft.result}
+        onSteer={(campaign, action) => void steer(press, campaign, action)}
+      />
+      {saving && (
+        <SaveTemplateDialog
+          subject={draft.subject}
+          readBody={readBody}
+          onClose={() => setSaving(false)}
+          onSaved={() => store.set({ dirty: false })}
+        />
+      )}
+    </section>
+  );
+}

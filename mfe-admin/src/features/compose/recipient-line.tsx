@@ -1,0 +1,34 @@
+import type { RecipientCount } from '@secondset/contracts';
+import { formatCount } from '../analytics/rates.ts';
+import styles from './composer.module.css';
+
+const reasons: Record<keyof RecipientCount['excluded'], string> = {
+  noEmail: 'without an email',
+  unsubscribed: 'unsubscribed',
+  suppressed: 'with an address that refuses mail',
+  duplicate: 'with an address counted already',
+};
+
+/** Who is left out, in a few words; nothing when nobody is. */
+export function describeExcluded(excluded: RecipientCount['excluded']): string {
+  const keys = ['noEmail', 'unsubscribed', 'suppressed', 'duplicate'] as const;
+  return keys
+    .filter((key) => excluded[key] > 0)
+    .map((key) => `${formatCount(excluded[key])} ${reasons[key]}`)
+    .join(', ');
+}
+
+/** How many people the mail would reach, and why others would not get it. */
+export function RecipientLine({ count }: { count: RecipientCount | undefined }) {
+  if (!count) return <p className={styles.recipients}>Counting recipients...</p>;
+  const left = describeExcluded(count.excluded);
+  return (
+    <div className={styles.recipients} role="status">
+      <p>
+        Recipients: <strong>{formatCount(count.recipients)}</strong>
+      </p>
+      {count.recipients === 0 && <p>There are no users with emails in this group.</p>}
+      {left && <p className={styles.quiet}>Not counted: {left}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Campaign } from '@secondset/contracts';
+import { Button, StatusMessage } from '@secondset/ui';
+import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { formatCount } from '../analytics/rates.ts';
+import styles from './composer.module.css';
+
+export interface SendProgressProps {
+  sending: boolean;
+  campaign: Campaign | undefined;
+  result: { ok: boolean; message: string } | undefined;
+  onSteer(campaign: Campaign, action: CampaignAction): void;
+}
+
+/** How far the campaign is, what may be done about it, and how it ended. */
+export function SendProgress({ sending, campaign, result, onSteer }: SendProgressProps) {
+  const paused = campaign?.state === 'paused';
+  return (
+    <div className={styles.progress}>
+      {campaign && (sending || paused) && (
+        <Balance campaign={campaign}>
+          {paused ? (
+            <Button size="compact" variant="secondary" onClick={() => onSteer(campaign, 'resume')}>
+              Resume sending
+            </Button>
+          ) : (
+            <Button size="compact" variant="secondary" onClick={() => onSteer(campaign, 'pause')}>
+              Pause sending
+            </Button>
+          )}
+          <Button size="compact" variant="danger" onClick={() => onSteer(campaign, 'cancel')}>
+            Stop for good
+          </Button>
+        </Balance>
+      )}
+      <StatusMessage tone={result?.ok === false ? 'error' : 'success'}>
+        {!sending && result && (
+          <>
+            <p>{result.message}</p>
+            {campaign && <Rest campaign={campaign} />}
+          </>
+        )}
+      </StatusMessage>
+    </div>
+  );
+}
+
+function Balance({ campaign, children }: { campaign: Campaign; children: React.ReactNode }) {
+  const { accepted, candidates, excluded } = campaign.balance;
+  const due = Math.max(candidates - excluded, 0);
+  return (
+    <>
+      <label className={styles.meter}>
+        <span>
+          {campaign.state === 'building'
+            ? 'Collecting recipients...'
+            : `${formatCount(accepted)} of ${formatCount(due)} accepted`}
+        </span>
+        <progress max={Math.max(due, 1)} value={accepted} />
+      </label>
+      {campaign.note && <p className={styles.quiet}>{campaign.note}</p>}
+      <div className={styles.row}>{children}</div>
+    </>
+  );
+}
+
+/** Who did not get the mail, when somebody did not. */
+function Rest({ campaign }: { campaign: Campaign }) {
+  const { excluded, failed, cancelled, unknown } = campaign.balance;
+  const parts = [
+    excluded > 0 && `${formatCount(excluded)} left out`,
+    failed > 0 && `${formatCount(failed)} failed`,
+    cancelled > 0 && `${formatCount(cancelled)} stopped`,
+    unknown > 0 && `${formatCount(unknown)} not certain yet and never sent twice`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <p className={styles.quiet}>{`Besides: ${parts.join(', ')}.`}</p>;
+}

@@ -1,0 +1,116 @@
+import type { EditorBody } from '@secondset/contracts';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { reportFailure } from '../../report-failure.ts';
+import styles from './body-editor.module.css';
+import { createEditor, type BodyEditor as Editor, type EditorStatus } from './create-editor.ts';
+import type { ImageToolConfig } from './image-tool.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** What the form around the editor may ask of it. */
+export interface BodyEditorHandle {
+  /** The body as it stands, the keystroke of this instant included. */
+  read(): Promise<EditorBody>;
+  insertText(text: string): void;
+}
+
+export interface BodyEditorProps {
+  label: string;
+  body: EditorBody;
+  /** When it grows, `body` is put into the editor; other changes of `body` are the editor's own. */
+  revision: number;
+  error: string | undefined;
+  upload: ImageToolConfig['upload'];
+  onChange(body: EditorBody): void;
+  ref: RefObject<BodyEditorHandle | null>;
+}
+
+const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false };
+
+/** The mail's text: Editor.js under a toolbar of our own, 350 pixels high, scrolling by itself. */
+export function BodyEditor(props: BodyEditorProps) {
+  const { label, body, revision, error, upload, onChange, ref } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const [status, setStatus] = useState(idle);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const shown = useRef(revision);
+  // The editor is made once and must always meet the newest of these.
+  const latest = useRef({ body, upload, onChange });
+  useEffect(() => {
+    latest.current = { body, upload, onChange };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new editor.
+  useEffect(() => {
+    const holder = document.createElement('div');
+    area.current?.append(holder);
+    let gone = false;
+    let made: Editor | undefined;
+    setFailed(false);
+    createEditor({
+      holder,
+      body: latest.current.body,
+      placeholder: 'Write your message here',
+      upload: (file) => latest.current.upload(file),
+      onChange: (changed) => latest.current.onChange(changed),
+      onStatus: (next) => {
+        if (!gone) setStatus(next);
+      },
+    }).then(
+      (ready) => {
+        made = ready;
+        if (gone) ready.destroy();
+        else setEditor(ready);
+      },
+      (reason: unknown) => {
+        reportFailure(reason);
+        if (!gone) setFailed(true);
+      },
+    );
+    return () => {
+      gone = true;
+      setEditor(undefined);
+      made?.destroy();
+      holder.remove();
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    if (!editor || shown.current === revision) return;
+    shown.current = revision;
+    void editor.replace(latest.current.body);
+  }, [editor, revision]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      read: () => editor?.read() ?? Promise.resolve(latest.current.body),
+      insertText: (text) => editor?.insertText(text),
+    }),
+    [editor],
+  );
+
+  return (
+    <div className={styles.frame} data-invalid={error !== undefined || undefined}>
+      <Toolbar editor={editor} status={status} upload={upload} />
+      {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
+      {failed && (
+        <p className={styles.failure} role="alert">
+          The editor could not be loaded.{' '}
+          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+            Load it again
+          </button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is one text. */}
+      <div
+        ref={area}
+        className={styles.area}
+        role="group"
+        aria-label={label}
+        aria-busy={!editor && !failed}
+      />
+    </div>
+  );
+}

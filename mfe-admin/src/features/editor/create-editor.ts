@@ -1,0 +1,158 @@
+import type { OutputData } from '@editorjs/editorjs';
+import type { EditorBody } from '@secondset/contracts';
+import {
+  activeCommands,
+  type EditorCommand,
+  insertText,
+  linkAt,
+  refusesBold,
+  runCommand,
+  setLink,
+} from './editor-commands.ts';
+import { trackSelection } from './editor-selection.ts';
+import { createHistory, firstDifference } from './history.ts';
+import type { ImageData, ImageToolConfig } from './image-tool.ts';
+import { safeBody } from './safe-body.ts';
+import { editorTools } from './tools.ts';
+
+/** What the toolbar needs to know. */
+export interface EditorStatus {
+  active: ReadonlySet<EditorCommand>;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface EditorOptions {
+  /** An element of its own for this one editor. */
+  holder: HTMLElement;
+  body: EditorBody;
+  placeholder: string;
+  upload: ImageToolConfig['upload'];
+  /** Called with the safe body after each change a person made. */
+  onChange(body: EditorBody): void;
+  onStatus(status: EditorStatus): void;
+}
+
+/** One Editor.js. Nothing may be called after `destroy`. */
+export interface BodyEditor {
+  /** The body as it stands, changes of this instant included. */
+  read(): Promise<EditorBody>;
+  /** Puts another body in its place; undo brings the old one back. */
+  replace(body: EditorBody): Promise<void>;
+  run(command: EditorCommand): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  insertText(text: string): void;
+  /** The address of the link at the caret, or an empty text. */
+  linkHref(): string;
+  setLink(href: string): void;
+  insertImage(file: NonNullable<ImageData['file']>): void;
+  destroy(): void;
+}
+
+/** The output type of our blocks and Editor.js's own differ in name only. */
+const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
+
+/** Loads Editor.js and starts it in `holder`. Rejects when its chunk does not arrive. */
+export async function createEditor(options: EditorOptions): Promise<BodyEditor> {
+  const modules = await import('./editor-modules.ts');
+  const first = safeBody(options.body);
+  let applying = false;
+  const editor = new modules.EditorJS({
+    holder: options.holder,
+    data: toOutput(first),
+    tools: editorTools(modules, { upload: options.upload }),
+    inlineToolbar: true,
+    placeholder: options.placeholder,
+    minHeight: 40,
+    onChange: () => {
+      if (!applying) void changed();
+    },
+  });
+  await editor.isReady;
+
+  const read = async () => safeBody(await editor.save());
+  const history = createHistory(await read());
+  const selection = trackSelection(options.holder, () => publish());
+  const publish = () =>
+    options.onStatus({
+      active: activeCommands(editor, selection),
+      canUndo: history.canUndo,
+      canRedo: history.canRedo,
+    });
+
+  async function changed(): Promise<void> {
+    if (!options.holder.isConnected) return;
+    const body = await read();
+    if (history.record(body)) options.onChange(body);
+    publish();
+  }
+
+  async function show(body: EditorBody): Promise<void> {
+    applying = true;
+    try {
+      await editor.blocks.render(toOutput(body));
+    } finally {
+      applying = false;
+    }
+  }
+
+  async function step(direction: 'undo' | 'redo'): Promise<void> {
+    const before = await read();
+    history.record(before);
+    const body = history[direction]();
+    if (!body) return publish();
+    await show(body);
+    editor.caret.setToBlock(
+      Math.min(firstDifference(before, body), editor.blocks.getBlocksCount() - 1),
+      'end',
+    );
+    options.onChange(body);
+    publish();
+  }
+
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const boldHeading = key === 'b' && refusesBold(selection.block());
+    if (!boldHeading && key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!boldHeading) void step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+  };
+  options.holder.addEventListener('keydown', keys, { capture: true });
+  publish();
+
+  return {
+    read,
+    async replace(body) {
+      history.record(await read());
+      const safe = safeBody(body);
+      await show(safe);
+      history.record(await read());
+      publish();
+    },
+    run: async (command) => {
+      await runCommand(editor, selection, command);
+      await changed();
+    },
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    insertText: (text) => insertText(editor, selection, text),
+    linkHref: () => linkAt(selection.range())?.getAttribute('href') ?? '',
+    setLink: (href) => setLink(editor, selection, href),
+    insertImage: (file) => {
+      const at = selection.block();
+      const block = at && editor.blocks.getBlockByElement(at);
+      const index = block
+        ? editor.blocks.getBlockIndex(block.id) + 1
+        : editor.blocks.getBlocksCount();
+      editor.blocks.insert('image', { file, caption: '' }, {}, index, true);
+    },
+    destroy: () => {
+      selection.stop();
+      options.holder.removeEventListener('keydown', keys, { capture: true });
+      editor.destroy();
+    },
+  };
+}

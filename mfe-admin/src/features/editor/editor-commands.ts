@@ -1,0 +1,158 @@
+import type EditorJS from '@editorjs/editorjs';
+import type { EditorSelection } from './editor-selection.ts';
+
+export type EditorCommand =
+  | 'paragraph'
+  | 'heading'
+  | 'quote'
+  | 'bold'
+  | 'italic'
+  | 'code'
+  | 'bullets'
+  | 'numbers';
+
+type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
+
+interface BlockShape {
+  tool: string;
+  data: Record<string, unknown>;
+}
+
+const shapes: Partial<Record<EditorCommand, BlockShape>> = {
+  paragraph: { tool: 'paragraph', data: {} },
+  heading: { tool: 'header', data: { level: 2 } },
+  quote: { tool: 'quote', data: {} },
+  bullets: { tool: 'list', data: { style: 'unordered' } },
+  numbers: { tool: 'list', data: { style: 'ordered' } },
+};
+
+/** The block the caret is in, or the last one. */
+function currentBlock(editor: EditorBlocks, selection: EditorSelection) {
+  const element = selection.block();
+  const found = element && editor.blocks.getBlockByElement(element);
+  return found ?? editor.blocks.getBlockByIndex(editor.blocks.getBlocksCount() - 1);
+}
+
+/** Turns the current block into `shape`; a block that holds no text (a picture, code) gets one of that shape after it. */
+async function reshape(editor: EditorBlocks, selection: EditorSelection, shape: BlockShape) {
+  const block = currentBlock(editor, selection);
+  if (!block) {
+    editor.blocks.insert(shape.tool, shape.data, {}, 0, true);
+    return;
+  }
+  const index = editor.blocks.getBlockIndex(block.id);
+  try {
+    if (block.name !== shape.tool) await editor.blocks.convert(block.id, shape.tool, shape.data);
+    else if (shape.tool !== 'paragraph') await editor.blocks.update(block.id, shape.data);
+    editor.caret.setToBlock(index, 'end');
+  } catch {
+    const empty = await editor.blocks.composeBlockData(shape.tool);
+    editor.blocks.insert(shape.tool, { ...empty, ...shape.data }, {}, index + 1, true);
+  }
+}
+
+function toggleInlineCode(range: Range): void {
+  const start = range.startContainer;
+  const element = start instanceof Element ? start : start.parentElement;
+  const existing = element?.closest('code');
+  if (existing) {
+    existing.replaceWith(...existing.childNodes);
+    return;
+  }
+  const code = document.createElement('code');
+  code.className = 'inline-code';
+  code.append(range.extractContents());
+  range.insertNode(code);
+  document.getSelection()?.selectAllChildren(code);
+}
+
+/** True in a heading, which is bold already: taking that off would need a style of its own. */
+export const refusesBold = (block: HTMLElement | undefined) =>
+  block?.querySelector('.ce-header') != null;
+
+/** Does what a toolbar button says at the place where the caret is or was, and leaves the focus in the text. */
+export async function runCommand(
+  editor: EditorBlocks,
+  selection: EditorSelection,
+  command: EditorCommand,
+): Promise<void> {
+  const shape = shapes[command];
+  if (shape) return reshape(editor, selection, shape);
+  if (command === 'code') return makeCode(editor, selection);
+  if (command === 'bold' && refusesBold(selection.block())) return;
+  if (!selection.restore()) editor.caret.setToLastBlock('end');
+  document.execCommand(command);
+}
+
+/** Selected words become inline code; with nothing selected a code block follows. */
+function makeCode(editor: EditorBlocks, selection: EditorSelection): void {
+  const range = selection.range();
+  if (range && !range.collapsed && selection.restore()) {
+    const live = document.getSelection()?.getRangeAt(0);
+    if (live) toggleInlineCode(live);
+    return;
+  }
+  const block = currentBlock(editor, selection);
+  const index = block ? editor.blocks.getBlockIndex(block.id) + 1 : 0;
+  editor.blocks.insert('code', { code: '' }, {}, index, true);
+}
+
+/** Types `text` at the caret, or at the end of the text when the caret was never in it. */
+export function insertText(editor: EditorBlocks, selection: EditorSelection, text: string): void {
+  if (!selection.restore()) editor.caret.setToLastBlock('end');
+  document.execCommand('insertText', false, text);
+}
+
+/** Links the selected words to `href`, or takes the link off when it is empty. With nothing selected the address is written out. */
+export function setLink(editor: EditorBlocks, selection: EditorSelection, href: string): void {
+  if (!selection.restore()) editor.caret.setToLastBlock('end');
+  const live = document.getSelection();
+  if (href === '') {
+    const link = live && linkAt(live.getRangeAt(0));
+    if (link) live.selectAllChildren(link);
+    document.execCommand('unlink');
+    return;
+  }
+  const existing = live?.rangeCount ? linkAt(live.getRangeAt(0)) : undefined;
+  if (existing) live?.selectAllChildren(existing);
+  else if (live?.isCollapsed) {
+    document.execCommand('insertText', false, href);
+    for (let step = 0; step < href.length; step += 1) {
+      live.modify('extend', 'backward', 'character');
+    }
+  }
+  document.execCommand('createLink', false, href);
+}
+
+/** The link that holds the beginning of `range`. */
+export function linkAt(range: Range | undefined): HTMLAnchorElement | undefined {
+  const start = range?.startContainer;
+  const element = start instanceof Element ? start : start?.parentElement;
+  return element?.closest('a') ?? undefined;
+}
+
+/** What the toolbar shows as pressed for the place of the caret. */
+export function activeCommands(
+  editor: EditorBlocks,
+  selection: EditorSelection,
+): ReadonlySet<EditorCommand> {
+  const active = new Set<EditorCommand>();
+  const element = selection.block();
+  const block = element && editor.blocks.getBlockByElement(element);
+  if (!block) return active;
+  if (block.name === 'paragraph') active.add('paragraph');
+  if (block.name === 'header') active.add('heading');
+  if (block.name === 'quote') active.add('quote');
+  if (block.name === 'code' || linkedCode(selection.range())) active.add('code');
+  if (block.name === 'list')
+    active.add(element.querySelector('ol, .cdx-list-ordered') ? 'numbers' : 'bullets');
+  if (block.name !== 'header' && document.queryCommandState('bold')) active.add('bold');
+  if (document.queryCommandState('italic')) active.add('italic');
+  return active;
+}
+
+function linkedCode(range: Range | undefined): boolean {
+  const start = range?.startContainer;
+  const element = start instanceof Element ? start : start?.parentElement;
+  return element?.closest('code') != null;
+}

@@ -1,0 +1,66 @@
+/**
+ * Remembers where the caret was in the editor while the focus is in the toolbar or a dialog, and puts it back. A text area
+ * (the code block) keeps its caret by itself, so it is only focused again.
+ */
+export interface EditorSelection {
+  /** The block the caret is or was in. */
+  block(): HTMLElement | undefined;
+  /** The selected range; nothing when the caret was never in the text, or its place is gone. */
+  range(): Range | undefined;
+  restore(): boolean;
+  stop(): void;
+}
+
+export function trackSelection(holder: HTMLElement, onChange: () => void): EditorSelection {
+  let saved: Range | undefined;
+  let field: HTMLTextAreaElement | undefined;
+
+  const remember = () => {
+    const active = document.activeElement;
+    if (active instanceof HTMLTextAreaElement && holder.contains(active)) {
+      field = active;
+      saved = undefined;
+      onChange();
+      return;
+    }
+    const selection = document.getSelection();
+    if (!selection?.rangeCount) return;
+    const range = selection.getRangeAt(0);
+    if (!editable(range.startContainer) || !holder.contains(range.startContainer)) return;
+    field = undefined;
+    saved = range.cloneRange();
+    onChange();
+  };
+  document.addEventListener('selectionchange', remember);
+
+  const inPage = <T extends Node>(node: T | undefined) =>
+    node && holder.contains(node) ? node : undefined;
+  return {
+    block: () =>
+      elementOf(inPage(field) ?? inPage(saved?.startContainer))?.closest<HTMLElement>(
+        '.ce-block',
+      ) ?? undefined,
+    range: () => (inPage(saved?.startContainer) ? saved : undefined),
+    restore() {
+      if (inPage(field)) {
+        field?.focus();
+        return true;
+      }
+      const place = editable(inPage(saved?.startContainer));
+      if (!place || !saved) return false;
+      // A copy: focusing moves the caret, and the move would be remembered over the range.
+      const range = saved.cloneRange();
+      place.focus();
+      const selection = document.getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+      return true;
+    },
+    stop: () => document.removeEventListener('selectionchange', remember),
+  };
+}
+
+const elementOf = (node: Node | undefined) =>
+  node instanceof HTMLElement ? node : (node?.parentElement ?? undefined);
+const editable = (node: Node | undefined) =>
+  elementOf(node)?.closest<HTMLElement>('[contenteditable="true"]') ?? undefined;

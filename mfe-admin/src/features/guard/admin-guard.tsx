@@ -1,0 +1,40 @@
+import type { SessionState } from '@secondset/contracts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useConsole } from '../../console-context.tsx';
+import styles from './admin-guard.module.css';
+
+/** Where somebody in this state must go instead of the console; nothing while unknown, and nothing for an administrator. */
+export function redirectFor(state: SessionState): string | undefined {
+  switch (state.status) {
+    case 'loading':
+      return undefined;
+    case 'signed-out':
+      return '/login';
+    case 'signed-in':
+      return state.user.admin ? undefined : '/login?denied=1';
+  }
+}
+
+/**
+ * Lets administrators through and sends everybody else to the log-in page, after each change of the session. It spares
+ * strangers an empty console; the services themselves refuse them on every call.
+ */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { session, navigate } = useConsole();
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const redirect = redirectFor(state);
+
+  useEffect(() => {
+    void session.ready();
+  }, [session]);
+  useEffect(() => {
+    if (redirect) navigate(redirect);
+  }, [redirect, navigate]);
+
+  if (state.status === 'signed-in' && !redirect) return children;
+  return (
+    <p className={styles.checking} role="status">
+      Verifying access...
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { AppLink } from '@secondset/mfe-kit';
+import { Button, Icon, icons } from '@secondset/ui';
+import { useLocation } from 'react-router-dom';
+import { useConsole } from '../../console-context.tsx';
+import styles from './layout.module.css';
+
+const links = [
+  { to: '/admin', label: 'Campaigns' },
+  { to: '/admin/analytics', label: 'Analytics' },
+];
+
+/** The console's own bar: where one is, where one can go, and out. */
+export function TitleBar() {
+  const { session, navigate } = useConsole();
+  const { pathname } = useLocation();
+
+  const logOut = async () => {
+    try {
+      await session.signOut();
+    } finally {
+      // The guard leads out once the session has ended; this is for when ending it failed half way.
+      if (session.getState().status !== 'signed-out') navigate('/login');
+    }
+  };
+
+  return (
+    <header className={styles.bar}>
+      <p className={styles.title}>Admin console</p>
+      <nav className={styles.links} aria-label="Console">
+        {links.map(({ to, label }) => (
+          <AppLink
+            key={to}
+            to={to}
+            aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
+          >
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+      <Button variant="secondary" size="compact" onClick={() => void logOut().catch(() => {})}>
+        <Icon icon={icons.LogOut} />
+        Logout
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Tag, User } from '@secondset/contracts';
+import { Button, Checkbox, Icon, icons } from '@secondset/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useConsole } from '../../console-context.tsx';
+import { refreshAudience } from '../../query-keys.ts';
+import { useUsers } from './use-users.ts';
+import { UserFormDialog } from './user-form-dialog.tsx';
+import { UserList } from './user-list.tsx';
+import styles from './users.module.css';
+
+export interface ManageUsersProps {
+  /** Empty means everyone. */
+  tagId: string;
+  tags: readonly Tag[];
+}
+
+/** The right side of the console: the people of the chosen group. */
+export function ManageUsers({ tagId, tags }: ManageUsersProps) {
+  const { audience, alerts } = useConsole();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [withEmail, setWithEmail] = useState(false);
+  const [form, setForm] = useState<{ user: User | undefined }>();
+  const users = useUsers({ tagId, withEmail });
+  const group = tags.find(({ id }) => id === tagId);
+
+  const remove = async (user: User) => {
+    if (!alerts.confirm('Are you sure you want to delete this user?')) return;
+    try {
+      await audience.deleteUser(user.id);
+      heading.current?.focus();
+      await refreshAudience(client);
+    } catch (error) {
+      alerts.show(`Error deleting user: ${messageOf(error)}`);
+    }
+  };
+
+  return (
+    <section className={styles.users} aria-labelledby="manage-users">
+      <div className={styles.head}>
+        <h2 id="manage-users" ref={heading} tabIndex={-1}>
+          Manage Users
+        </h2>
+        <Button variant="secondary" size="compact" onClick={() => setForm({ user: undefined })}>
+          <Icon icon={icons.UserPlus} />
+          Add New User
+        </Button>
+      </div>
+      <Checkbox
+        label="Show only users with emails"
+        checked={withEmail}
+        onChange={(event) => setWithEmail(event.target.checked)}
+      />
+      {group && <p className={styles.contact}>Tagged “{group.name}”</p>}
+      <UserList
+        {...users}
+        onEdit={(user) => setForm({ user })}
+        onDelete={(user) => void remove(user)}
+      />
+      {form && <UserFormDialog user={form.user} tags={tags} onClose={() => setForm(undefined)} />}
+    </section>
+  );
+}

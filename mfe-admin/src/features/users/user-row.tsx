@@ -1,0 +1,55 @@
+import type { SuppressionReason, User } from '@secondset/contracts';
+import { Button, VisuallyHidden } from '@secondset/ui';
+import styles from './users.module.css';
+
+const marks: Record<SuppressionReason, string> = {
+  complaint: 'Reported as spam',
+  'hard-bounce': 'Address does not exist',
+  invalid: 'Invalid address',
+  unsubscribed: 'Unsubscribed',
+};
+
+export interface UserRowProps {
+  user: User;
+  onEdit(user: User): void;
+  onDelete(user: User): void;
+}
+
+/** What a person is called here: by name, else by the first thing that is known. */
+export const displayName = ({ fullName, email, phoneNumber }: User) =>
+  fullName || email || phoneNumber || 'Unnamed person';
+
+export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
+  const name = displayName(user);
+  const contact = [user.email, user.phoneNumber].filter((text) => text !== '' && text !== name);
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <p className={styles.name}>{name}</p>
+        {contact.map((text) => (
+          <p key={text} className={styles.contact}>
+            {text}
+          </p>
+        ))}
+        {(user.tags.length > 0 || user.suppression) && (
+          <ul className={styles.chips} aria-label={`Tags of ${name}`}>
+            {user.suppression && <li className={styles.mark}>{marks[user.suppression]}</li>}
+            {user.tags.map(({ id, name: tag }) => (
+              <li key={id} className={styles.chip}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" size="compact" onClick={() => onEdit(user)}>
+          Edit<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button variant="danger" size="compact" onClick={() => onDelete(user)}>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UserFilter } from './api/audience-api.ts';
+
+export const queryKeys = {
+  users: (filter: UserFilter) => ['users', filter] as const,
+  tags: ['tags'] as const,
+  recipients: (tagId: string) => ['recipients', tagId] as const,
+  templates: ['templates'] as const,
+  reports: ['reports'] as const,
+};
+
+/** After a change of people or tags: everything that shows or counts them. */
+export function refreshAudience(client: QueryClient): Promise<void> {
+  return refresh(client, ['users'], ['tags'], ['recipients']);
+}
+
+/** After a campaign ended: who may still be sent to may have changed, and there is more to report. */
+export function refreshCampaigns(client: QueryClient): Promise<void> {
+  return refresh(client, ['reports'], ['recipients'], ['users']);
+}
+
+async function refresh(client: QueryClient, ...keys: (readonly string[])[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
