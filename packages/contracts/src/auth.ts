@@ -41,9 +41,6 @@ export const sessionGrantSchema = z.object({
 });
 export type SessionGrant = z.infer<typeof sessionGrantSchema>;
 
-/** Readable by script, holds no secret: tells the browser that a refresh cookie is worth trying. */
-export const sessionHintCookie = 'ss_session';
-
 export const serviceNames = ['auth', 'audience', 'campaigns'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 

@@ -6,6 +6,9 @@ export type RemoteName = (typeof remoteNames)[number];
 /** Module federation containers become global variables, so their names hold underscores: `mfe_public`. */
 export const containerName = (remote: string) => remote.replaceAll('-', '_');
 
+/** The global array a remote's chunks arrive through; the shell drops it before it takes a remote's code anew. */
+export const chunkGlobalName = (remote: string) => `chunks_${containerName(remote)}`;
+
 /** The id of the element a remote is mounted in. It never equals a container name: an element id is a window property too. */
 export const mountElementId = (remote: RemoteName) => `app:${remote}`;
 
@@ -14,6 +17,9 @@ export const exposedModule = 'lifecycles';
 /** The `id` of the JSON blocks the gateway writes into each page. */
 export const registryBlockId = 'remotes-json';
 export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`;
+
+/** Dispatched on `window` when a lazy part of a remote did not arrive. */
+export const partFailedEvent = 'second-set:part-failed';
 
 /** Paths a remote serves. The shell mounts `mfe-public` for whatever no other remote claims, unknown addresses included. */
 export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
@@ -27,6 +33,9 @@ export function remoteForPath(pathname: string): RemoteName {
   }
   return 'mfe-public';
 }
+
+/** Readable by script, holds no secret: tells the browser that a refresh cookie is worth trying. */
+export const sessionHintCookie = 'ss_session';
 
 export type SessionState =
   | { status: 'loading' }

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createBrowserSession } from './browser-session.ts';
+import { fakeEnvironment, problem, user } from './testing/fake-environment.ts';
+
+const refreshPath = '/api/auth/session/refresh';
+const ok = () => Response.json({ ok: true });
+const expired = () => problem(401, 'Your session has ended.');
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function signedIn() {
+  const fake = fakeEnvironment();
+  fake.on('POST /api/auth/session', fake.grant);
+  fake.on(`POST ${refreshPath}`, fake.grant);
+  const session = createBrowserSession(fake.environment);
+  await session.signIn({ email: user.email, password: 'x' });
+  return { fake, session };
+}
+
+test('requests carry the token, keep their own headers and follow no redirect', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('POST /api/x', ok);
+  const headers = { 'content-type': 'application/json' };
+  const response = await session.fetch('/api/x', { method: 'POST', body: '{}', headers });
+  expect(response.status).toBe(200);
+  const { init, token } = fake.requests.at(-1) ?? {};
+  expect(token).toBe('Bearer token-1');
+  expect(init).toMatchObject({ method: 'POST', body: '{}', redirect: 'error' });
+  expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+});
+
+test.each(['https://evil.example/x', '//evil.example/x', 'http://site.example/x', 'data:,x'])(
+  'the token never goes to %s',
+  async (address) => {
+    const { fake, session } = await signedIn();
+    const before = fake.requests.length;
+    await expect(session.fetch(address)).rejects.toThrow('This request would leave our own site.');
+    expect(fake.requests).toHaveLength(before);
+  },
+);
+
+test('it waits for the first refresh of the page', async () => {
+  const fake = fakeEnvironment({ hinted: true });
+  fake.on(`POST ${refreshPath}`, fake.grant);
+  fake.on('GET /api/x', ok);
+  const session = createBrowserSession(fake.environment);
+  await session.fetch('/api/x');
+  expect(fake.requests.map((request) => request.token)).toEqual([null, 'Bearer token-1']);
+});
+
+test('many 401 at once cost one refresh, and each request is repeated once', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('GET /api/x', expired, expired, expired, ok);
+  const answers = await Promise.all([1, 2, 3].map(() => session.fetch('/api/x')));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(fake.count(refreshPath)).toBe(1);
+  expect(fake.count('/api/x')).toBe(6);
+});
+
+test('a 401 that a new token does not cure is answered as it is', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('GET /api/x', expired);
+  expect((await session.fetch('/api/x')).status).toBe(401);
+  expect(fake.count('/api/x')).toBe(2);
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('when the refresh is refused the session is over', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('GET /api/x', expired);
+  fake.on(`POST ${refreshPath}`, expired);
+  const response = await session.fetch('/api/x');
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ detail: 'Your session has ended.' });
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('a token near its end is used and renewed behind; one past it is renewed first', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('GET /api/x', ok);
+  fake.advance(550);
+  await session.fetch('/api/x');
+  expect(fake.requests.find((request) => request.path === '/api/x')?.token).toBe('Bearer token-1');
+  await vi.waitFor(async () => {
+    await session.fetch('/api/x');
+    expect(fake.requests.at(-1)?.token).toBe('Bearer token-2');
+  });
+  expect(fake.count(refreshPath)).toBe(1);
+  fake.advance(700);
+  await session.fetch('/api/x');
+  expect(fake.requests.at(-1)?.token).toBe('Bearer token-3');
+});
+
+test('an outage is told in words, and a cancelled request stays a cancelled one', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('GET /api/x', offline);
+  await expect(session.fetch('/api/x')).rejects.toThrow(/^We could not reach the server/);
+  const signal = AbortSignal.abort();
+  fake.on('GET /api/x', () => Promise.reject(signal.reason));
+  await expect(session.fetch('/api/x', { signal })).rejects.toThrow(
+    expect.objectContaining({ name: 'AbortError' }),
+  );
+});
+
+test('a body that is a stream is not sent twice', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('POST /api/x', expired);
+  const body = new Blob(['x']).stream();
+  expect((await session.fetch('/api/x', { method: 'POST', body })).status).toBe(401);
+  expect(fake.count('/api/x')).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { type BrowserSession, sessionHintCookie } from '@secondset/contracts/federation';
+import { createAuthApi } from './auth-api.ts';
+import { authorisedFetch } from './authorised-fetch.ts';
+import { browserEnvironment, type SessionEnvironment } from './environment.ts';
+import { createSessionStore } from './session-store.ts';
+import { createTokenKeeper, tickMs } from './token-keeper.ts';
+
+/**
+ * The browser's session. Tokens live in memory only: a reload gets a new one for the refresh cookie, which no script can
+ * read. Without the hint cookie there is nothing to ask, and no request is made.
+ */
+export function createBrowserSession(options: Partial<SessionEnvironment> = {}): BrowserSession {
+  const environment = browserEnvironment(options);
+  const hinted = hasHint(environment.cookies());
+  const api = createAuthApi(environment);
+  const store = createSessionStore({ status: hinted ? 'loading' : 'signed-out' });
+  const keeper = createTokenKeeper(environment, api, store);
+
+  if (hinted) void keeper.refresh();
+  environment.every(tickMs, keeper.tick);
+  environment.whenShown(keeper.tick);
+  environment.tabs.listen((message) => {
+    if (message === 'signed-out') keeper.drop();
+    else void keeper.refresh();
+  });
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    ready: store.ready,
+    signUp: api.signUp,
+    signIn: async (input) => {
+      const grant = await api.signIn(input);
+      keeper.take(grant);
+      environment.tabs.post('signed-in');
+      return grant.user;
+    },
+    signOut: async () => {
+      await api.signOut();
+      keeper.drop();
+      environment.tabs.post('signed-out');
+    },
+    fetch: authorisedFetch(environment, store, keeper),
+  };
+}
+
+const hasHint = (cookies: string) =>
+  cookies.split(';').some((cookie) => cookie.trim().startsWith(`${sessionHintCookie}=`));

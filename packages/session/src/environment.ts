@@ -1,0 +1,78 @@
+/** Everything the session asks of the browser; tests hand in their own. */
+export interface SessionEnvironment {
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now(): number;
+  origin: string;
+  /** `document.cookie`. */
+  cookies(): string;
+  wait(milliseconds: number): Promise<void>;
+  every(milliseconds: number, run: () => void): void;
+  /** Calls `run` whenever the tab comes into view: timers sleep in hidden tabs. */
+  whenShown(run: () => void): void;
+  /** Runs `work` while no other tab does the same. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  tabs: TabChannel;
+}
+
+export type TabMessage = 'signed-in' | 'signed-out';
+
+/** Talks to the other tabs of this site, never to the own one. */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  listen(receive: (message: TabMessage) => void): void;
+}
+
+const name = 'second-set-session';
+const lockWaitMs = 5_000;
+
+/**
+ * The real browser, except for what is given. Without Web Locks or BroadcastChannel tabs know nothing of each other, and all
+ * else works.
+ */
+export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionEnvironment => ({
+  fetch: given.fetch ?? ((input, init) => fetch(input, init)),
+  now: given.now ?? (() => Date.now()),
+  origin: given.origin ?? location.origin,
+  cookies: given.cookies ?? (() => document.cookie),
+  wait: given.wait ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds))),
+  every: given.every ?? ((milliseconds, run) => setInterval(run, milliseconds)),
+  whenShown: given.whenShown ?? whenShown,
+  exclusively: given.exclusively ?? ('locks' in navigator ? exclusively : (work) => work()),
+  tabs: given.tabs ?? ('BroadcastChannel' in globalThis ? broadcastChannel() : noTabs),
+});
+
+function whenShown(run: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run();
+  });
+}
+
+/** A tab that hangs must not keep the others waiting: after 5 s we go on without the lock, which the server copes with. */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  let started = false;
+  const run = () => {
+    started = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(lockWaitMs) }, run);
+  } catch (error) {
+    if (started) throw error;
+    return work();
+  }
+}
+
+const noTabs: TabChannel = { post: () => undefined, listen: () => undefined };
+
+function broadcastChannel(): TabChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (receive) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (data === 'signed-in' || data === 'signed-out') receive(data);
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createBrowserSession } from './browser-session.ts';
+export type { SessionEnvironment } from './environment.ts';

@@ -1,0 +1,45 @@
+import type { SessionState } from '@secondset/contracts/federation';
+
+export interface SessionStore {
+  get(): SessionState;
+  /** Listeners hear of real changes only. */
+  set(next: SessionState): void;
+  subscribe(listener: () => void): () => void;
+  ready(): Promise<SessionState>;
+}
+
+export function createSessionStore(initial: SessionState): SessionStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const store: SessionStore = {
+    get: () => state,
+    set: (next) => {
+      if (same(state, next)) return;
+      state = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      // Wrapped, so that one function subscribed twice counts twice.
+      const entry = () => listener();
+      listeners.add(entry);
+      return () => {
+        listeners.delete(entry);
+      };
+    },
+    ready: () =>
+      new Promise((resolve) => {
+        if (state.status !== 'loading') return resolve(state);
+        const stop = store.subscribe(() => {
+          stop();
+          resolve(state);
+        });
+      }),
+  };
+  return store;
+}
+
+function same(one: SessionState, two: SessionState): boolean {
+  if (one.status !== 'signed-in' || two.status !== 'signed-in') return one.status === two.status;
+  const { user } = one;
+  return user.id === two.user.id && user.email === two.user.email && user.admin === two.user.admin;
+}

@@ -1,0 +1,80 @@
+import type { AuthApi, LocalGrant } from './auth-api.ts';
+import type { SessionEnvironment } from './environment.ts';
+import { RequestFailure } from './request-failure.ts';
+import type { SessionStore } from './session-store.ts';
+import { withRetries } from './with-retries.ts';
+
+export const tickMs = 30_000;
+/** A token this close to its end is refreshed. */
+const marginMs = 3 * tickMs;
+
+/** `ended`: the server says there is no session. `failed`: nobody knows, for instance offline. */
+export type RefreshOutcome = 'granted' | 'ended' | 'failed';
+
+export interface TokenKeeper {
+  /** The access token and whether its time has come. */
+  current(): { accessToken: string; expired: boolean; dueForRefresh: boolean } | undefined;
+  take(grant: LocalGrant): void;
+  /** Forgets the token; a refresh under way no longer counts. */
+  drop(): void;
+  /** Gets a new token; callers at the same time share one request. Never rejects. */
+  refresh(): Promise<RefreshOutcome>;
+  /** Refreshes if it is time, or if the last try got no answer. */
+  tick(): void;
+}
+
+export function createTokenKeeper(
+  environment: SessionEnvironment,
+  api: AuthApi,
+  store: SessionStore,
+): TokenKeeper {
+  let grant: LocalGrant | undefined;
+  let unanswered = false;
+  let pending: Promise<RefreshOutcome> | undefined;
+  /** Rises with each log in and log out, so that an answer from before changes nothing. */
+  let epoch = 0;
+
+  const set = (next: LocalGrant | undefined) => {
+    epoch += 1;
+    grant = next;
+    unanswered = false;
+    store.set(next ? { status: 'signed-in', user: next.user } : { status: 'signed-out' });
+  };
+
+  const runRefresh = async (): Promise<RefreshOutcome> => {
+    const startedIn = epoch;
+    const answer = await withRetries(environment, () => environment.exclusively(api.refresh)).catch(
+      (error: unknown) => (isRefusal(error) ? 'ended' : 'failed'),
+    );
+    pending = undefined;
+    if (epoch !== startedIn) return grant ? 'granted' : 'ended';
+    if (answer === 'failed') {
+      unanswered = true;
+      if (!grant) store.set({ status: 'signed-out' });
+      return 'failed';
+    }
+    set(answer === 'ended' ? undefined : answer);
+    return answer === 'ended' ? 'ended' : 'granted';
+  };
+
+  const keeper: TokenKeeper = {
+    current: () => {
+      if (!grant) return undefined;
+      const leftMs = grant.endsAt - environment.now();
+      const { accessToken } = grant;
+      return { accessToken, expired: leftMs <= 0, dueForRefresh: leftMs <= marginMs };
+    },
+    take: set,
+    drop: () => set(undefined),
+    refresh: () => {
+      pending ??= runRefresh();
+      return pending;
+    },
+    tick: () => {
+      if (unanswered || keeper.current()?.dueForRefresh) void keeper.refresh();
+    },
+  };
+  return keeper;
+}
+
+const isRefusal = (error: unknown) => error instanceof RequestFailure && error.status === 401;
