@@ -26,7 +26,7 @@ export const home: HomeContent = {
     text: `${organisation.name} helps people coming home from prison and jail get strong, find a mentor, and belong somewhere. Your next try starts here.`,
     picture: {
       name: 'sunrise',
-      alt: 'The sun rises over hills. A road runs toward it, and three people run up the road together.',
+      alt: 'The sun rises over dark hills. Three people run together beside a winding road.',
     },
     learnMore: { label: 'Learn More', href: paths.about },
     support: { label: 'Support the Mission', href: paths.support },

@@ -9,24 +9,23 @@ export interface DrawingProps {
 interface FrameProps extends DrawingProps {
   width: number;
   height: number;
-  /** Fills its box and is cut at the edges, as `object-fit: cover` does. */
-  cover?: 'bottom' | 'middle';
+  /** Fills its box and is cut at the left and the top, as `object-fit: cover` does. */
+  cover?: boolean;
   children: ReactNode;
 }
 
-const coverAt = { bottom: 'xMidYMax slice', middle: 'xMidYMid slice' };
-
 /** The frame of all drawings: scales, and is one picture with one description for assistive technology. */
-export function Drawing({ alt, className, width, height, cover, children }: FrameProps) {
-  const spoken = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+export function Drawing({ alt, className, width, height, cover = false, children }: FrameProps) {
   return (
     <svg
-      {...spoken}
+      role={alt === '' ? 'presentation' : 'img'}
+      aria-label={alt === '' ? undefined : alt}
+      aria-hidden={alt === '' ? true : undefined}
       className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      preserveAspectRatio={cover === undefined ? undefined : coverAt[cover]}
+      preserveAspectRatio={cover ? 'xMaxYMax slice' : undefined}
     >
       {children}
     </svg>

@@ -1,0 +1,38 @@
+/** The pictures' own colours: the same in light and dark, as paint is. */
+export const paint = {
+  night: '#0f1720',
+  dusk: '#1a2b3a',
+  haze: '#30424c',
+  glowFar: '#6b4a33',
+  glowNear: '#b4611f',
+  sun: '#f59e0b',
+  sunPale: '#fbc65a',
+  cream: '#f9e8c8',
+  bone: '#faf6ef',
+  sand: '#e3d3b8',
+  ember: '#c2410c',
+  emberLight: '#e4713f',
+  sage: '#2f6b4f',
+  sageLight: '#5d9a78',
+  sageDark: '#21503d',
+  pine: '#16382f',
+  sea: '#2a5b73',
+  seaDark: '#1d4256',
+  iron: '#2b3640',
+  steel: '#8b98a5',
+} as const;
+
+export const skin = {
+  umber: '#4a2f22',
+  brown: '#774a30',
+  tan: '#a9714a',
+  olive: '#c68f63',
+  light: '#e6b48e',
+} as const;
+
+export const hairColor = {
+  black: '#1c1613',
+  brown: '#4c2f1e',
+  grey: '#c9c6c0',
+  auburn: '#7a3b1d',
+} as const;
