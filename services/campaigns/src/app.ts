@@ -1,0 +1,26 @@
+import { type App, createApp } from '@secondset/service-kit';
+import { addCampaignRoutes } from './campaigns/routes.ts';
+import type { Context } from './context.ts';
+import { addImageRoutes } from './images/routes.ts';
+import { addMessageRoutes } from './messages/routes.ts';
+import { addTemplateRoutes } from './templates/routes.ts';
+import { addWebhookRoutes } from './webhook/routes.ts';
+
+/** Room for an image of 2 MiB with its form around it, and for SendGrid's largest batches. */
+const maxBodyBytes = 3 * 1024 * 1024;
+
+/** The service's HTTP side. It listens to nothing and runs no worker. */
+export function createCampaignsApp(context: Context): App {
+  const app = createApp({
+    service: 'campaigns',
+    logger: context.logger,
+    health: () => context.database.ping(),
+    maxBodyBytes,
+  });
+  addTemplateRoutes(app, context);
+  addCampaignRoutes(app, context);
+  addImageRoutes(app, context);
+  addMessageRoutes(app, context);
+  addWebhookRoutes(app, context);
+  return app;
+}

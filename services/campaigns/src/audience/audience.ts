@@ -1,0 +1,38 @@
+import {
+  type Mailability,
+  type MailKind,
+  mailabilitySchema,
+  type RecipientPage,
+  recipientPageLimit,
+  recipientPageSchema,
+  type SuppressionBatch,
+} from '@secondset/contracts';
+import type { ServiceClient } from '@secondset/service-kit';
+import { z } from 'zod';
+
+/** What this service asks of `audience`. Every call may throw `ServiceCallError`. */
+export interface Audience {
+  /** One page of the people a campaign concerns, by ascending user id. */
+  recipients(query: { tagId: string | null; cursor: string | null }): Promise<RecipientPage>;
+  /** Who of these may not be mailed, as of now. */
+  mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
+  suppress(items: SuppressionBatch['items']): Promise<void>;
+}
+
+export const createAudience = (client: ServiceClient): Audience => ({
+  recipients: ({ tagId, cursor }) =>
+    client.post(
+      '/internal/recipients',
+      {
+        limit: recipientPageLimit,
+        ...(tagId !== null && { tagId }),
+        ...(cursor !== null && { cursor }),
+      },
+      recipientPageSchema,
+    ),
+  mailability: (kind, emails) =>
+    client.post('/internal/mailability', { kind, emails }, mailabilitySchema),
+  suppress: async (items) => {
+    await client.post('/internal/suppressions', { items }, z.unknown());
+  },
+});

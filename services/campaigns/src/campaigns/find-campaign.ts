@@ -1,0 +1,40 @@
+import type { Campaign } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { Database } from '../database.model.ts';
+import type { CampaignRow } from './campaign.model.ts';
+import { countLedger } from './ledger-counts.ts';
+
+export type CampaignHead = Pick<
+  CampaignRow,
+  '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt' | 'builtAt'
+>;
+
+/** What is shown of a campaign: everything but its body and its rendered mail. */
+export const headFields = 'subject state note decision createdAt builtAt';
+
+/** The campaign, or `not-found`; a deleted one is not found. */
+export async function findCampaign({ campaigns }: Database, id: string): Promise<CampaignHead> {
+  const campaign = await campaigns
+    .findOne({ _id: id, deletedAt: null })
+    .select(headFields)
+    .lean<CampaignHead>();
+  if (campaign === null) throw new DomainError('not-found', 'There is no such campaign.');
+  return campaign;
+}
+
+/** The campaign with its balance as of now. */
+export async function presentCampaign(
+  database: Database,
+  campaign: CampaignHead,
+): Promise<Campaign> {
+  const counts = (await countLedger(database, [campaign._id])).get(campaign._id);
+  if (counts === undefined) throw new Error(`Campaign ${campaign._id} was not counted`);
+  return {
+    id: campaign._id,
+    subject: campaign.subject,
+    state: campaign.state,
+    note: [campaign.note, campaign.decision].filter((text) => text !== '').join(' '),
+    createdAt: campaign.createdAt.toISOString(),
+    balance: counts.balance,
+  };
+}

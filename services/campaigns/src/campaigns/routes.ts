@@ -1,0 +1,78 @@
+import {
+  campaignInputSchema,
+  campaignReportListSchema,
+  campaignSchema,
+} from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { idParams, jsonAnswer, jsonBody } from '../http.ts';
+import { cancelCampaign } from './cancel-campaign.ts';
+import { deleteCampaign } from './delete-campaign.ts';
+import { findCampaign, presentCampaign } from './find-campaign.ts';
+import { listReports } from './list-reports.ts';
+import { pauseCampaign } from './pause-campaign.ts';
+import { resumeCampaign } from './resume-campaign.ts';
+import { startCampaign } from './start-campaign.ts';
+
+const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
+
+export function addCampaignRoutes(app: App, context: Context) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    adminRoute({
+      method: 'post',
+      path: '/campaigns',
+      request: jsonBody(campaignInputSchema),
+      responses: { 202: campaignAnswer('Started, or started before by the same requestId') },
+    }),
+    async (c) => c.json(await startCampaign(context, c.req.valid('json')), 202),
+  );
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/campaigns',
+      responses: { 200: jsonAnswer('Newest first', campaignReportListSchema) },
+    }),
+    async (c) => c.json({ campaigns: await listReports(context) }, 200),
+  );
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/campaigns/{id}',
+      request: idParams,
+      responses: { 200: campaignAnswer('The campaign and its balance') },
+    }),
+    async (c) => {
+      const campaign = await findCampaign(context.database, c.req.valid('param').id);
+      return c.json(await presentCampaign(context.database, campaign), 200);
+    },
+  );
+  app.openapi(
+    adminRoute({
+      method: 'delete',
+      path: '/campaigns/{id}',
+      request: idParams,
+      responses: { 204: { description: 'Gone from every list' } },
+    }),
+    async (c) => {
+      await deleteCampaign(context, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
+  );
+  addStateRoutes(app, context);
+}
+
+function addStateRoutes(app: App, context: Context) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  const verbs = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign };
+  for (const [name, verb] of Object.entries(verbs))
+    app.openapi(
+      adminRoute({
+        method: 'post',
+        path: `/campaigns/{id}/${name}`,
+        request: idParams,
+        responses: { 200: campaignAnswer('The campaign as it is now') },
+      }),
+      async (c) => c.json(await verb(context, c.req.valid('param').id), 200),
+    );
+}

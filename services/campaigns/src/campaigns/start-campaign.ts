@@ -1,0 +1,63 @@
+import type { Campaign, campaignInputSchema } from '@secondset/contracts';
+import { preflight, renderMail, sanitizeBody } from '@secondset/email';
+import { DomainError } from '@secondset/service-kit';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { insertNew } from '../insert-new.model.ts';
+import type { CampaignRow } from './campaign.model.ts';
+import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
+
+/**
+ * Starts a campaign: checks it, renders its mail once and leaves the rest to the workers. A repeated `requestId` answers
+ * the campaign it started before. Throws `invalid` with every fault that the preflight finds.
+ */
+export async function startCampaign(
+  context: Context,
+  input: z.output<typeof campaignInputSchema>,
+): Promise<Campaign> {
+  const { database, organisation, bell } = context;
+  const earlier = await findByRequest(context, input.requestId);
+  if (earlier !== null) return presentCampaign(database, earlier);
+  const body = sanitizeBody(input.body);
+  await checkMail(context, input.subject, body);
+  const now = new Date();
+  const campaign: CampaignRow = {
+    _id: newId(),
+    requestId: input.requestId,
+    subject: input.subject,
+    body,
+    tagId: input.tagId,
+    state: 'building',
+    note: '',
+    decision: '',
+    mail: await renderMail({ subject: input.subject, body, organisation }),
+    cursor: null,
+    builtAt: null,
+    settledAt: null,
+    deletedAt: null,
+    dueAt: now,
+    failures: 0,
+    createdAt: now,
+  };
+  const [refused] = await insertNew(database.campaigns, [campaign]);
+  bell.ring();
+  const first = refused === undefined ? campaign : await findByRequest(context, input.requestId);
+  if (first === null) throw new Error('A campaign that was just there is gone');
+  return presentCampaign(database, first);
+}
+
+const findByRequest = ({ database }: Context, requestId: string) =>
+  database.campaigns.findOne({ requestId }).select(headFields).lean<CampaignHead>();
+
+async function checkMail({ organisation }: Context, subject: string, body: CampaignRow['body']) {
+  const { problems } = await preflight(subject, body, organisation);
+  const [first] = problems;
+  if (first === undefined) return;
+  throw new DomainError('invalid', first.message, {
+    errors: problems.map(({ field, block, message }) => ({
+      field: block === undefined ? field : `${field}.blocks.${block}`,
+      message,
+    })),
+  });
+}

@@ -1,0 +1,41 @@
+import { emailSchema } from '@secondset/contracts';
+import { commaListSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import { z } from 'zod';
+
+const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
+const origin = z.url().transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable this service reads. */
+export const envShape = {
+  ...commonEnv,
+  ...guardEnv,
+  MONGODB_URI: z.string().min(1),
+  MONGODB_DATABASE: z.string().min(1).default('campaigns'),
+  AUDIENCE_URL: origin,
+  /** The origin people see: where images, unsubscribe links and the organisation's site are. */
+  PUBLIC_URL: origin,
+  CAMPAIGNS_CLIENT_SECRET: z.string().min(16),
+  SENDGRID_API_KEY: z.string().min(1),
+  /** Unset means SendGrid's own address. */
+  SENDGRID_BASE_URL: origin.optional(),
+  /** Base64 SPKI keys as SendGrid shows them; several while a key is being replaced. */
+  SENDGRID_WEBHOOK_PUBLIC_KEYS: commaListSchema.refine((keys) => keys.length > 0, 'Give one key.'),
+  MAIL_FROM_ADDRESS: emailSchema,
+  MAIL_FROM_NAME: z.string().min(1),
+  MAIL_POSTAL_ADDRESS: z.string().min(1),
+  /** How long a row may be held before another worker may take it. */
+  LEASE_SECONDS: seconds(60),
+  PROVIDER_TIMEOUT_SECONDS: seconds(30),
+  /** How long events are awaited before an answer that never came is decided upon. */
+  UNKNOWN_SETTLE_SECONDS: seconds(900),
+  /** The first pause after the provider or the audience service failed; it doubles up to 5 minutes. */
+  BACKOFF_SECONDS: seconds(2),
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the whole configuration, or throws a `ConfigError` that lists every problem. */
+export const readConfig = (env: Record<string, string | undefined>) => readEnv(envShape, env);
+
+/** The configuration of this process. */
+export const processConfig = () => readConfig(process.env);

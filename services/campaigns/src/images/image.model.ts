@@ -1,0 +1,25 @@
+import { type Connection, Schema } from 'mongoose';
+
+export interface ImageRow {
+  _id: string;
+  contentType: string;
+  width: number;
+  height: number;
+  data: Buffer;
+  createdAt: Date;
+}
+
+const schema = new Schema<ImageRow>(
+  {
+    _id: String,
+    contentType: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    data: { type: Buffer, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export const imageModel = (connection: Connection) =>
+  connection.model<ImageRow>('Image', schema, 'images');

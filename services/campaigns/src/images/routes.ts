@@ -1,0 +1,47 @@
+import { imageUploadSchema } from '@secondset/contracts';
+import { type App, DomainError, guardedRoutes, publicRoute } from '@secondset/service-kit';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { idParams, jsonAnswer } from '../http.ts';
+import { storeImage } from './store-image.ts';
+
+const formSchema = z.object({
+  image: z
+    .custom<File>((value) => value instanceof File, 'Send one image.')
+    .meta({ type: 'string', format: 'binary' }),
+});
+
+/** Pictures in mails: administrators upload them, every mail client may read them. */
+export function addImageRoutes(app: App, context: Context) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    adminRoute({
+      method: 'post',
+      path: '/images',
+      request: {
+        body: { required: true, content: { 'multipart/form-data': { schema: formSchema } } },
+      },
+      responses: { 201: jsonAnswer('Stored', imageUploadSchema) },
+    }),
+    async (c) => c.json(await storeImage(context, c.req.valid('form').image), 201),
+  );
+  app.openapi(
+    publicRoute({
+      method: 'get',
+      path: '/images/{id}',
+      request: idParams,
+      responses: { 200: { description: 'The picture, which never changes' } },
+    }),
+    async (c) => {
+      const image = await context.database.images.findOne({ _id: c.req.valid('param').id });
+      if (image === null) throw new DomainError('not-found', 'There is no such image.');
+      return c.body(new Uint8Array(image.data), 200, {
+        'content-type': image.contentType,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+}

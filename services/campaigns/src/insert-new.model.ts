@@ -1,0 +1,45 @@
+import type { Model } from 'mongoose';
+
+const duplicateKey = 11000;
+
+interface WriteError {
+  index: number;
+  code: number;
+}
+
+const isWriteError = (value: unknown): value is WriteError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'index' in value &&
+  typeof value.index === 'number';
+
+/** Whether a write failed because its unique key is taken. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === duplicateKey;
+
+function writeErrors(error: unknown): WriteError[] | undefined {
+  if (!(error instanceof Error) || !('writeErrors' in error)) return undefined;
+  const listed = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+  return listed.every(isWriteError) ? listed : undefined;
+}
+
+/**
+ * Inserts what is not there yet and returns the documents that a unique index refused. Safe to repeat: a second call
+ * inserts nothing and returns them all.
+ */
+export async function insertNew<T extends { _id: string }>(
+  model: Model<T>,
+  documents: readonly T[],
+): Promise<T[]> {
+  if (documents.length === 0) return [];
+  try {
+    await model.insertMany([...documents], { ordered: false, lean: true });
+    return [];
+  } catch (error) {
+    const errors = writeErrors(error);
+    if (errors === undefined || errors.some((one) => one.code !== duplicateKey)) throw error;
+    return errors.flatMap((one) => documents[one.index] ?? []);
+  }
+}

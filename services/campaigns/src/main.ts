@@ -1,0 +1,25 @@
+import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
+import { createCampaignsApp } from './app.ts';
+import { processConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { startWorkers } from './sending/workers.ts';
+
+await runUntilStopped(createLogger('campaigns', 'info'), async () => {
+  const config = processConfig();
+  const context = await createContext(config);
+  try {
+    const app = createCampaignsApp(context);
+    const server = await listen(app, { port: config.PORT, host: config.HOST });
+    const workers = startWorkers(context);
+    return {
+      url: server.url,
+      stop: async () => {
+        await Promise.all([server.close(), workers.stop()]);
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+});

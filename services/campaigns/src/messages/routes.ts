@@ -1,0 +1,19 @@
+import { messageReceiptSchema, transactionalMessageSchema } from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../http.ts';
+import { acceptMessage } from './accept-message.ts';
+
+/** How other services have a mail sent to one person. */
+export function addMessageRoutes(app: App, context: Context) {
+  const { serviceRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    serviceRoute('messages:send')({
+      method: 'post',
+      path: '/internal/messages',
+      request: jsonBody(transactionalMessageSchema),
+      responses: { 202: jsonAnswer('In the ledger', messageReceiptSchema) },
+    }),
+    async (c) => c.json(await acceptMessage(context, c.req.valid('json')), 202),
+  );
+}

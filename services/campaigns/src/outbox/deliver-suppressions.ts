@@ -1,0 +1,53 @@
+import { errorFields, ServiceCallError } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { backoffMs } from '../sending/backoff.ts';
+import type { SuppressionRow } from './suppression.model.ts';
+
+const itemsPerPost = 500;
+const longestDetail = 1000;
+
+/**
+ * Hands waiting suppressions to `audience`; resolves to true when there may be more. `audience` knows each by its id, so a
+ * repeat after a crash changes nothing. Until it answers, they wait.
+ */
+export async function deliverSuppressions(context: Context): Promise<boolean> {
+  const rows = await context.database.suppressions
+    .find({ state: 'pending', dueAt: { $lte: new Date() } })
+    .sort({ dueAt: 1 })
+    .limit(itemsPerPost)
+    .lean<SuppressionRow[]>();
+  if (rows.length === 0) return false;
+  if (!(await hand(context, rows))) for (const row of rows) await hand(context, [row]);
+  return rows.length === itemsPerPost;
+}
+
+/** False when one of several items is not acceptable, so that they have to go one by one. */
+async function hand(context: Context, rows: SuppressionRow[]): Promise<boolean> {
+  const ids = rows.map((row) => row._id);
+  const { suppressions } = context.database;
+  try {
+    await context.audience.suppress(
+      rows.map(({ _id, email, reason, at, detail }) => ({
+        sourceId: _id,
+        email,
+        reason,
+        at: at.toISOString(),
+        detail: detail.slice(0, longestDetail),
+      })),
+    );
+    await suppressions.updateMany({ _id: { $in: ids } }, { $set: { state: 'sent' } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ServiceCallError)) throw error;
+    const invalid = error.status === 400 || error.status === 422;
+    if (invalid && rows.length > 1) return false;
+    context.logger.warn({ items: ids.length, ...errorFields(error) }, 'suppressions wait');
+    const attempts = Math.max(...rows.map((row) => row.attempts)) + 1;
+    const dueAt = new Date(Date.now() + backoffMs(context.timing.backoffMs, attempts));
+    await suppressions.updateMany(
+      { _id: { $in: ids } },
+      { $set: { state: invalid ? 'refused' : 'pending', dueAt }, $inc: { attempts: 1 } },
+    );
+    return true;
+  }
+}

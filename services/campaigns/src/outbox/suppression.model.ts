@@ -1,0 +1,33 @@
+import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
+import { type Connection, Schema } from 'mongoose';
+
+/** An address that must get no more mail, on its way to `audience`. */
+export interface SuppressionRow {
+  /** The identity `audience` knows it by: the event it came from. */
+  _id: string;
+  email: string;
+  reason: SuppressionReason;
+  at: Date;
+  detail: string;
+  state: 'pending' | 'sent' | 'refused';
+  attempts: number;
+  dueAt: Date;
+}
+
+const schema = new Schema<SuppressionRow>(
+  {
+    _id: String,
+    email: { type: String, required: true },
+    reason: { type: String, enum: suppressionReasons, required: true },
+    at: { type: Date, required: true },
+    detail: { type: String, default: '' },
+    state: { type: String, enum: ['pending', 'sent', 'refused'], required: true },
+    attempts: { type: Number, default: 0 },
+    dueAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ state: 1, dueAt: 1 });
+
+export const suppressionModel = (connection: Connection) =>
+  connection.model<SuppressionRow>('Suppression', schema, 'suppressions');

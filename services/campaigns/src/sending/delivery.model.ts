@@ -1,0 +1,120 @@
+import { type MailKind, mailKindSchema } from '@secondset/contracts';
+import type { RenderedMessage } from '@secondset/email';
+import { type Connection, Schema } from 'mongoose';
+
+export const deliveryStates = [
+  'pending',
+  'leased',
+  'posting',
+  'accepted',
+  'unknown',
+  'failed',
+  'excluded',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** States from which a row still has to come to an end. */
+export const openStates = ['pending', 'leased', 'posting', 'unknown'] as const;
+
+/** One row of the ledger: one mail to one person. */
+export interface DeliveryRow {
+  _id: string;
+  /** Null for a transactional mail. */
+  campaignId: string | null;
+  /** Unique within its campaign: the address, or who it is when there is none. */
+  recipientKey: string;
+  kind: MailKind;
+  userId: string;
+  email: string;
+  fullName: string;
+  unsubscribeToken: string;
+  /** A transactional row brings its own mail. */
+  mail?: RenderedMessage;
+  state: DeliveryState;
+  /** Why it is excluded, failed or unknown. */
+  reason: string;
+  /**
+   * The moment somebody has to look again: a pending row is not sent before, a lease of a leased or posting row ends, an
+   * unknown row is decided upon. Missing once the row has ended.
+   */
+  dueAt?: Date;
+  /** Fencing: only the bearer of the token may move a leased row. */
+  leaseToken?: string;
+  attempts: number;
+  /** The provider call that carries, or may have carried, this row. */
+  requestId?: string;
+  postedAt?: Date;
+  /** SendGrid's X-Message-Id, one a provider call. */
+  providerMessageId?: string;
+  createdAt: Date;
+  /** When the first event about it was applied. */
+  eventAt?: Date;
+  /** First times, by the events' own clock. */
+  processedAt?: Date;
+  deferredAt?: Date;
+  deliveredAt?: Date;
+  openedAt?: Date;
+  machineOpenedAt?: Date;
+  clickedAt?: Date;
+  bouncedAt?: Date;
+  blockedAt?: Date;
+  droppedAt?: Date;
+  complainedAt?: Date;
+  unsubscribedAt?: Date;
+  /** 1 once it happened, so that a report is a plain sum. */
+  delivered: number;
+  opened: number;
+  machineOpened: number;
+  clicked: number;
+}
+
+const flag = { type: Number, default: 0 };
+
+const schema = new Schema<DeliveryRow>(
+  {
+    _id: String,
+    campaignId: { type: String, default: null },
+    recipientKey: { type: String, required: true },
+    kind: { type: String, enum: mailKindSchema.options, required: true },
+    userId: { type: String, default: '' },
+    email: { type: String, default: '' },
+    fullName: { type: String, default: '' },
+    unsubscribeToken: { type: String, default: '' },
+    mail: { type: Schema.Types.Mixed },
+    state: { type: String, enum: deliveryStates, required: true },
+    reason: { type: String, default: '' },
+    dueAt: Date,
+    leaseToken: String,
+    attempts: { type: Number, default: 0 },
+    requestId: String,
+    postedAt: Date,
+    providerMessageId: String,
+    createdAt: { type: Date, required: true },
+    eventAt: Date,
+    processedAt: Date,
+    deferredAt: Date,
+    deliveredAt: Date,
+    openedAt: Date,
+    machineOpenedAt: Date,
+    clickedAt: Date,
+    bouncedAt: Date,
+    blockedAt: Date,
+    droppedAt: Date,
+    complainedAt: Date,
+    unsubscribedAt: Date,
+    delivered: flag,
+    opened: flag,
+    machineOpened: flag,
+    clicked: flag,
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ campaignId: 1, recipientKey: 1 }, { unique: true });
+schema.index({ campaignId: 1, state: 1, dueAt: 1 });
+schema.index({ state: 1, dueAt: 1 });
+schema.index({ requestId: 1 }, { sparse: true });
+schema.index({ email: 1, postedAt: -1 });
+
+export const deliveryModel = (connection: Connection) =>
+  connection.model<DeliveryRow>('Delivery', schema, 'deliveries');

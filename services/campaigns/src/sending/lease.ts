@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { DeliveryRow } from './delivery.model.ts';
+
+export interface Lease {
+  token: string;
+  rows: DeliveryRow[];
+}
+
+/** What a row loses when nobody holds it any more. */
+export const letGo = { leaseToken: 1 } as const;
+/** What a row loses when it has come to its end. */
+export const ended = { leaseToken: 1, dueAt: 1 } as const;
+
+const rounds = 3;
+
+/**
+ * Takes up to `limit` rows that may be sent now. Whoever writes the token first has a row; the rows are read back by the
+ * token, so that two workers after the same rows never both get one.
+ */
+export async function takeLease(
+  { database, timing }: Context,
+  of: { campaignId: string | null; limit: number },
+): Promise<Lease> {
+  const token = randomUUID();
+  for (let round = 0; round < rounds; round += 1) {
+    const now = new Date();
+    const due = { campaignId: of.campaignId, state: 'pending', dueAt: { $lte: now } } as const;
+    const found = await database.deliveries
+      .find(due)
+      .sort({ dueAt: 1 })
+      .limit(of.limit)
+      .select('_id')
+      .lean();
+    if (found.length === 0) break;
+    const ids = found.map((row) => row._id);
+    const dueAt = new Date(now.getTime() + timing.leaseMs);
+    await database.deliveries.updateMany(
+      { _id: { $in: ids }, state: 'pending' },
+      { $set: { state: 'leased', leaseToken: token, dueAt } },
+    );
+    const rows = await database.deliveries
+      .find({ _id: { $in: ids }, state: 'leased', leaseToken: token })
+      .lean<DeliveryRow[]>();
+    if (rows.length > 0) return { token, rows };
+  }
+  return { token, rows: [] };
+}
+
+/** Puts back whatever this lease still holds unsent. */
+export async function releaseLease(
+  { database }: Context,
+  lease: Lease,
+  dueAt = new Date(),
+): Promise<void> {
+  await database.deliveries.updateMany(
+    { _id: { $in: lease.rows.map((row) => row._id) }, state: 'leased', leaseToken: lease.token },
+    { $set: { state: 'pending', dueAt }, $unset: letGo },
+  );
+}

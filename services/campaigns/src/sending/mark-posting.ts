@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { type Batch, idsOf, type PostedRequest } from './batch.ts';
+import type { DeliveryRow } from './delivery.model.ts';
+
+/**
+ * Writes down, before the provider is called, which rows the call carries. A row whose lease has ended, or that an event
+ * has settled meanwhile, is not among them. From here on a crash leaves `posting` rows, which are never sent again blindly.
+ */
+export async function markPosting(
+  { database, timing }: Context,
+  batch: Batch,
+  rows: DeliveryRow[],
+): Promise<PostedRequest> {
+  const id = randomUUID();
+  const now = new Date();
+  const dueAt = new Date(now.getTime() + timing.providerTimeoutMs + timing.leaseMs);
+  const { modifiedCount } = await database.deliveries.updateMany(
+    { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token, dueAt: { $gt: now } },
+    { $set: { state: 'posting', requestId: id, postedAt: now, dueAt }, $inc: { attempts: 1 } },
+  );
+  // A process that was stopped for so long that others may have taken over must not post.
+  const late = Date.now() > now.getTime() + timing.leaseMs;
+  if (late || modifiedCount === 0) return { id, rows: [] };
+  if (modifiedCount === rows.length) return { id, rows };
+  const marked = await database.deliveries
+    .find({ requestId: id, state: 'posting' })
+    .lean<DeliveryRow[]>();
+  return { id, rows: marked };
+}

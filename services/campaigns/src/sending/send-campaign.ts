@@ -1,0 +1,42 @@
+import type { CampaignRow } from '../campaigns/campaign.model.ts';
+import type { Context } from '../context.ts';
+import { recipientsPerRequest } from '../provider/provider.ts';
+import { GateClosedError } from './gate.ts';
+import { releaseLease, takeLease } from './lease.ts';
+import { sendBatch } from './send-batch.ts';
+import { slowDown } from './slow-down.ts';
+
+const campaignsPerRound = 50;
+
+/** Sends one chunk of each campaign that may go on, so that none waits for another. Resolves to true when something was sent. */
+export async function sendCampaigns(context: Context, signal: AbortSignal): Promise<boolean> {
+  const waiting = await context.database.campaigns
+    .find({ state: 'sending', dueAt: { $lte: new Date() } })
+    .sort({ dueAt: 1 })
+    .limit(campaignsPerRound)
+    .select('mail')
+    .lean<Pick<CampaignRow, '_id' | 'mail'>[]>();
+  let sent = false;
+  for (const campaign of waiting) {
+    if (signal.aborted) break;
+    if (await sendChunk(context, campaign)) sent = true;
+  }
+  return sent;
+}
+
+async function sendChunk(
+  context: Context,
+  { _id: campaignId, mail }: Pick<CampaignRow, '_id' | 'mail'>,
+): Promise<boolean> {
+  const lease = await takeLease(context, { campaignId, limit: recipientsPerRequest });
+  if (lease.rows.length === 0) return false;
+  try {
+    await sendBatch(context, { kind: 'campaign', campaignId, mail, ...lease });
+  } catch (error) {
+    if (!(error instanceof GateClosedError)) throw error;
+    await slowDown(context, campaignId, { detail: error.message, retryAt: null });
+  } finally {
+    await releaseLease(context, lease);
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import { templateInputSchema, templateListSchema, templateSchema } from '@secondset/contracts';
+import { type App, DomainError, guardedRoutes, inputError } from '@secondset/service-kit';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { idParams, jsonAnswer, jsonBody } from '../http.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './list-templates.ts';
+
+export function addTemplateRoutes(app: App, context: Context) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/templates',
+      responses: { 200: jsonAnswer('By name', templateListSchema) },
+    }),
+    async (c) => c.json({ templates: await listTemplates(context) }, 200),
+  );
+  app.openapi(
+    adminRoute({
+      method: 'post',
+      path: '/templates',
+      request: jsonBody(templateInputSchema),
+      responses: { 201: jsonAnswer('Kept', templateSchema) },
+    }),
+    async (c) => c.json(await createTemplate(context, c.req.valid('json')), 201),
+    (result) => {
+      if (!result.success) throw templateError(result.error.issues);
+    },
+  );
+  app.openapi(
+    adminRoute({
+      method: 'delete',
+      path: '/templates/{id}',
+      request: idParams,
+      responses: { 204: { description: 'Removed' } },
+    }),
+    async (c) => {
+      await deleteTemplate(context, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
+  );
+}
+
+const incomplete = 'Please provide a template name, subject, and body content.';
+
+/** One sentence when a part is missing altogether; what is too long or malformed is said field by field. */
+function templateError(issues: readonly z.core.$ZodIssue[]): DomainError {
+  const error = inputError(issues);
+  const missing = issues.some(
+    (issue) =>
+      issue.path.length <= 1 && ['too_small', 'invalid_type', 'custom'].includes(issue.code),
+  );
+  if (!missing) return error;
+  return new DomainError('invalid', incomplete, error.errors ? { errors: error.errors } : {});
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../context.ts';
+import { insertNew } from '../insert-new.model.ts';
+import type { SuppressionRow } from '../outbox/suppression.model.ts';
+import { ended } from '../sending/lease.ts';
+import { eventSchema, type SendGridEvent } from './event.ts';
+import { eventUpdate } from './event-update.ts';
+import { findDelivery } from './find-delivery.ts';
+import { suppressionFor } from './suppression-for.ts';
+import type { WebhookEventRow } from './webhook-event.model.ts';
+import { webhookHealthId } from './webhook-health.model.ts';
+
+const eventsPerRound = 500;
+
+interface Applicable {
+  row: WebhookEventRow;
+  event: SendGridEvent;
+  deliveryId: string | undefined;
+}
+
+/**
+ * Applies stored events to the ledger, oldest first; resolves to true when there may be more. Every write may be repeated,
+ * so a crash before the events are ticked off costs nothing.
+ */
+export async function applyEvents(context: Context): Promise<boolean> {
+  const { webhookEvents } = context.database;
+  const rows = await webhookEvents
+    .find({ state: 'stored' })
+    .sort({ receivedAt: 1 })
+    .limit(eventsPerRound)
+    .lean<WebhookEventRow[]>();
+  if (rows.length === 0) return false;
+  const applicable: Applicable[] = [];
+  for (const row of rows) {
+    const event = eventSchema.parse(JSON.parse(row.raw));
+    applicable.push({ row, event, deliveryId: await findDelivery(context, event) });
+  }
+  await updateLedger(context, applicable);
+  await queueSuppressions(context, applicable);
+  await noteProof(context, applicable);
+  await webhookEvents.updateMany(
+    { _id: { $in: rows.map((row) => row._id) }, state: 'stored' },
+    { $set: { state: 'applied' } },
+  );
+  context.bell.ring();
+  return rows.length === eventsPerRound;
+}
+
+/** States an event disproves: SendGrid has the mail, whatever we were told. */
+const disproved = { $in: ['pending', 'leased', 'posting', 'unknown', 'cancelled'] as const };
+const accepted = { $set: { state: 'accepted', reason: '' }, $unset: ended } as const;
+
+async function updateLedger({ database }: Context, events: Applicable[]): Promise<void> {
+  const times = events.flatMap(({ row, event, deliveryId }) => {
+    if (deliveryId === undefined) return [];
+    const { first, flags } = eventUpdate(event);
+    const update = {
+      $min: { ...first, eventAt: row.receivedAt },
+      ...(Object.keys(flags).length > 0 && { $max: flags }),
+    };
+    return [{ updateOne: { filter: { _id: deliveryId }, update } }];
+  });
+  const ids = deliveryIds(events);
+  const requests = requestIds(events);
+  if (times.length > 0) await database.deliveries.bulkWrite(times, { ordered: false });
+  await database.deliveries.updateMany({ _id: { $in: ids }, state: disproved }, accepted);
+  // SendGrid takes a request as a whole or not at all.
+  await database.deliveries.updateMany(
+    { requestId: { $in: requests }, state: 'unknown' },
+    accepted,
+  );
+}
+
+const deliveryIds = (events: Applicable[]) => [
+  ...new Set(events.flatMap(({ deliveryId }) => deliveryId ?? [])),
+];
+const requestIds = (events: Applicable[]) => [
+  ...new Set(events.flatMap(({ event }) => event.ss_request ?? [])),
+];
+
+async function queueSuppressions({ database }: Context, events: Applicable[]): Promise<void> {
+  const now = new Date();
+  const rows = events.flatMap(({ row, event }): SuppressionRow[] => {
+    const reason = suppressionFor(event);
+    if (reason === undefined || event.email === undefined) return [];
+    return [
+      {
+        _id: `sendgrid:${row._id}`,
+        email: event.email,
+        reason,
+        at: new Date(event.timestamp * 1000),
+        detail: [event.status, event.reason ?? event.response]
+          .filter(Boolean)
+          .join(' ')
+          .slice(0, 1000),
+        state: 'pending',
+        attempts: 0,
+        dueAt: now,
+      },
+    ];
+  });
+  await insertNew(database.suppressions, rows);
+}
+
+/** Remembers the latest provider call that an event has come of: until there, the webhook is known to work. */
+async function noteProof({ database }: Context, events: Applicable[]): Promise<void> {
+  const latest = await database.deliveries
+    .findOne({
+      _id: { $in: deliveryIds(events) },
+      requestId: { $in: requestIds(events) },
+      postedAt: { $exists: true },
+    })
+    .sort({ postedAt: -1 })
+    .select('postedAt')
+    .lean();
+  if (!latest?.postedAt) return;
+  await database.webhookHealth.updateOne(
+    { _id: webhookHealthId },
+    { $max: { provedPostedAt: latest.postedAt } },
+    { upsert: true },
+  );
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import type { SendGridEvent } from './event.ts';
+
+/**
+ * The id of the row an event is about. Events carry it; a bounce that came back by mail does not, and is traced by the
+ * message id and address, else by the latest mail to that address before the event.
+ */
+export async function findDelivery(
+  { database }: Context,
+  event: SendGridEvent,
+): Promise<string | undefined> {
+  if (event.ss_delivery !== undefined) return event.ss_delivery;
+  const { email } = event;
+  if (email === undefined || email === '') return undefined;
+  const messageId = event.sg_message_id?.split('.')[0];
+  const byMessage = messageId
+    ? await database.deliveries
+        .findOne({ email, providerMessageId: messageId })
+        .select('_id')
+        .lean()
+    : null;
+  if (byMessage) return byMessage._id;
+  const latest = await database.deliveries
+    .findOne({ email, postedAt: { $lte: new Date((event.timestamp + 1) * 1000) } })
+    .sort({ postedAt: -1 })
+    .select('_id')
+    .lean();
+  return latest?._id;
+}

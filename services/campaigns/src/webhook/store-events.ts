@@ -1,0 +1,56 @@
+import { DomainError } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { insertNew } from '../insert-new.model.ts';
+import { eventKey, eventSchema, malformedKey } from './event.ts';
+import type { WebhookEventRow } from './webhook-event.model.ts';
+
+/**
+ * Stores every event of a post that is not stored yet; resolves once they are on disk. Each is read by itself, so that
+ * one that is malformed is kept as rejected and the others go on. Throws `malformed` when the body is no JSON array.
+ */
+export async function storeEvents(context: Context, body: Uint8Array): Promise<void> {
+  const events = parseArray(body);
+  const receivedAt = new Date();
+  const rows = events.map((event) => toRow(event, receivedAt));
+  const repeated = await insertNew(context.database.webhookEvents, rows);
+  const rejected = rows.filter((row) => row.state === 'rejected').length;
+  context.logger.info(
+    { events: rows.length, repeated: repeated.length, rejected },
+    'events received',
+  );
+  context.bell.ring();
+}
+
+function parseArray(body: Uint8Array): unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw notAnArray();
+  }
+  if (!Array.isArray(parsed)) throw notAnArray();
+  return parsed;
+}
+
+const notAnArray = () =>
+  new DomainError('malformed', 'The body is not a JSON array of events.', {
+    errors: [{ field: 'body', message: 'Send a JSON array.' }],
+  });
+
+function toRow(value: unknown, receivedAt: Date): WebhookEventRow {
+  const raw = JSON.stringify(value);
+  const parsed = eventSchema.safeParse(value);
+  if (!parsed.success) {
+    const reason = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    return { _id: malformedKey(raw), raw, state: 'rejected', reason, receivedAt };
+  }
+  const eventId = parsed.data.sg_event_id;
+  return {
+    _id: eventKey(parsed.data),
+    ...(eventId !== undefined && eventId !== '' && { eventId }),
+    raw,
+    state: 'stored',
+    reason: '',
+    receivedAt,
+  };
+}

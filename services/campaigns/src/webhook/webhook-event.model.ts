@@ -1,0 +1,36 @@
+import { type Connection, Schema } from 'mongoose';
+
+export const eventStates = ['stored', 'applied', 'rejected'] as const;
+
+/** One event as SendGrid posted it. */
+export interface WebhookEventRow {
+  /** Made of what an event says, since its own id may change or be missing. */
+  _id: string;
+  /** SendGrid's sg_event_id. */
+  eventId?: string;
+  /** The event as JSON text: its keys are the sender's to choose. */
+  raw: string;
+  state: (typeof eventStates)[number];
+  reason: string;
+  receivedAt: Date;
+}
+
+const keepSeconds = 90 * 24 * 3600;
+
+const schema = new Schema<WebhookEventRow>(
+  {
+    _id: String,
+    eventId: String,
+    raw: { type: String, required: true },
+    state: { type: String, enum: eventStates, required: true },
+    reason: { type: String, default: '' },
+    receivedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ eventId: 1 }, { unique: true, sparse: true });
+schema.index({ state: 1, receivedAt: 1 });
+schema.index({ receivedAt: 1 }, { expireAfterSeconds: keepSeconds });
+
+export const webhookEventModel = (connection: Connection) =>
+  connection.model<WebhookEventRow>('WebhookEvent', schema, 'webhookevents');

@@ -1,0 +1,28 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What is known about the webhook as a whole: one document. */
+export interface WebhookHealthRow {
+  _id: string;
+  lastPostAt?: Date;
+  /** The latest provider call that an event has been received of. */
+  provedPostedAt?: Date;
+  signatureFailures: number;
+  /** Posts signed longer ago than SendGrid retries. */
+  oldTimestamps: number;
+}
+
+export const webhookHealthId = 'sendgrid';
+
+const schema = new Schema<WebhookHealthRow>(
+  {
+    _id: String,
+    lastPostAt: Date,
+    provedPostedAt: Date,
+    signatureFailures: Number,
+    oldTimestamps: Number,
+  },
+  { versionKey: false },
+);
+
+export const webhookHealthModel = (connection: Connection) =>
+  connection.model<WebhookHealthRow>('WebhookHealth', schema, 'webhookhealth');

@@ -1,0 +1,29 @@
+/** Counts kept in memory until a worker writes them down, so that a flood of forged posts costs no writes. */
+export interface WebhookTally {
+  refused(): void;
+  accepted(signedLongAgo: boolean): void;
+  /** What came since the last call. */
+  take(): { signatureFailures: number; oldTimestamps: number; lastPostAt: Date | undefined };
+}
+
+export function createWebhookTally(): WebhookTally {
+  let signatureFailures = 0;
+  let oldTimestamps = 0;
+  let lastPostAt: Date | undefined;
+  return {
+    refused: () => {
+      signatureFailures += 1;
+    },
+    accepted: (signedLongAgo) => {
+      lastPostAt = new Date();
+      if (signedLongAgo) oldTimestamps += 1;
+    },
+    take: () => {
+      const taken = { signatureFailures, oldTimestamps, lastPostAt };
+      signatureFailures = 0;
+      oldTimestamps = 0;
+      lastPostAt = undefined;
+      return taken;
+    },
+  };
+}
