@@ -144,3 +144,10 @@ export const suppressionBatchSchema = z.object({
     .max(1000),
 });
 export type SuppressionBatch = z.infer<typeof suppressionBatchSchema>;
+
+/** `unchanged` were applied before, or speak of a time before the person asked for mail again. */
+export const suppressionReceiptSchema = z.object({
+  applied: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type SuppressionReceipt = z.infer<typeof suppressionReceiptSchema>;

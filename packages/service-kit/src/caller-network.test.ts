@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { callerNetwork } from './caller-network.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['10.0.0.1, 203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+  ['2001:0db8:0:1::2', '2001:db8:0:1::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['anything', 'unknown'],
+  [undefined, 'unknown'],
+])('%s is the network %s', (header, network) => {
+  expect(callerNetwork(header)).toBe(network);
+});

@@ -1,0 +1,26 @@
+import { isIP } from 'node:net';
+
+/**
+ * The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, since one household holds a whole /64. It
+ * is the last entry of `x-forwarded-for`, the one our own gateway wrote; earlier entries are the caller's own words.
+ */
+export function callerNetwork(forwardedFor: string | undefined): string {
+  const address = forwardedFor?.split(',').at(-1)?.trim() ?? '';
+  const version = isIP(address);
+  if (version === 0) return 'unknown';
+  if (version === 4) return address;
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  return mapped ?? `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** The first groups of an address, with `::` written out. */
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left.map(withoutZeros);
+  const right = tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...gap, ...right].map(withoutZeros);
+}
+
+const withoutZeros = (group: string) => group.replace(/^0+(?=.)/, '');

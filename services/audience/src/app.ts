@@ -1,0 +1,28 @@
+import { createApp, withinMs } from '@secondset/service-kit';
+import type { AudienceContext } from './context.ts';
+import { addFormRoutes } from './forms/routes.ts';
+import { addRecipientRoutes } from './recipients/routes.ts';
+import { addSuppressionRoutes } from './suppressions/routes.ts';
+import { addTagRoutes } from './tags/routes.ts';
+import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
+import { addUserRoutes } from './users/routes.ts';
+
+/** Room for a full batch of 1,000 suppressions; the public routes set a smaller limit of their own. */
+const maxBodyBytes = 2 * 1024 * 1024;
+
+/** The HTTP side of the service. It does not listen. */
+export function createAudienceApp(context: AudienceContext) {
+  const app = createApp({
+    service: 'audience',
+    logger: context.logger,
+    health: () => withinMs(2_000, context.database.ping(), 'The database'),
+    maxBodyBytes,
+  });
+  addUserRoutes(app, context);
+  addTagRoutes(app, context);
+  addRecipientRoutes(app, context);
+  addUnsubscribeRoutes(app, context);
+  addSuppressionRoutes(app, context);
+  addFormRoutes(app, context);
+  return app;
+}

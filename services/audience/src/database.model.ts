@@ -1,0 +1,51 @@
+import mongoose from 'mongoose';
+import { waitlistEntrySchema } from './forms/waitlist-entry.model.ts';
+import { attemptCountSchema } from './limits/attempt-count.model.ts';
+import { suppressionSchema } from './suppressions/suppression.model.ts';
+import { tagSchema } from './tags/tag.model.ts';
+import { userSchema } from './users/user.model.ts';
+
+/**
+ * Connects and makes the indexes; resolves only when they stand, since one person an address, one tag a name and one entry
+ * a submission rest on them. Rejects after 10 s without a server.
+ */
+export async function openDatabase(uri: string, name: string) {
+  const connection = await mongoose
+    .createConnection(uri, {
+      dbName: name,
+      serverSelectionTimeoutMS: 10_000,
+      autoIndex: false,
+      autoCreate: false,
+    })
+    .asPromise();
+  const models = {
+    users: connection.model('User', userSchema, 'users'),
+    tags: connection.model('Tag', tagSchema, 'tags'),
+    suppressions: connection.model('Suppression', suppressionSchema, 'suppressions'),
+    waitlistEntries: connection.model('WaitlistEntry', waitlistEntrySchema, 'waitlist_entries'),
+    attemptCounts: connection.model('AttemptCount', attemptCountSchema, 'attempt_counts'),
+  };
+  try {
+    await Promise.all(Object.values(models).map((model) => model.createIndexes()));
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    ...models,
+    /** Rejects when the database does not answer. */
+    ping: async () => {
+      await connection.db?.command({ ping: 1 });
+    },
+    drop: () => connection.dropDatabase(),
+    close: () => connection.close(),
+  };
+}
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+const duplicateKeyCode = 11_000;
+
+/** Whether a write failed on a unique index. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === duplicateKeyCode;

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Markup made by `html`, with every value in it escaped. */
+export type Markup = ReturnType<typeof html>;
+
+const style = `
+body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif}
+main{max-width:36rem;margin:0 auto;padding:48px 16px}
+h1{font-size:28px;line-height:1.2}
+label{display:block;margin:16px 0 4px;font-weight:700}
+input,select,textarea,button{font:inherit;box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid #14202b;border-radius:10px;background:#fff;color:#14202b}
+button{margin-top:24px;border:0;background:#c2410c;color:#fff;font-weight:700;cursor:pointer}
+.error{margin:4px 0 0;color:#b42318}
+.other{position:absolute;left:-9999px}
+a{color:inherit}
+@media (prefers-color-scheme:dark){body{background:#0f1720;color:#faf6ef}.error{color:#fda29b}}
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A page that stands by itself, for people whose browser runs no script. It loads nothing and is not stored. */
+export async function answerPage(
+  c: Context,
+  status: ContentfulStatusCode,
+  page: { title: string; body: Markup; publicUrl: string },
+): Promise<Response> {
+  const document = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${page.title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<h1>${page.title}</h1>
+${page.body}
+<p><a href="${page.publicUrl}/">Back to the website</a></p>
+</main>
+</body>
+</html>`;
+  return c.body(document.toString(), status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  });
+}

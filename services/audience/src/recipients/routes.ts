@@ -1,0 +1,31 @@
+import {
+  recipientCountQuerySchema,
+  recipientCountSchema,
+  recipientPageSchema,
+  recipientQuerySchema,
+} from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { AudienceContext } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../json.ts';
+import { countRecipients } from './count-recipients.ts';
+import { listRecipients } from './list-recipients.ts';
+
+export function addRecipientRoutes(app: App, context: AudienceContext) {
+  const { adminRoute, serviceRoute } = guardedRoutes(context.verifier);
+  const count = adminRoute({
+    method: 'get',
+    path: '/recipients/count',
+    request: { query: recipientCountQuerySchema },
+    responses: { 200: jsonAnswer('Whom a campaign would reach now', recipientCountSchema) },
+  });
+  const page = serviceRoute('recipients:read')({
+    method: 'post',
+    path: '/internal/recipients',
+    request: { body: jsonBody(recipientQuerySchema) },
+    responses: { 200: jsonAnswer('A page of people by ascending id', recipientPageSchema) },
+  });
+  app.openapi(count, async (c) =>
+    c.json(await countRecipients(context, c.req.valid('query')), 200),
+  );
+  app.openapi(page, async (c) => c.json(await listRecipients(context, c.req.valid('json')), 200));
+}

@@ -1,0 +1,27 @@
+import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
+import type { AudienceContext } from '../context.ts';
+import type { SuppressionRecord } from './suppression.model.ts';
+
+/** The strongest reason that holds, if any. */
+export const strongestReason = (
+  record: Pick<SuppressionRecord, 'reasons'> | null | undefined,
+): SuppressionReason | undefined =>
+  suppressionReasons.find((reason) => record?.reasons?.[reason] !== undefined);
+
+/** Which of these normalised addresses are suppressed, and the strongest reason of each. */
+export async function findSuppressions(
+  { database }: Pick<AudienceContext, 'database'>,
+  emails: readonly string[],
+): Promise<Map<string, SuppressionReason>> {
+  const found = new Map<string, SuppressionReason>();
+  if (emails.length === 0) return found;
+  const records = await database.suppressions
+    .find({ _id: { $in: [...emails] } })
+    .select({ reasons: 1 })
+    .lean();
+  for (const record of records) {
+    const reason = strongestReason(record);
+    if (reason !== undefined) found.set(record._id, reason);
+  }
+  return found;
+}

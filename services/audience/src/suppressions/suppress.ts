@@ -1,0 +1,45 @@
+import type { SuppressionReason } from '@secondset/contracts';
+import type { AudienceContext } from '../context.ts';
+import { isDuplicateKey } from '../database.model.ts';
+
+export interface SuppressionReport {
+  /** Identity of the report: it is applied once. */
+  sourceId: string;
+  /** Normalised. */
+  email: string;
+  reason: SuppressionReason;
+  at: Date;
+  detail: string;
+}
+
+/** Reports remembered of one address. Far more than arrive while any of them may still be repeated. */
+const keptSources = 500;
+
+/**
+ * Stops mail to an address. Reasons add up, none replaces another. False when the report was applied before, or when the
+ * person asked for mail again after the moment it speaks of.
+ */
+export async function suppress(
+  { database }: Pick<AudienceContext, 'database'>,
+  report: SuppressionReport,
+): Promise<boolean> {
+  const { email, reason, at, detail, sourceId } = report;
+  const filter = {
+    _id: email,
+    sources: { $ne: sourceId },
+    ...(reason === 'unsubscribed' && { liftedAt: { $not: { $gte: at } } }),
+  };
+  const update = {
+    $set: { [`reasons.${reason}`]: { at, detail } },
+    $push: { sources: { $each: [sourceId], $slice: -keptSources } },
+  };
+  try {
+    await database.suppressions.updateOne(filter, update, { upsert: true });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  // The address has a record: either the filter refuses it, or another report made it this very moment.
+  const { matchedCount } = await database.suppressions.updateOne(filter, update);
+  return matchedCount > 0;
+}

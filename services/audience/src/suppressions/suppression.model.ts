@@ -1,0 +1,34 @@
+import type { SuppressionReason } from '@secondset/contracts';
+import { Schema } from 'mongoose';
+
+export interface SuppressionEntry {
+  /** When it happened, by the clock of whoever reported it. */
+  at: Date;
+  detail: string;
+}
+
+/** Everything that stops mail to one address. Kept when the person is deleted or changes the address. */
+export interface SuppressionRecord {
+  /** The normalised address. */
+  _id: string;
+  reasons: Partial<Record<SuppressionReason, SuppressionEntry>>;
+  /** When the person last asked to get mail again. */
+  liftedAt?: Date;
+  /** The newest reports that were applied; repeating one of them changes nothing. */
+  sources: string[];
+}
+
+const entry = new Schema<SuppressionEntry>(
+  { at: { type: Date, required: true }, detail: { type: String, default: '' } },
+  { _id: false },
+);
+
+export const suppressionSchema = new Schema<SuppressionRecord>(
+  {
+    _id: { type: String, required: true },
+    reasons: { complaint: entry, 'hard-bounce': entry, invalid: entry, unsubscribed: entry },
+    liftedAt: Date,
+    sources: { type: [String], default: undefined },
+  },
+  { versionKey: false },
+);

@@ -1,0 +1,29 @@
+import { tagInputSchema, tagListSchema, tagSchema } from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { AudienceContext } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../json.ts';
+import { createTag } from './create-tag.ts';
+import { listTags } from './list-tags.ts';
+
+export function addTagRoutes(app: App, context: AudienceContext) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  const list = adminRoute({
+    method: 'get',
+    path: '/tags',
+    responses: { 200: jsonAnswer('All tags by name', tagListSchema) },
+  });
+  const create = adminRoute({
+    method: 'post',
+    path: '/tags',
+    request: { body: jsonBody(tagInputSchema) },
+    responses: {
+      200: jsonAnswer('The tag that already had this name', tagSchema),
+      201: jsonAnswer('The new tag', tagSchema),
+    },
+  });
+  app.openapi(list, async (c) => c.json({ tags: await listTags(context) }, 200));
+  app.openapi(create, async (c) => {
+    const { tag, created } = await createTag(context, c.req.valid('json'));
+    return created ? c.json(tag, 201) : c.json(tag, 200);
+  });
+}

@@ -1,0 +1,63 @@
+import { emailSchema, subscriptionSchema, unsubscribeTokenSchema } from '@secondset/contracts';
+import { type App, callerNetwork, invalid, publicRoute } from '@secondset/service-kit';
+import { z } from 'zod';
+import type { AudienceContext } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../json.ts';
+import { smallBody } from '../limits/small-body.ts';
+import { lookUpSubscription } from './look-up-subscription.ts';
+import { answerOneClick } from './one-click.ts';
+import { undoUnsubscribe } from './undo-unsubscribe.ts';
+import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
+
+const tokenBody = jsonBody(z.object({ token: unsubscribeTokenSchema }));
+/** The contract's union, spelt so that a refusal can name the field. */
+const unsubscribeBody = jsonBody(
+  z.object({ token: unsubscribeTokenSchema.optional(), email: emailSchema.optional() }),
+);
+
+const unsubscribeRoute = publicRoute({
+  method: 'post',
+  path: '/unsubscribe',
+  middleware: smallBody,
+  request: { body: unsubscribeBody },
+  responses: { 200: jsonAnswer('The state read back after it was stored', subscriptionSchema) },
+});
+const lookUpRoute = publicRoute({
+  method: 'post',
+  path: '/unsubscribe/lookup',
+  middleware: smallBody,
+  request: { body: tokenBody },
+  responses: { 200: jsonAnswer('The state now; nothing is changed', subscriptionSchema) },
+});
+const undoRoute = publicRoute({
+  method: 'post',
+  path: '/unsubscribe/undo',
+  middleware: smallBody,
+  request: { body: tokenBody },
+  responses: { 200: jsonAnswer('The state read back', subscriptionSchema) },
+});
+const oneClickRoute = publicRoute({
+  method: 'post',
+  path: '/unsubscribe/one-click',
+  middleware: smallBody,
+  request: { query: z.object({ token: z.string().optional() }) },
+  responses: { 200: { description: 'Unsubscribed (RFC 8058)' } },
+});
+
+/** There is no GET among these on purpose: link scanners follow every link of a mail. */
+export function addUnsubscribeRoutes(app: App, context: AudienceContext) {
+  app.openapi(unsubscribeRoute, async (c) => {
+    const { token, email } = c.req.valid('json');
+    if (token !== undefined) return c.json(await unsubscribeByToken(context, token), 200);
+    if (email === undefined) throw invalid('email', 'No email address provided.');
+    const network = callerNetwork(c.req.header('x-forwarded-for'));
+    return c.json(await unsubscribeByEmail(context, email, network), 200);
+  });
+  app.openapi(lookUpRoute, async (c) =>
+    c.json(await lookUpSubscription(context, c.req.valid('json').token), 200),
+  );
+  app.openapi(undoRoute, async (c) =>
+    c.json(await undoUnsubscribe(context, c.req.valid('json').token), 200),
+  );
+  app.openapi(oneClickRoute, (c) => answerOneClick(c, context));
+}

@@ -1,0 +1,22 @@
+import type { Subscription } from '@secondset/contracts';
+import type { AudienceContext } from '../context.ts';
+import { maskAddress, openToken, readStatus } from './subscription.ts';
+
+const messages = {
+  subscribed: 'You are back on our mailing list.',
+  unsubscribed: 'We cannot send to this address, so it stays off our mailing list.',
+} as const satisfies Record<Subscription['status'], string>;
+
+/** Takes an unsubscribe back. Complaints and bounces stay: only their causes can end them. */
+export async function undoUnsubscribe(
+  context: AudienceContext,
+  token: string,
+): Promise<Subscription> {
+  const email = openToken(context, token);
+  await context.database.suppressions.updateOne(
+    { _id: email, 'reasons.unsubscribed': { $exists: true } },
+    { $unset: { 'reasons.unsubscribed': 1 }, $set: { liftedAt: context.now() } },
+  );
+  const status = await readStatus(context, email);
+  return { status, address: maskAddress(email), message: messages[status] };
+}

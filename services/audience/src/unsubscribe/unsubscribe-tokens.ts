@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { deriveKey } from '../secrets.ts';
+
+export interface UnsubscribeTokens {
+  /** The token of a normalised address: always the same one. */
+  seal(email: string): string;
+  /** The address in a token, or undefined when we did not make it. */
+  open(token: string): string | undefined;
+}
+
+const cipher = 'aes-256-gcm';
+const version = 1;
+const ivBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + ivBytes + tagBytes;
+const purpose = Buffer.from('unsubscribe');
+
+/**
+ * Tokens hold the sealed address itself: they work without any record, for ever, also after the person or the campaign was
+ * deleted, and show nobody whom they are for. The IV is derived from the address, so it repeats only with the same text.
+ */
+export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
+  const sealKey = deriveKey(secret, 'unsubscribe seal');
+  const ivKey = deriveKey(secret, 'unsubscribe iv');
+  return {
+    seal: (email) => {
+      const iv = createHmac('sha256', ivKey).update(email).digest().subarray(0, ivBytes);
+      const sealing = createCipheriv(cipher, sealKey, iv, { authTagLength: tagBytes });
+      sealing.setAAD(purpose);
+      const sealed = Buffer.concat([sealing.update(email, 'utf8'), sealing.final()]);
+      const parts = [Buffer.of(version), iv, sealing.getAuthTag(), sealed];
+      return Buffer.concat(parts).toString('base64url');
+    },
+    open: (token) => {
+      if (!/^[\w-]{20,600}$/.test(token)) return undefined;
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes[0] !== version || bytes.length <= headBytes) return undefined;
+      const iv = bytes.subarray(1, 1 + ivBytes);
+      try {
+        const opening = createDecipheriv(cipher, sealKey, iv, { authTagLength: tagBytes });
+        opening.setAAD(purpose);
+        opening.setAuthTag(bytes.subarray(1 + ivBytes, headBytes));
+        return Buffer.concat([
+          opening.update(bytes.subarray(headBytes)),
+          opening.final(),
+        ]).toString();
+      } catch {
+        // Authentication failed: the token was changed or made with another key.
+        return undefined;
+      }
+    },
+  };
+}

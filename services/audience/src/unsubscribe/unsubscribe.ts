@@ -1,0 +1,41 @@
+import type { Subscription } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { AudienceContext } from '../context.ts';
+import { suppress } from '../suppressions/suppress.ts';
+import { maskAddress, openToken, readStatus, unsubscribedMessage } from './subscription.ts';
+
+const perNetwork = { name: 'unsubscribe by address', limit: 20, windowSeconds: 3600 };
+
+/** Unsubscribes the address a token was made for, whether or not we still know the person. */
+export async function unsubscribeByToken(
+  context: AudienceContext,
+  token: string,
+): Promise<Subscription> {
+  return unsubscribe(context, openToken(context, token), 'By the link in a mail.');
+}
+
+/**
+ * Unsubscribes a typed address. The answer is the same whether we know the address or not. Throws `rate-limited` when one
+ * network does this often.
+ */
+export async function unsubscribeByEmail(
+  context: AudienceContext,
+  email: string,
+  network: string,
+): Promise<Subscription> {
+  await context.rateLimits.take(perNetwork, network);
+  return unsubscribe(context, email, 'By typing the address.');
+}
+
+async function unsubscribe(
+  context: AudienceContext,
+  email: string,
+  detail: string,
+): Promise<Subscription> {
+  const sourceId = `person:${crypto.randomUUID()}`;
+  await suppress(context, { email, reason: 'unsubscribed', at: context.now(), detail, sourceId });
+  const status = await readStatus(context, email);
+  if (status !== 'unsubscribed')
+    throw new DomainError('unavailable', 'This could not be stored. Please try again.');
+  return { status, address: maskAddress(email), message: unsubscribedMessage };
+}

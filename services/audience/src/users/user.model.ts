@@ -1,0 +1,38 @@
+import { Schema } from 'mongoose';
+
+export interface UserRecord {
+  _id: string;
+  /** Lower-cased and trimmed; absent when the person has none. */
+  email?: string;
+  fullName: string;
+  phoneNumber: string;
+  address: string;
+  tagIds: string[];
+  /** What the list is ordered by; see `sort-key.ts`. */
+  sortKey: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, default: '' };
+
+export const userSchema = new Schema<UserRecord>(
+  {
+    _id: { type: String, required: true },
+    email: String,
+    fullName: text,
+    phoneNumber: text,
+    address: text,
+    tagIds: { type: [String], default: [] },
+    sortKey: text,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+userSchema.index(
+  { email: 1 },
+  { unique: true, partialFilterExpression: { email: { $exists: true } } },
+);
+userSchema.index({ sortKey: 1, _id: 1 });
+userSchema.index({ tagIds: 1, _id: 1 });
