@@ -13,7 +13,7 @@ export function countRequests(context: SandboxContext, c: Context): Response {
   let dropped = 0;
   for (const { key, value: row } of store.mails.getRange({})) {
     const first = [...store.events.getRange({ start: [key, 0], end: [key + 1, 0], limit: 1 })];
-    if (first[0]?.value.event === 'dropped') {
+    if (first[0]?.value[0]?.event === 'dropped') {
       dropped += 1;
       continue;
     }

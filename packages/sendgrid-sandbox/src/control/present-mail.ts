@@ -8,21 +8,21 @@ import type { Mail } from '../store/types.ts';
 export function presentMail(context: SandboxContext, mail: Mail) {
   const { message, row, personalization } = mail;
   const rendered = render(context, mail);
+  const addressee = personalization[row.kind].find(({ email }) => email === row.email);
   const events = eventsOf(context.store, mail.id);
   return {
-    id: mail.id,
+    id: String(mail.id),
     messageId: message.id,
     acceptedAt: new Date(message.acceptedAt).toISOString(),
     scheduledFor: row.dueAt === undefined ? null : new Date(row.dueAt).toISOString(),
-    email: row.email,
+    /** Whose copy this is. The addresses the mail shows stand in its headers. */
+    to: addressee ?? { email: row.email },
     kind: row.kind,
     from: rendered.from,
     replyTo: rendered.replyTo,
-    to: personalization.to,
-    cc: personalization.cc,
     subject: rendered.subject,
-    text: rendered.text ?? null,
-    html: rendered.html ?? null,
+    text: rendered.text ?? '',
+    html: rendered.html ?? '',
     headers: rendered.headers,
     custom_args: rendered.customArgs,
     categories: message.categories ?? [],

@@ -32,7 +32,5 @@ function make(
 
 /** Must run inside a transaction of the store. */
 export function storeEvents(store: Store, mailId: number, events: MailEvent[]): void {
-  for (const event of events) {
-    store.events.put([mailId, store.next('events')], event);
-  }
+  store.events.put([mailId, store.next('events')], events);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
-import { render } from '../rendering/tracking-request.ts';
+import { renderSubject } from '../rendering/render-mail.ts';
 import { listMails } from '../store/mails.ts';
 import type { Mail } from '../store/types.ts';
 import { layout } from './layout.ts';
@@ -47,7 +47,7 @@ function entry(context: SandboxContext, mail: Mail) {
   const { label, bad } = mailState(context.store, mail);
   return html`<li><a href="/mails/${mail.id}">
     <span class="to">${mail.row.email}</span>
-    <span class="subject">${render(context, mail).subject} <span class="state ${bad ? 'bad' : ''}">${label}</span></span>
+    <span class="subject">${renderSubject(mail)} <span class="state ${bad ? 'bad' : ''}">${label}</span></span>
     <span class="when">${moment(mail.message.acceptedAt)}</span>
   </a></li>`;
 }

@@ -51,7 +51,7 @@ export function renderMail(mail: Mail, options: RenderOptions): RenderedMail {
     email: substitute(email),
     name: name === undefined ? undefined : substitute(name),
   }));
-  const subject = substitute(personalization.subject ?? message.subject ?? '');
+  const subject = renderSubject(mail);
   return {
     from,
     replyTo,
@@ -62,6 +62,12 @@ export function renderMail(mail: Mail, options: RenderOptions): RenderedMail {
     customArgs: { ...message.customArgs, ...personalization.customArgs },
     links: [...(html?.links ?? []), ...(text?.links ?? [])],
   };
+}
+
+/** The subject line alone, for lists. */
+export function renderSubject({ message, personalization }: Mail): string {
+  const substitute = createSubstitute(personalization.substitutions);
+  return substitute(personalization.subject ?? message.subject ?? '');
 }
 
 type ClickUrl = (part: 'html' | 'text', index: number) => string;

@@ -15,7 +15,7 @@ export function findMail(store: Store, id: number): Mail | undefined {
 /** The events of a mail, oldest first. */
 export function eventsOf(store: Store, mailId: number): MailEvent[] {
   const range = store.events.getRange({ start: [mailId, 0], end: [mailId + 1, 0] });
-  return [...range].map((entry) => entry.value);
+  return [...range].flatMap((entry) => entry.value);
 }
 
 export interface MailPage {

@@ -18,8 +18,8 @@ export interface Store {
   mails: Database<MailRow, number>;
   /** Lower-case address to mail numbers. */
   mailsByAddress: Database<number, string>;
-  /** By [mail, event number]. */
-  events: Database<MailEvent, [number, number]>;
+  /** What happened to a mail, by [mail, number of the occasion]. */
+  events: Database<MailEvent[], [number, number]>;
   /** By [due time in Unix milliseconds, mail]. */
   scheduled: Database<true, [number, number]>;
   /** Event bodies not yet put into a POST, in order. */
@@ -44,7 +44,7 @@ export function openStore(dataDir: string): Store {
     pending: root.openDB<string[], number>({ name: 'pending' }),
     batches: root.openDB<WebhookBatch, number>({ name: 'batches' }),
   };
-  const events = root.openDB<MailEvent, [number, number]>({ name: 'events' });
+  const events = root.openDB<MailEvent[], [number, number]>({ name: 'events' });
   const last: Record<NumberedKind, number> = {
     messages: lastNumber(numbered.messages),
     mails: lastNumber(numbered.mails),

@@ -26,7 +26,7 @@ export function parseMailRequest(body: unknown, nowSeconds: number): Parsed {
       { customArgs, fromDomain, nowSeconds },
       problems,
     ),
-    replyTo: readReplyTo(root.reply_to, root.reply_to_list, problems),
+    replyTo: readReplyTo(root.reply_to ?? undefined, root.reply_to_list ?? undefined, problems),
     subject: readSubject(root.subject, 'subject', problems),
     content: readContent(root.content, problems),
     attachments: readAttachments(root.attachments, problems),
