@@ -27,14 +27,18 @@ function mountElement(name: string): HTMLElement {
 
 /**
  * Turns a remote's root component into the lifecycles it exposes. The first mount takes over prerendered HTML (a container
- * marked `data-prerendered`), later ones render anew. An error while rendering stays inside the remote's own container.
+ * marked `data-prerendered` with the path it shows), later ones render anew. An error while rendering stays inside the remote's own container.
  */
 export function createLifecycles(Root: React.ComponentType): Lifecycles {
   let element: HTMLElement | undefined;
   const takeOver = () => {
-    if (element?.dataset.prerendered === undefined) return 'createRoot';
+    const path = element?.dataset.prerendered;
+    if (element === undefined || path === undefined) return 'createRoot';
     delete element.dataset.prerendered;
-    return 'hydrateRoot';
+    // Empty: the page that stands at every unknown address.
+    if (path === '' || path === location.pathname) return 'hydrateRoot';
+    element.replaceChildren();
+    return 'createRoot';
   };
   const rootComponent = (props: MountProps) => (
     <RemotePropsProvider

@@ -1,3 +1,4 @@
+import { partFailedEvent } from '@secondset/contracts/federation';
 import {
   Component,
   type ComponentType,
@@ -48,6 +49,7 @@ export function retryingLazy<Props extends object>(
 
     override componentDidCatch() {
       forget();
+      dispatchEvent(new Event(partFailedEvent));
     }
 
     override render() {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
+import { chunkGlobalName } from '@secondset/contracts/federation';
 import { buildMode } from './config.ts';
 
 export interface BaseOptions {
@@ -52,6 +53,7 @@ export function baseConfig(options: BaseOptions) {
     output: {
       path: resolve(options.root, 'dist'),
       uniqueName: options.name,
+      chunkLoadingGlobal: chunkGlobalName(options.name),
       clean: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',

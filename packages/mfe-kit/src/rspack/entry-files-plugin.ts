@@ -6,6 +6,7 @@ export interface EntryFiles {
   styles: string[];
   /** Fonts worth preloading. */
   fonts: string[];
+  icon?: string;
 }
 
 /** Writes `entry-files.json` beside the build. */
@@ -17,10 +18,12 @@ export class EntryFilesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tap({ name: 'EntryFilesPlugin', stage }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const assets = compilation.getAssets().map(({ name }) => name);
+        const icon = assets.find((name) => name.startsWith('assets/favicon.'));
         const entryFiles: EntryFiles = {
           scripts: files.filter((name) => name.endsWith('.js')),
           styles: files.filter((name) => name.endsWith('.css')),
           fonts: assets.filter((name) => name.endsWith('.woff2')),
+          ...(icon && { icon }),
         };
         compilation.emitAsset(
           'entry-files.json',

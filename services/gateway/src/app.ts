@@ -1,0 +1,28 @@
+import { createApp } from '@secondset/service-kit';
+import type { GatewayContext } from './context.ts';
+import { addPages } from './pages/page-routes.ts';
+import { addProxy } from './proxy/proxy-routes.ts';
+import { addRegistry } from './releases/registry-routes.ts';
+import { securityHeaders } from './security/security-headers.ts';
+import { addStaticFiles } from './static-files/static-routes.ts';
+
+/** Above the largest body a service takes: an image of 2 MiB in a multipart form. */
+const maxBodyBytes = 4 * 1024 * 1024;
+
+/** The one origin a browser talks to. */
+export function createGatewayApp(context: GatewayContext) {
+  const { logger } = context;
+  const app = createApp({
+    service: 'gateway',
+    logger,
+    maxBodyBytes,
+    // The gateway answers for itself: with a service down it still serves pages.
+    health: async () => undefined,
+  });
+  app.use(securityHeaders(context));
+  addProxy(app, context);
+  addRegistry(app, context);
+  addStaticFiles(app, context);
+  addPages(app, context);
+  return app;
+}

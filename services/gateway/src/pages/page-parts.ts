@@ -1,0 +1,107 @@
+import { exposedModule, type Registry, type RemoteName } from '@secondset/contracts';
+import type { GatewayContext } from '../context.ts';
+import { manifestFile, remoteUrl } from '../releases/registry.ts';
+import {
+  cspSchema,
+  type EntryFiles,
+  entryFilesSchema,
+  type Manifest,
+  manifestSchema,
+  type PrerenderedPage,
+  prerenderedPageSchema,
+  prerenderIndexSchema,
+} from '../releases/release-schemas.ts';
+import type { Release } from '../releases/release-store.ts';
+
+/** Stands in a release's prerendered HTML for the URL of the release folder. */
+const releaseUrlPlaceholder = '/__release__/';
+
+export interface ShellParts {
+  baseUrl: string;
+  files: EntryFiles;
+  chrome: string;
+}
+
+/** A remote's page as HTML, at the address it was asked for. */
+export interface PrerenderedPart extends PrerenderedPage {
+  status: number;
+  styles: string[];
+  /** The path it was rendered for; empty for the page that stands at every unknown address. */
+  path: string;
+}
+
+export async function shellParts({ releases }: GatewayContext): Promise<ShellParts | undefined> {
+  const release = await releases.current('shell');
+  if (release === undefined) return undefined;
+  const files = await releases.json(release, 'entry-files.json', entryFilesSchema);
+  if (files === undefined) return undefined;
+  const chrome = (await releases.text(release, 'prerender/chrome.html')) ?? '';
+  const baseUrl = `/shell/${release.version}/`;
+  return { baseUrl, files, chrome: chrome.replaceAll(releaseUrlPlaceholder, baseUrl) };
+}
+
+/** The manifests that are there and whole; for another the shell asks the server itself, and tells the person if that fails. */
+export async function inlineManifests(context: GatewayContext, registry: Registry) {
+  const manifests = new Map<RemoteName, Manifest>();
+  for (const { name } of registry.remotes) {
+    const release = await context.releases.current(name);
+    const manifest =
+      release && (await context.releases.json(release, manifestFile, manifestSchema));
+    if (manifest) manifests.set(name, manifest);
+  }
+  return manifests;
+}
+
+/** The files the remote at this address starts with, as URLs. */
+export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
+  const exposed = manifest?.exposes.find(({ name }) => name === exposedModule);
+  const entry = manifest && `${baseUrl}${manifest.metaData.remoteEntry.name}`;
+  const url = (file: string) => `${baseUrl}${file}`;
+  return {
+    scripts: [...(entry ? [entry] : []), ...(exposed?.assets.js.sync ?? []).map(url)],
+    styles: (exposed?.assets.css.sync ?? []).map(url),
+    lazyStyles: (exposed?.assets.css.async ?? []).map(url),
+  };
+}
+
+/** The paths a remote has a page of its own for. */
+export async function prerenderedPaths({ releases }: GatewayContext, release: Release) {
+  const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
+  return new Set(Object.keys(index?.routes ?? {}));
+}
+
+export async function prerenderedPart(
+  { releases }: GatewayContext,
+  release: Release,
+  manifest: Manifest | undefined,
+  pathname: string,
+): Promise<PrerenderedPart | undefined> {
+  const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
+  if (index === undefined) return undefined;
+  const known = Object.hasOwn(index.routes, pathname) ? index.routes[pathname] : undefined;
+  const route = known ?? index.notFound;
+  const page = await releases.json(release, `prerender/${route.file}`, prerenderedPageSchema);
+  if (page === undefined) return undefined;
+  const baseUrl = remoteUrl(release.name, release.version);
+  const files = remoteFiles(baseUrl, manifest);
+  const resolve = (text: string) => text.replaceAll(releaseUrlPlaceholder, baseUrl);
+  return {
+    html: resolve(page.html),
+    head: resolve(page.head),
+    status: route.status,
+    styles: route.css?.map((file) => `${baseUrl}${file}`) ?? [...files.styles, ...files.lazyStyles],
+    path: known ? pathname : '',
+  };
+}
+
+/** Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so it has all of them. */
+export async function styleHashes({ releases }: GatewayContext): Promise<string[]> {
+  const released = Object.values(await releases.all());
+  const lists = await Promise.all(
+    released.map(async (release) => {
+      const found = await releases.json(release, 'csp.json', cspSchema);
+      return found?.styleHashes ?? [];
+    }),
+  );
+  return lists.flat();
+}

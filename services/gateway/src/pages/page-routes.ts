@@ -1,0 +1,65 @@
+import { type App, publicRoute } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import type { GatewayContext } from '../context.ts';
+import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { chooseEncoding } from '../static-files/compress.ts';
+import { isFresh } from '../static-files/entity-tag.ts';
+import { plainNotFound } from '../static-files/static-routes.ts';
+import { composePage, pageKey } from './compose-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { shellParts, styleHashes } from './page-parts.ts';
+import { requestOrigin } from './request-origin.ts';
+
+const robots = publicRoute({
+  method: 'get',
+  path: '/robots.txt',
+  summary: 'What crawlers may visit',
+  responses: { 200: { description: 'Rules' } },
+});
+
+const isFile = (pathname: string) => /\.[^/]*$/.test(pathname);
+
+/** Every address without an extension is a page; the remote that serves it says 404 by itself, and so does its prerender. */
+export function addPages(app: App, context: GatewayContext): void {
+  app.openapi(robots, (c) => c.text('User-agent: *\nDisallow: /admin\nDisallow: /api/\n'));
+  const cached = createPageCache();
+
+  const page = async (c: Context, pathname: string) => {
+    const shell = await shellParts(context);
+    if (shell === undefined)
+      return c.text('The site is not set up yet. Please come back in a minute.', 503, {
+        'retry-after': '30',
+      });
+    const origin = requestOrigin(c.req.header('host'), context.publicUrl);
+    const released = Object.values(await context.releases.all()).map(({ version }) => version);
+    const key = JSON.stringify([origin, await pageKey(context, pathname), released]);
+    const { html, status, tag, encoded } = await cached(key, () =>
+      composePage(context, shell, { pathname, origin }),
+    );
+    c.header('content-type', 'text/html; charset=utf-8');
+    c.header('content-security-policy', contentSecurityPolicy(await styleHashes(context)));
+    c.header('cache-control', 'no-cache');
+    c.header('vary', 'accept-encoding');
+    c.header('etag', tag);
+    if (status === 200 && isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+    c.status(asStatus(status));
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    if (encoding === undefined) return c.body(html);
+    c.header('content-encoding', encoding);
+    return c.body(new Uint8Array(await encoded(encoding)));
+  };
+
+  app.all('*', (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const { pathname, search } = new URL(c.req.url);
+    if (isFile(pathname)) return plainNotFound(c);
+    const canonical = canonicalPath(pathname);
+    if (canonical !== pathname) return c.redirect(canonical + search, 308);
+    return page(c, pathname);
+  });
+}
+
+/** One address a page. Leading slashes are one, or the redirect would lead to another site. */
+const canonicalPath = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+
+const asStatus = (status: number) => (status === 404 ? 404 : 200);

@@ -1,0 +1,81 @@
+import { organisation } from '@secondset/content';
+import {
+  manifestBlockId,
+  mountElementId,
+  type Registry,
+  type RemoteName,
+  registryBlockId,
+  remoteNames,
+} from '@secondset/contracts';
+import type { Manifest } from '../releases/release-schemas.ts';
+import { escapeHtml, jsonBlock } from './markup.ts';
+import type { PrerenderedPart, ShellParts } from './page-parts.ts';
+
+export interface PageInput {
+  /** Scheme and host as the browser sees them. */
+  origin: string;
+  shell: ShellParts;
+  registry: Registry;
+  manifests: ReadonlyMap<RemoteName, Manifest>;
+  /** The remote that serves this address. */
+  active: RemoteName;
+  activeFiles: { scripts: string[]; styles: string[] };
+  prerendered: PrerenderedPart | undefined;
+}
+
+const link = (rel: string, href: string, more = '') =>
+  `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+
+/** Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and preloads for what comes first. */
+export function renderPage(input: PageInput): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#0f1720">
+${head(input).join('\n')}
+</head>
+<body>
+<div id="chrome">${input.shell.chrome}</div>
+<main id="main" tabindex="-1">
+<div id="remote-status"></div>
+${remoteNames.map((name) => container(name, input)).join('\n')}
+</main>
+<div id="announcer" class="announcer" role="status" aria-live="polite"></div>
+${jsonBlock(registryBlockId, input.registry)}
+${[...input.manifests].map(([name, manifest]) => jsonBlock(manifestBlockId(name), manifest)).join('\n')}
+</body>
+</html>
+`;
+}
+
+function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] {
+  const own = (file: string) => `${shell.baseUrl}${file}`;
+  // Absolute, or the federation runtime does not recognise the link and adds another.
+  const absolute = (path: string) => new URL(path, origin).href;
+  const hasTitle = prerendered?.head.includes('<title') ?? false;
+  return [
+    ...(hasTitle ? [] : [`<title>${escapeHtml(organisation.name)}</title>`]),
+    ...(prerendered ? [prerendered.head] : []),
+    ...shell.files.styles.map((file) => link('stylesheet', own(file))),
+    // A page that is there already needs its styles now; else a style sheet that hangs must not hold up the chrome.
+    ...(prerendered
+      ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
+      : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
+    ...shell.files.scripts.map((file) => `<script defer src="${escapeHtml(own(file))}"></script>`),
+    ...activeFiles.scripts.map((path) => link('preload', absolute(path), ' as="script"')),
+    ...shell.files.fonts.map((file) =>
+      link('preload', own(file), ' as="font" type="font/woff2" crossorigin'),
+    ),
+    ...(shell.files.icon ? [link('icon', own(shell.files.icon))] : []),
+  ];
+}
+
+function container(name: RemoteName, { active, prerendered }: PageInput): string {
+  const id = mountElementId(name);
+  if (name !== active) return `<div id="${id}" hidden></div>`;
+  if (prerendered === undefined) return `<div id="${id}"></div>`;
+  return `<div id="${id}" data-prerendered="${escapeHtml(prerendered.path)}">${prerendered.html}</div>`;
+}

@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+
+/**
+ * The address of the browser. `hops` proxies of ours stand before us and each appended its peer to X-Forwarded-For; what
+ * stands further left may be made up by the client and is not looked at.
+ */
+export function clientAddress(c: Context, hops: number): string | undefined {
+  const peer = peerAddress(c.env);
+  if (hops === 0) return peer;
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const claimed = chain.at(-hops);
+  return claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer;
+}
+
+function peerAddress(env: unknown): string | undefined {
+  const address = read(read(read(env, 'incoming'), 'socket'), 'remoteAddress');
+  return typeof address === 'string' ? address.replace(/^::ffff:/, '') : undefined;
+}
+
+const read = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

@@ -1,0 +1,38 @@
+import { type App, DomainError, publicRoute } from '@secondset/service-kit';
+import type { GatewayContext } from '../context.ts';
+import { forward } from './forward.ts';
+import { proxyTarget, targetAt } from './proxy-target.ts';
+
+const formRoute = (path: string, summary: string) =>
+  publicRoute({
+    method: 'post',
+    path,
+    summary,
+    responses: { default: { description: 'What the audience service answers' } },
+  });
+
+/** RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program. */
+const unsubscribe = formRoute('/unsubscribe', 'One-click unsubscribe and the form without scripts');
+const waitlist = formRoute('/waitlist', 'The waitlist form without scripts');
+
+export function addProxy(app: App, context: GatewayContext): void {
+  const { services } = context;
+  app.openAPIRegistry.registerPath(unsubscribe);
+  app.post('/unsubscribe', (c) => {
+    const { search } = new URL(c.req.url);
+    return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
+  });
+  app.openAPIRegistry.registerPath(waitlist);
+  app.post('/waitlist', (c) =>
+    forward(c, context, targetAt(services.audience, '/forms/waitlist', '')),
+  );
+  app.all('/api/*', (c) => {
+    const target = proxyTarget(new URL(c.req.url), services);
+    if (target === undefined)
+      throw new DomainError('not-found', 'There is nothing at this address.');
+    return forward(c, context, target);
+  });
+  app.all('/api', () => {
+    throw new DomainError('not-found', 'There is nothing at this address.');
+  });
+}

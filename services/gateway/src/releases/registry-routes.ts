@@ -1,0 +1,26 @@
+import { registrySchema } from '@secondset/contracts';
+import { type App, publicRoute } from '@secondset/service-kit';
+import type { GatewayContext } from '../context.ts';
+import { isFresh, weakTag } from '../static-files/entity-tag.ts';
+import { readRegistry } from './registry.ts';
+
+const route = publicRoute({
+  method: 'get',
+  path: '/remotes.json',
+  summary: 'Which build of each remote is released',
+  responses: {
+    200: { description: 'Registry', content: { 'application/json': { schema: registrySchema } } },
+    304: { description: 'Unchanged' },
+  },
+});
+
+export function addRegistry(app: App, { releases }: GatewayContext): void {
+  app.openapi(route, async (c) => {
+    const registry = await readRegistry(releases);
+    const tag = weakTag(JSON.stringify(registry));
+    c.header('cache-control', 'no-cache');
+    c.header('etag', tag);
+    if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+    return c.json(registry, 200);
+  });
+}

@@ -1,0 +1,62 @@
+import { remoteNames } from '@secondset/contracts';
+import { z } from 'zod';
+
+export const releaseNames = ['shell', ...remoteNames] as const;
+export const releaseNameSchema = z.enum(releaseNames);
+export type ReleaseName = z.infer<typeof releaseNameSchema>;
+
+export const versionSchema = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,80}$/);
+
+/** `<name>/current.json`, written by the release step. */
+export const pointerSchema = z.object({
+  version: versionSchema,
+  previousVersion: versionSchema.nullable().default(null),
+});
+export type Pointer = z.infer<typeof pointerSchema>;
+
+/** The part of a federation manifest that tells which files a page needs first. */
+export const manifestSchema = z.looseObject({
+  metaData: z.looseObject({ remoteEntry: z.looseObject({ name: z.string() }) }),
+  exposes: z.array(
+    z.looseObject({
+      name: z.string(),
+      assets: z.looseObject({
+        js: z.looseObject({ sync: z.array(z.string()) }),
+        css: z.looseObject({ sync: z.array(z.string()), async: z.array(z.string()) }),
+      }),
+    }),
+  ),
+  shared: z.array(z.unknown()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const prerenderedRouteSchema = z.object({
+  file: z.string().regex(/^[\w.-]+\.json$/),
+  status: z.number().int().min(200).max(599),
+  css: z.array(z.string()).optional(),
+});
+export type PrerenderedRoute = z.infer<typeof prerenderedRouteSchema>;
+
+/** `prerender/index.json` of a remote. */
+export const prerenderIndexSchema = z.object({
+  routes: z.record(z.string(), prerenderedRouteSchema),
+  notFound: prerenderedRouteSchema,
+});
+export type PrerenderIndex = z.infer<typeof prerenderIndexSchema>;
+
+export const prerenderedPageSchema = z.object({ html: z.string(), head: z.string() });
+export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
+
+/** `csp.json` of a remote: styles that a library of its own puts into the page. */
+export const cspSchema = z.object({
+  styleHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
+});
+
+/** `entry-files.json` of the shell. */
+export const entryFilesSchema = z.object({
+  scripts: z.array(z.string()).min(1),
+  styles: z.array(z.string()),
+  fonts: z.array(z.string()),
+  icon: z.string().optional(),
+});
+export type EntryFiles = z.infer<typeof entryFilesSchema>;

@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorFields, type Logger } from '@secondset/service-kit';
+import type { z } from 'zod';
+import { type Pointer, pointerSchema, type ReleaseName, releaseNames } from './release-schemas.ts';
+
+/** A released build: what its pointer says, and where its files are. */
+export interface Release extends Pointer {
+  name: ReleaseName;
+  folder: string;
+}
+
+export interface ReleaseStore {
+  /** What is released now; undefined for what never was. */
+  current(name: ReleaseName): Promise<Release | undefined>;
+  /** All that is released now. */
+  all(): Promise<Partial<Record<ReleaseName, Release>>>;
+  /** A JSON file of a release, parsed; undefined when it is absent or does not fit. Builds never change, so answers are kept. */
+  json<T>(release: Release, file: string, schema: z.ZodType<T>): Promise<T | undefined>;
+  /** A text file of a release. */
+  text(release: Release, file: string): Promise<string | undefined>;
+}
+
+const pointerAgeMs = 250;
+
+/**
+ * Reads releases from disk. A flip of a pointer is seen within a quarter of a second; a pointer that is missing, broken, or
+ * names a build that is not there leaves the last good one in place.
+ */
+export function createReleaseStore(options: { folder: string; logger: Logger }): ReleaseStore {
+  const pointers = new Map<
+    ReleaseName,
+    { readAt: number; release: Promise<Release | undefined> }
+  >();
+  const lastGood = new Map<ReleaseName, Release>();
+  const files = new Map<string, Promise<unknown>>();
+
+  const read = async (name: ReleaseName): Promise<Release | undefined> => {
+    try {
+      const text = await readFile(join(options.folder, name, 'current.json'), 'utf8');
+      const pointer = pointerSchema.parse(JSON.parse(text));
+      const folder = join(options.folder, name, pointer.version);
+      if (lastGood.get(name)?.version !== pointer.version) await stat(folder);
+      const release = { ...pointer, name, folder };
+      lastGood.set(name, release);
+      return release;
+    } catch (error) {
+      const kept = lastGood.get(name);
+      if (kept)
+        options.logger.warn(
+          { name, ...errorFields(error) },
+          'release pointer unusable, old one kept',
+        );
+      return kept;
+    }
+  };
+
+  const current = (name: ReleaseName) => {
+    const known = pointers.get(name);
+    if (known && performance.now() - known.readAt < pointerAgeMs) return known.release;
+    const release = read(name);
+    pointers.set(name, { readAt: performance.now(), release });
+    return release;
+  };
+
+  const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const known = files.get(key);
+    // The key names the schema's file, so what was kept under it has its type.
+    if (known) return known as Promise<T>;
+    const loading = load();
+    files.set(key, loading);
+    return loading;
+  };
+
+  const text = (release: Release, file: string) => readText(join(release.folder, file));
+
+  return {
+    current,
+    async all() {
+      const entries = await Promise.all(
+        releaseNames.map(async (name) => [name, await current(name)] as const),
+      );
+      return Object.fromEntries(entries.filter(([, release]) => release !== undefined));
+    },
+    json: (release, file, schema) =>
+      kept(join(release.folder, file), async () => {
+        const content = await text(release, file);
+        if (content === undefined) return undefined;
+        const parsed = schema.safeParse(parseJson(content));
+        if (parsed.success) return parsed.data;
+        options.logger.warn({ name: release.name, file }, 'release file does not fit its schema');
+        return undefined;
+      }),
+    text,
+  };
+}
+
+const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

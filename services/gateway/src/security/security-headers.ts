@@ -1,0 +1,20 @@
+import type { AppEnv } from '@secondset/service-kit';
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+/** What every answer carries. The content security policy is the pages' own. */
+export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    // Two years of https only make sense where the site is reached by https.
+    ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000' }),
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  });
+}

@@ -1,0 +1,8 @@
+import { prerenderConfig, shellConfig } from '@secondset/mfe-kit/rspack';
+
+const root = import.meta.dirname;
+
+export default [
+  shellConfig({ name: 'shell', root, entry: './src/main.tsx' }),
+  prerenderConfig({ name: 'shell', root, entry: './src/prerender.tsx' }),
+];

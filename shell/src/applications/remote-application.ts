@@ -1,0 +1,114 @@
+import type { Lifecycles, RemoteName, RemoteProps } from '@secondset/contracts/federation';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { limits } from '../limits.ts';
+import { within } from '../within.ts';
+import type { RemoteView } from './remote-view.ts';
+
+type Phase = 'hidden' | 'loading' | 'mounting' | 'shown' | 'failed';
+
+export interface RemoteApplication {
+  /** Wants the remote on the page; returns at once, whatever the remote does. */
+  show(): void;
+  /** Takes the remote off the page; resolves when it is unmounted, within a bounded time. */
+  hide(): Promise<void>;
+  /** Starts over if the remote has failed; each move to another path is a new chance. */
+  revisit(): void;
+  phase(): Phase;
+}
+
+/**
+ * One remote on the page. single-spa waits for a load that hangs and never forgives a mount that throws; so it is given
+ * lifecycles that always succeed, and what may fail happens here, behind them.
+ */
+export function createRemoteApplication(options: {
+  remote: RemoteName;
+  loader: RemoteLoader;
+  props: RemoteProps;
+  view: RemoteView;
+  reload: () => void;
+  onError: (error: unknown) => void;
+}): RemoteApplication {
+  const { remote, loader, view } = options;
+  const props = { ...options.props, name: remote };
+  let phase: Phase = 'hidden';
+  let wanted = false;
+  let retries = 0;
+  let mounted: Lifecycles | undefined;
+
+  const fail = (error: unknown) => {
+    phase = wanted ? 'failed' : 'hidden';
+    options.onError(error);
+    if (wanted) view.showFailure(retry);
+  };
+
+  const bringUp = async (anew: boolean) => {
+    phase = 'loading';
+    view.showLoading();
+    try {
+      const lifecycles = await loader.load(remote, { anew });
+      if (!wanted) {
+        phase = 'hidden';
+        return;
+      }
+      phase = 'mounting';
+      await within(limits.mountMs, mount(lifecycles), `Mounting ${remote}`);
+      mounted = lifecycles;
+      phase = 'shown';
+      retries = 0;
+      if (wanted) view.showRemote();
+      else await takeDown();
+    } catch (error) {
+      // A mount that failed or hangs may have left anything behind, and may still be at it.
+      if (phase === 'mounting') view.renewContainer();
+      fail(error);
+    }
+    if (wanted && phase === 'hidden') await bringUp(false);
+  };
+
+  const mount = async (lifecycles: Lifecycles) => {
+    await lifecycles.bootstrap(props);
+    await lifecycles.mount(props);
+  };
+
+  const takeDown = async () => {
+    const lifecycles = mounted;
+    mounted = undefined;
+    phase = 'hidden';
+    if (lifecycles === undefined) return;
+    try {
+      const work = Promise.resolve().then(() => lifecycles.unmount(props));
+      await within(limits.unmountMs, work, `Unmounting ${remote}`);
+    } catch (error) {
+      view.renewContainer();
+      options.onError(error);
+    }
+  };
+
+  const retry = () => {
+    retries += 1;
+    // A request that still hangs can be shared with its successor by the browser; only a reload gets rid of it.
+    if (retries > 1) options.reload();
+    else void bringUp(true);
+  };
+
+  const show = () => {
+    wanted = true;
+    view.reveal();
+    if (phase === 'hidden' || phase === 'failed') void bringUp(false);
+    else if (phase === 'loading') view.showLoading();
+  };
+
+  return {
+    show,
+    hide: async () => {
+      wanted = false;
+      view.conceal();
+      if (phase === 'failed') phase = 'hidden';
+      if (phase === 'shown') await takeDown();
+    },
+    revisit: () => {
+      if (wanted && phase === 'failed') show();
+    },
+    phase: () => phase,
+  };
+}

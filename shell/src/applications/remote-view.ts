@@ -1,0 +1,62 @@
+import { mountElementId, type RemoteName } from '@secondset/contracts/federation';
+import { showFailurePanel } from '../failure/failure-panel.ts';
+import { words } from '../words.ts';
+
+/** What a person sees of one remote: its container, and the place where loading and failure are told. */
+export interface RemoteView {
+  reveal(): void;
+  conceal(): void;
+  showLoading(): void;
+  showRemote(): void;
+  showFailure(retry: () => void): void;
+  /** Puts an empty container in place of one that cannot be trusted any more. */
+  renewContainer(): void;
+}
+
+const byId = (id: string) => {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The page has no element #${id}.`);
+  return element;
+};
+
+export function createRemoteView(remote: RemoteName): RemoteView {
+  const container = () => byId(mountElementId(remote));
+  const status = () => byId('remote-status');
+  const clearStatus = () => status().replaceChildren();
+  return {
+    reveal: () => {
+      container().hidden = false;
+    },
+    conceal: () => {
+      const element = container();
+      element.hidden = true;
+      // Left before the remote could take its prerendered page over: the page belongs to another path now.
+      if (element.dataset.prerendered !== undefined) dropPrerendered(element);
+      clearStatus();
+    },
+    showLoading: () => {
+      clearStatus();
+      if (container().childElementCount > 0) return;
+      const line = document.createElement('p');
+      line.className = 'remote-loading';
+      line.setAttribute('role', 'status');
+      line.textContent = words.loading;
+      status().append(line);
+    },
+    showRemote: clearStatus,
+    showFailure: (retry) => showFailurePanel(status(), retry),
+    renewContainer: () => {
+      const old = container();
+      const fresh = document.createElement('div');
+      fresh.id = old.id;
+      fresh.hidden = old.hidden;
+      old.replaceWith(fresh);
+    },
+  };
+}
+
+/** Empties a container that holds prerendered HTML nobody has taken over. */
+export function dropPrerendered(element: HTMLElement): void {
+  delete element.dataset.prerendered;
+  element.replaceChildren();
+}

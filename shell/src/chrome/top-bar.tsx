@@ -1,0 +1,71 @@
+import { chrome, organisation } from '@secondset/content';
+import { classNames, Logo } from '@secondset/ui';
+import { useEffect, useState } from 'react';
+import css from './top-bar.module.css';
+import { usePathname } from './use-pathname.ts';
+
+const menuId = 'site-menu';
+
+/** The fixed bar: logo, menu toggle on small screens, links. Its links are followed by the shell like any other in-site link. */
+export function TopBar() {
+  const pathname = usePathname();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, []);
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {chrome.skipToContent}
+      </a>
+      <header className={css.bar}>
+        <a className={css.home} href="/" aria-label={chrome.homeLabel} onClick={close}>
+          <Logo name={organisation.name} />
+        </a>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={open ? chrome.closeMenu : chrome.openMenu}
+          onClick={() => setOpen(!open)}
+        >
+          <MenuIcon open={open} />
+        </button>
+        <nav
+          id={menuId}
+          aria-label={chrome.navigationLabel}
+          className={classNames(css.menu, open && css.open)}
+        >
+          <ul className={css.links}>
+            {chrome.navigation.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  className={css.link}
+                  href={href}
+                  aria-current={pathname === href ? 'page' : undefined}
+                  onClick={close}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+    </>
+  );
+}
+
+function MenuIcon({ open }: { open: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={css.icon}>
+      <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  addEventListener('single-spa:routing-event', listener);
+  return () => removeEventListener('single-spa:routing-event', listener);
+};
+
+/** The current path; empty in prerendered HTML, which is the same for all pages. */
+export const usePathname = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.pathname,
+    () => '',
+  );

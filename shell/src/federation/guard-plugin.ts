@@ -1,0 +1,43 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { limits } from '../limits.ts';
+
+/**
+ * Makes the federation runtime strict. By itself it looks at no status, waits for ever for a manifest and remembers a bad
+ * one, and asks a second time for the URL that failed, which browsers may answer from the request that still hangs.
+ */
+export function guardPlugin(
+  inlineManifest: (manifestUrl: string) => unknown,
+): ModuleFederationRuntimePlugin {
+  const requests = new Map<string, number>();
+  return {
+    name: 'guard',
+    async fetch(url) {
+      const inline = inlineManifest(new URL(url, location.origin).pathname);
+      if (isManifest(inline)) return new Response(JSON.stringify(inline));
+      const response = await fetch(url, { signal: AbortSignal.timeout(limits.manifestMs) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+      const manifest: unknown = await response.json();
+      if (!isManifest(manifest)) throw new Error(`${url} is not a remote's manifest.`);
+      return new Response(JSON.stringify(manifest));
+    },
+    createScript({ url }) {
+      const before = requests.get(url) ?? 0;
+      requests.set(url, before + 1);
+      const script = document.createElement('script');
+      script.src = before === 0 ? url : `${url}?r=${before}`;
+      return { script, timeout: limits.entryMs };
+    },
+  };
+}
+
+function isManifest(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'metaData' in value &&
+    typeof value.metaData === 'object' &&
+    'exposes' in value &&
+    Array.isArray(value.exposes) &&
+    'shared' in value &&
+    Array.isArray(value.shared)
+  );
+}

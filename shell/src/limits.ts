@@ -1,0 +1,11 @@
+/** How long the shell waits for a remote, in milliseconds. */
+export const limits = {
+  registryMs: 4_000,
+  manifestMs: 5_000,
+  entryMs: 5_000,
+  /** Manifest, entry, and the exposed chunk, whose own limit is the build's `chunkLoadTimeout`. */
+  loadMs: 16_000,
+  styleSheetsMs: 3_000,
+  mountMs: 5_000,
+  unmountMs: 2_000,
+} as const;

@@ -1,0 +1,40 @@
+import './favicon.svg';
+import './styles.ts';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { partFailedEvent, type RemoteProps, remoteForPath } from '@secondset/contracts/federation';
+import { createBrowserSession } from '@secondset/session';
+import { hydrateRoot } from 'react-dom/client';
+import { navigateToUrl, start } from 'single-spa';
+import { registerApplications } from './applications/register-applications.ts';
+import { TopBar } from './chrome/top-bar.tsx';
+import { offerReloadAfterRelease } from './failure/update-notice.ts';
+import { guardPlugin } from './federation/guard-plugin.ts';
+import { createInlineManifests } from './federation/inline-manifest.ts';
+import { createRemoteLoader } from './federation/remote-loader.ts';
+import { arrive } from './navigation/arrive.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { onPathChange } from './navigation/on-path-change.ts';
+import { preloadRemotes } from './navigation/preload-remotes.ts';
+import { createRegistry } from './registry/registry.ts';
+
+registerPlugins([guardPlugin(createInlineManifests())]);
+const registry = createRegistry();
+const loader = createRemoteLoader({ registerRemotes, loadRemote }, registry);
+const props: RemoteProps = {
+  session: createBrowserSession(),
+  navigate: (path) => navigateToUrl(path),
+};
+
+history.scrollRestoration = 'manual';
+onPathChange((pathname) => {
+  arrive();
+  applications.get(remoteForPath(pathname))?.revisit();
+});
+// The first remote is on its way before the chrome wakes up.
+const applications = registerApplications(loader, props);
+start({ urlRerouteOnly: true });
+followLinks(props.navigate);
+const chrome = document.getElementById('chrome');
+if (chrome) hydrateRoot(chrome, <TopBar />);
+preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
+addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));

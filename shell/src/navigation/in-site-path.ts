@@ -1,0 +1,21 @@
+const notPages = /^\/(?:api|shell|remotes)\//;
+
+/**
+ * The path, query and fragment of a link that the shell may follow without a page load. Undefined for other sites, new
+ * tabs, downloads, files, and fragments of the page itself.
+ */
+export function inSitePath(link: HTMLAnchorElement, here: Location | URL): string | undefined {
+  if (link.hasAttribute('download') || !['', '_self'].includes(link.target)) return undefined;
+  const url = new URL(link.href, here.href);
+  if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return undefined;
+  if (notPages.test(url.pathname) || /\.[^/]+$/.test(url.pathname)) return undefined;
+  const samePage = url.pathname === here.pathname && url.search === here.search;
+  if (samePage && link.href.includes('#')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The link an event happened on. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? link : undefined;
+}
