@@ -1,5 +1,5 @@
 export { type AloneOptions, aloneConfig } from './alone-config.ts';
-export type { BaseOptions } from './base-config.ts';
+export { type BaseOptions, baseConfig } from './base-config.ts';
 export type { EntryFiles } from './entry-files-plugin.ts';
 export {
   type PrerenderOptions,
