@@ -35,15 +35,38 @@ function enterPage(window: JSDOM['window']): void {
 }
 
 /**
+ * Collects the text of each style element at the moment it enters the page, since that is when a browser checks it: some
+ * are put in empty and filled later, and are checked both times.
+ */
+function watchStyles(window: JSDOM['window']): Set<string> {
+  const texts = new Set<string>();
+  const look = () => {
+    for (const style of window.document.querySelectorAll('style')) texts.add(style.textContent);
+  };
+  for (const name of ['appendChild', 'insertBefore'] as const) {
+    const insert = window.Node.prototype[name] as (...nodes: unknown[]) => unknown;
+    Object.defineProperty(window.Node.prototype, name, {
+      value(this: unknown, ...nodes: unknown[]) {
+        const inserted = insert.apply(this, nodes);
+        look();
+        return inserted;
+      },
+    });
+  }
+  return texts;
+}
+
+/**
  * The text of every style element that Editor.js and our tools put into a page, when they are imported and when an editor
  * with each kind of block starts.
  */
-async function injectedStyles(): Promise<string[]> {
+async function injectedStyles(): Promise<Set<string>> {
   const { window } = new JSDOM('<!doctype html><div id="holder"></div>', {
     pretendToBeVisual: true,
     url: 'https://console.example.org/',
   });
   enterPage(window);
+  const styles = watchStyles(window);
   const EditorJS = await load('@editorjs/editorjs');
   const loaded: Record<string, unknown> = {};
   for (const tool of tools) loaded[tool.replace('-', '')] = await load(`@editorjs/${tool}`);
@@ -64,7 +87,7 @@ async function injectedStyles(): Promise<string[]> {
     },
   });
   await editor.isReady;
-  const styles = [...window.document.querySelectorAll('style')].map((style) => style.textContent);
+  for (const style of window.document.querySelectorAll('style')) styles.add(style.textContent);
   editor.destroy();
   window.close();
   return styles;
@@ -72,8 +95,7 @@ async function injectedStyles(): Promise<string[]> {
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const styles = await injectedStyles();
-const styleHashes = [...new Set(styles.map(hash))].toSorted();
+const styleHashes = [...(await injectedStyles())].map(hash).toSorted();
 await writeFile(
   join(import.meta.dirname, '../dist/csp.json'),
   `${JSON.stringify({ styleHashes }, null, 2)}\n`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './strict-csp.ts';
 
 /** A document's id: 24 hexadecimal digits. */
 export const idSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './strict-csp.ts';
 
 /**
  * The Editor.js blocks a mail may hold (editorjs 2.31 output, header 2.8, list 2.0, quote 2.7, code 2.9, image 2.10).

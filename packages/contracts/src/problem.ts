@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './strict-csp.ts';
 
 /**
  * The body of every error answer: RFC 9457 problem details with a stable machine code, the request id to quote, and, for

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './strict-csp.ts';
 import { remoteNames } from './federation.ts';
 
 export const remoteNameSchema = z.enum(remoteNames);

@@ -1,5 +1,6 @@
 import type { EditorBody } from '@secondset/contracts';
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Icon, icons } from '@secondset/ui';
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { reportFailure } from '../../report-failure.ts';
 import styles from './body-editor.module.css';
 import { createEditor, type BodyEditor as Editor, type EditorStatus } from './create-editor.ts';
@@ -29,6 +30,7 @@ const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false }
 /** The mail's text: Editor.js under a toolbar of our own, 350 pixels high, scrolling by itself. */
 export function BodyEditor(props: BodyEditorProps) {
   const { label, body, revision, error, upload, onChange, ref } = props;
+  const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [status, setStatus] = useState(idle);
@@ -92,25 +94,37 @@ export function BodyEditor(props: BodyEditorProps) {
   );
 
   return (
-    <div className={styles.frame} data-invalid={error !== undefined || undefined}>
-      <Toolbar editor={editor} status={status} upload={upload} />
-      {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
-      {failed && (
-        <p className={styles.failure} role="alert">
-          The editor could not be loaded.{' '}
-          <button type="button" onClick={() => setAttempt(attempt + 1)}>
-            Load it again
-          </button>
+    <div className={styles.field}>
+      <p id={`${id}-label`} className={styles.label}>
+        {label}
+      </p>
+      <div className={styles.frame} data-invalid={error !== undefined || undefined}>
+        <Toolbar editor={editor} status={status} upload={upload} />
+        {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
+        {failed && (
+          <p className={styles.failure} role="alert">
+            The editor could not be loaded.{' '}
+            <button type="button" onClick={() => setAttempt(attempt + 1)}>
+              Load it again
+            </button>
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is one text. */}
+        <div
+          ref={area}
+          className={styles.area}
+          role="group"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-busy={!editor && !failed}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <Icon icon={icons.CircleAlert} />
+          {error}
         </p>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is one text. */}
-      <div
-        ref={area}
-        className={styles.area}
-        role="group"
-        aria-label={label}
-        aria-busy={!editor && !failed}
-      />
     </div>
   );
 }

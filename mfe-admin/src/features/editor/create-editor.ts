@@ -1,4 +1,4 @@
-import type { OutputData } from '@editorjs/editorjs';
+import type { LogLevels, OutputData } from '@editorjs/editorjs';
 import type { EditorBody } from '@secondset/contracts';
 import {
   activeCommands,
@@ -65,11 +65,15 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
+    // An empty paragraph is nothing to log.
+    logLevel: 'ERROR' as LogLevels,
     onChange: () => {
       if (!applying) void changed();
     },
   });
   await editor.isReady;
+  // Its tooltips say again what the buttons are called, outside every landmark.
+  document.querySelector('body > .ct')?.setAttribute('aria-hidden', 'true');
 
   const read = async () => safeBody(await editor.save());
   const history = createHistory(await read());
@@ -147,7 +151,8 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       const index = block
         ? editor.blocks.getBlockIndex(block.id) + 1
         : editor.blocks.getBlocksCount();
-      editor.blocks.insert('image', { file, caption: '' }, {}, index, true);
+      editor.blocks.insert('image', { file, caption: '' }, {}, index);
+      editor.caret.setToBlock(index, 'end');
     },
     destroy: () => {
       selection.stop();

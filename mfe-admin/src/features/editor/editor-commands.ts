@@ -37,7 +37,8 @@ function currentBlock(editor: EditorBlocks, selection: EditorSelection) {
 async function reshape(editor: EditorBlocks, selection: EditorSelection, shape: BlockShape) {
   const block = currentBlock(editor, selection);
   if (!block) {
-    editor.blocks.insert(shape.tool, shape.data, {}, 0, true);
+    editor.blocks.insert(shape.tool, shape.data, {}, 0);
+    editor.caret.setToBlock(0, 'start');
     return;
   }
   const index = editor.blocks.getBlockIndex(block.id);
@@ -47,7 +48,8 @@ async function reshape(editor: EditorBlocks, selection: EditorSelection, shape: 
     editor.caret.setToBlock(index, 'end');
   } catch {
     const empty = await editor.blocks.composeBlockData(shape.tool);
-    editor.blocks.insert(shape.tool, { ...empty, ...shape.data }, {}, index + 1, true);
+    editor.blocks.insert(shape.tool, { ...empty, ...shape.data }, {}, index + 1);
+    editor.caret.setToBlock(index + 1, 'start');
   }
 }
 
@@ -94,7 +96,8 @@ function makeCode(editor: EditorBlocks, selection: EditorSelection): void {
   }
   const block = currentBlock(editor, selection);
   const index = block ? editor.blocks.getBlockIndex(block.id) + 1 : 0;
-  editor.blocks.insert('code', { code: '' }, {}, index, true);
+  editor.blocks.insert('code', { code: '' }, {}, index);
+  editor.caret.setToBlock(index, 'start');
 }
 
 /** Types `text` at the caret, or at the end of the text when the caret was never in it. */
@@ -122,6 +125,7 @@ export function setLink(editor: EditorBlocks, selection: EditorSelection, href: 
     }
   }
   document.execCommand('createLink', false, href);
+  live?.collapseToEnd();
 }
 
 /** The link that holds the beginning of `range`. */

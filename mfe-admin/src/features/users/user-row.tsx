@@ -46,7 +46,12 @@ export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
         <Button variant="quiet" size="compact" onClick={() => onEdit(user)}>
           Edit<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-        <Button variant="danger" size="compact" onClick={() => onDelete(user)}>
+        <Button
+          className={styles.delete}
+          variant="danger"
+          size="compact"
+          onClick={() => onDelete(user)}
+        >
           Delete<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
