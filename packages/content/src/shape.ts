@@ -156,6 +156,7 @@ export interface SponsorContent {
 export interface SupportContent {
   title: string;
   lead: string;
+  waysTitle: string;
   picture: Picture;
   cards: (Omit<ActionCard, 'link'> & { link?: Link; badge?: string })[];
 }
@@ -183,6 +184,7 @@ export interface JoinProgramsContent {
 export interface GetInvolvedContent {
   title: string;
   lead: string;
+  waysTitle: string;
   cards: ActionCard[];
   stayUpdated: ActionCard;
 }
@@ -191,6 +193,7 @@ export interface VolunteerContent {
   title: string;
   lead: string;
   picture: Picture;
+  waysTitle: string;
   ways: { name: string; text: string; icon: IconName }[];
   link: Link;
   board: Passage & { link: Link };
@@ -225,6 +228,7 @@ export interface ImpactContent {
   reports: ImpactReport[];
   /** Said after the link's text for people who hear the page. */
   newTab: string;
+  readReport: string;
   pending: string;
 }
 
@@ -240,6 +244,8 @@ export interface WaitlistContent {
   itemName: string;
   itemNameHint: string;
   notes: string;
+  /** Stands beside the labels of fields that may stay empty. */
+  optional: string;
   honeypot: string;
   submit: string;
   submitting: string;
@@ -252,6 +258,7 @@ export interface WaitlistContent {
 
 export interface UnsubscribeContent {
   title: string;
+  lead: string;
   processing: string;
   explain: string;
   button: string;
@@ -262,6 +269,7 @@ export interface UnsubscribeContent {
   error: string;
   noAddress: string;
   offline: string;
+  unchanged: string;
   back: Link;
 }
 
@@ -294,6 +302,7 @@ export interface PrivacyContent {
 export interface NotFoundContent {
   title: string;
   text: string;
+  picture: Picture;
   home: Link;
   contact: Link;
 }

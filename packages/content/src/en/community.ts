@@ -29,6 +29,7 @@ export const volunteer: VolunteerContent = {
     name: 'table',
     alt: 'Four people share bread, fruit and stew at a long table.',
   },
+  waysTitle: 'Ways to help',
   ways: [
     {
       name: 'Coaching',
@@ -133,5 +134,6 @@ export const impact: ImpactContent = {
     { title: 'Q3 2025', summary: 'July to September' },
   ],
   newTab: 'opens in a new tab',
+  readReport: 'Read the report',
   pending: 'This report is being prepared.',
 };

@@ -16,6 +16,7 @@ export const waitlist: WaitlistContent = {
   itemName: 'Which event or program?',
   itemNameHint: 'For example: Group Fitness Classes. Leave it empty if you are not sure.',
   notes: 'Notes',
+  optional: 'optional',
   honeypot: 'Leave this field empty',
   submit: 'Join the waitlist',
   submitting: 'Sending...',
@@ -32,6 +33,7 @@ export const waitlist: WaitlistContent = {
 
 export const unsubscribe: UnsubscribeContent = {
   title: 'Unsubscribe',
+  lead: 'You decide what reaches you. Leaving takes one step.',
   processing: 'Processing your request...',
   explain: 'Press the button to stop our marketing emails.',
   button: 'Unsubscribe',
@@ -40,6 +42,7 @@ export const unsubscribe: UnsubscribeContent = {
   error: 'An error occurred: {message}',
   noAddress: 'Error: No email address provided.',
   offline: 'We could not reach our server. Check your connection and try again.',
+  unchanged: 'The address is still subscribed.',
   back: { label: 'Go to the home page', href: paths.home },
 };
 

@@ -35,6 +35,7 @@ export const sponsor: SponsorContent = {
 export const support: SupportContent = {
   title: 'Support the mission',
   lead: 'Every gift moves somebody forward. Choose the way that suits you.',
+  waysTitle: 'Ways to give',
   picture: {
     name: 'hands',
     alt: 'Five hands of different skin tones meet in the middle of a circle.',
@@ -76,6 +77,7 @@ export const support: SupportContent = {
 export const getInvolved: GetInvolvedContent = {
   title: 'Get Involved',
   lead: 'There is a place for you here. Pick what fits you today; you can always change it tomorrow.',
+  waysTitle: 'Ways to join in',
   cards: [
     {
       title: 'Volunteer/Mentorship',

@@ -48,6 +48,10 @@ export const privacy: PrivacyContent = {
 export const notFound: NotFoundContent = {
   title: 'This road ends here',
   text: 'There is no page at this address. It may have moved, or the link may have a typing mistake.',
+  picture: {
+    name: 'road',
+    alt: 'An empty road bends through green hills toward a low morning sun.',
+  },
   home: { label: 'Go to the home page', href: paths.home },
   contact: { label: 'Tell us about it', href: `mailto:${organisation.email.general}` },
 };

@@ -1,0 +1,9 @@
+import type { Subscription } from '@secondset/contracts';
+import { postJson } from './post-json.ts';
+
+/** Who is to be unsubscribed: the signed token of a mail's link, or a bare address. */
+export type UnsubscribeRequest = { token: string } | { email: string };
+
+/** Stops all marketing mail to an address and returns what the server then reads back. */
+export const unsubscribe = (request: UnsubscribeRequest): Promise<Subscription> =>
+  postJson<Subscription>('/api/audience/unsubscribe', request);

@@ -1,0 +1,24 @@
+import { usePageTitle } from '@secondset/mfe-kit';
+import type { ReactNode } from 'react';
+import type { PublicPage } from '../site-routes.tsx';
+import { fullTitle } from './full-title.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { useContent } from './use-content.ts';
+
+export interface PageProps {
+  page: PublicPage | 'notFound';
+  /** Home and About close with the rich footer. */
+  footer?: 'rich' | 'plain';
+  children: ReactNode;
+}
+
+/** What every page has: a title and a footer. */
+export function Page({ page, footer = 'plain', children }: PageProps) {
+  usePageTitle(fullTitle(useContent().meta[page].title));
+  return (
+    <>
+      {children}
+      <SiteFooter rich={footer === 'rich'} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { organisation } from '@secondset/content';
+import { Icon, icons, Logo } from '@secondset/ui';
+import { ContentIcon } from './content-icon.tsx';
+import { CurrentYear } from './current-year.tsx';
+import css from './site-footer.module.css';
+import { SiteLink } from './site-link.tsx';
+import { useContent } from './use-content.ts';
+
+/** The end of every page. The rich one adds the ways around the site, the social accounts and the address. */
+export function SiteFooter({ rich }: { rich: boolean }) {
+  const { footer } = useContent();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.name}>
+          <Logo name={organisation.name} />
+          <p>{footer.tagline}</p>
+        </div>
+        {rich && <Explore />}
+        <Contact rich={rich} />
+      </div>
+      <Legal />
+    </footer>
+  );
+}
+
+function Explore() {
+  const { footer } = useContent();
+  return (
+    <nav aria-label={footer.exploreTitle}>
+      <h2 className={css.title}>{footer.exploreTitle}</h2>
+      <ul className={css.list}>
+        {footer.explore.map((link) => (
+          <li key={link.href}>
+            <SiteLink link={link} className={css.link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ rich }: { rich: boolean }) {
+  const { footer } = useContent();
+  return (
+    <div>
+      <h2 className={css.title}>{footer.contactTitle}</h2>
+      <ul className={css.list}>
+        {footer.mails.map((mail) => (
+          <li key={mail.href}>
+            <SiteLink link={mail} className={css.link}>
+              <Icon icon={icons.Mail} />
+            </SiteLink>
+          </li>
+        ))}
+        <li>
+          <SiteLink link={footer.phone} className={css.link}>
+            <Icon icon={icons.Phone} />
+          </SiteLink>
+        </li>
+        {rich &&
+          footer.social.map((account) => (
+            <li key={account.href}>
+              <SiteLink link={account} className={css.link}>
+                <ContentIcon name={account.icon} />
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+      {rich && (
+        <address className={css.address}>
+          {footer.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+    </div>
+  );
+}
+
+function Legal() {
+  const { footer } = useContent();
+  const [before = '', after = ''] = footer.copyright
+    .replace('{name}', organisation.name)
+    .split('{year}');
+  return (
+    <div className={css.legal}>
+      <p>
+        {before}
+        <CurrentYear />
+        {after}
+      </p>
+      {organisation.sample && <p>{footer.sampleNotice}</p>}
+      <ul className={css.row}>
+        {footer.legal.map((link) => (
+          <li key={link.href}>
+            <SiteLink link={link} className={css.link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Link } from '@secondset/content';
+import { AppLink } from '@secondset/mfe-kit';
+import { type ButtonLook, buttonClass, Icon, icons, VisuallyHidden } from '@secondset/ui';
+import type { ReactNode } from 'react';
+import { useContent } from './use-content.ts';
+
+export interface SiteLinkProps {
+  link: Link;
+  className?: string | undefined;
+  /** Tells alike links apart for people who hear them one by one: "Visit Website: Fair Start Jobs". */
+  about?: string;
+  /** Shown before the label. */
+  children?: ReactNode;
+}
+
+/** A link within the site, or to elsewhere: other sites open in a new tab and say so. */
+export function SiteLink({ link, className, about, children }: SiteLinkProps) {
+  const { newTab } = useContent().impact;
+  const text = (
+    <>
+      {children}
+      {link.label}
+      {about !== undefined && <VisuallyHidden>: {about}</VisuallyHidden>}
+    </>
+  );
+  if (link.href.startsWith('/'))
+    return (
+      <AppLink to={link.href} className={className}>
+        {text}
+      </AppLink>
+    );
+  if (!link.href.startsWith('https:'))
+    return (
+      <a href={link.href} className={className}>
+        {text}
+      </a>
+    );
+  return (
+    <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
+      {text}
+      <VisuallyHidden> ({newTab})</VisuallyHidden>
+    </a>
+  );
+}
+
+export interface LinkButtonProps extends SiteLinkProps {
+  variant?: NonNullable<ButtonLook['variant']>;
+}
+
+/** A link that looks like a button; links to other sites carry an arrow. */
+export function LinkButton({ variant = 'primary', link, about }: LinkButtonProps) {
+  const elsewhere = link.href.startsWith('https:');
+  return (
+    <SiteLink
+      link={link}
+      className={buttonClass({ variant })}
+      {...(about === undefined ? {} : { about })}
+    >
+      {elsewhere && <Icon icon={icons.ExternalLink} />}
+    </SiteLink>
+  );
+}

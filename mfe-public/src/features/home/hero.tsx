@@ -1,0 +1,26 @@
+import { Section } from '@secondset/ui';
+import layout from '../../components/layout.module.css';
+import { Picture } from '../../components/picture.tsx';
+import { LinkButton } from '../../components/site-link.tsx';
+import { useContent } from '../../components/use-content.ts';
+import css from './hero.module.css';
+
+/** The first thing people see: the headline before the sunrise. */
+export function Hero() {
+  const { hero } = useContent().home;
+  return (
+    <div className={css.hero}>
+      <Section tone="night" className={css.words}>
+        <div className={css.column}>
+          <h1 className={css.headline}>{hero.headline}</h1>
+          <p className={css.text}>{hero.text}</p>
+          <div className={layout.actions}>
+            <LinkButton link={hero.support} />
+            <LinkButton link={hero.learnMore} variant="secondary" />
+          </div>
+        </div>
+      </Section>
+      <Picture picture={hero.picture} className={css.picture ?? ''} />
+    </div>
+  );
+}

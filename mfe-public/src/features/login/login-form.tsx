@@ -1,0 +1,69 @@
+import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { useContent } from '../../components/use-content.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import css from './login.module.css';
+import { useLogin } from './use-login.ts';
+
+export interface LoginFormProps {
+  /** From the confirmation mail's link; goes along with the log in. */
+  confirmationToken: string | undefined;
+  onSignedIn: () => void;
+}
+
+/** Log in, or sign up the first time, with the same two fields. */
+export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
+  const words = useContent().login;
+  const scripted = useHydrated();
+  const login = useLogin({ words, confirmationToken, onSignedIn });
+  return (
+    <form
+      ref={login.form}
+      // Without script this answers nothing, but keeps the password out of the address.
+      method="post"
+      action="/login"
+      noValidate={scripted}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void login.logIn();
+      }}
+      onInput={login.clearErrors}
+    >
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
+      <StatusMessage tone="info">{confirmationToken !== undefined && words.confirm}</StatusMessage>
+      <TextInput
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={login.errors.email}
+      />
+      <TextInput
+        label={words.password}
+        hint={words.passwordHint}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={login.errors.password}
+      />
+      <StatusMessage tone="error">{login.failure}</StatusMessage>
+      <StatusMessage tone="success">{login.signedUp && words.signUpSuccess}</StatusMessage>
+      <div className={css.buttons}>
+        <Button type="submit" busy={login.busy === 'log-in'}>
+          {login.busy === 'log-in' ? words.loggingIn : words.logIn}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={login.busy === 'sign-up'}
+          onClick={() => void login.signUp()}
+        >
+          {login.busy === 'sign-up' ? words.signingUp : words.signUp}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useOptionalRemoteProps } from '@secondset/mfe-kit';
+import { Section } from '@secondset/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Page } from '../../components/page.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { useContent } from '../../components/use-content.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { DeniedPanel } from './denied-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useSessionState } from './use-session-state.ts';
+
+const consolePath = '/admin';
+
+export function LoginPage() {
+  const words = useContent().login;
+  const shell = useOptionalRemoteProps();
+  const state = useSessionState(shell?.session);
+  const { search } = useLocation();
+  const query = new URLSearchParams(useHydrated() ? search : '');
+  const denied = query.has('denied');
+  const confirmationToken = query.get('confirm') ?? undefined;
+  const enter = state.status === 'signed-in' && !denied;
+
+  useEffect(() => {
+    if (enter) shell?.navigate(consolePath);
+  }, [enter, shell]);
+
+  return (
+    <Page page="login">
+      <PageIntro title={words.title} lead={words.lead} />
+      <Section tone="sunken">
+        {denied && state.status === 'signed-in' ? (
+          <DeniedPanel address={state.user.email} />
+        ) : (
+          <LoginForm
+            confirmationToken={confirmationToken}
+            onSignedIn={() => shell?.navigate(consolePath)}
+          />
+        )}
+      </Section>
+    </Page>
+  );
+}

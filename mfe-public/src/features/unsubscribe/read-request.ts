@@ -1,0 +1,11 @@
+import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
+
+/** Who the link names, or null when it names nobody. The signed token goes before a bare address. */
+export function readRequest(search: string): UnsubscribeRequest | null {
+  const query = new URLSearchParams(search);
+  const token = query.get('token')?.trim() ?? '';
+  if (token !== '') return { token };
+  // A plus sign in an unescaped address arrives as a space.
+  const email = query.get('email')?.trim().replaceAll(' ', '+') ?? '';
+  return email === '' ? null : { email };
+}

@@ -1,0 +1,32 @@
+import { Button } from '@secondset/ui';
+import { useContent } from '../../components/use-content.ts';
+import css from './unsubscribe-page.module.css';
+
+export interface UnsubscribeButtonProps {
+  busy: boolean;
+  press: () => Promise<void>;
+}
+
+/**
+ * The one obvious button. Without script it posts to the page's own address, query included, in the form that RFC 8058 asks
+ * of one-click requests.
+ */
+export function UnsubscribeButton({ busy, press }: UnsubscribeButtonProps) {
+  const words = useContent().unsubscribe;
+  return (
+    <form
+      method="post"
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+    >
+      <p>{words.explain}</p>
+      <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+      <Button type="submit" busy={busy}>
+        {words.button}
+      </Button>
+    </form>
+  );
+}

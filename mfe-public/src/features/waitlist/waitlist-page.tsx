@@ -1,0 +1,17 @@
+import { Section } from '@secondset/ui';
+import { Page } from '../../components/page.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { useContent } from '../../components/use-content.ts';
+import { WaitlistForm } from './waitlist-form.tsx';
+
+export function WaitlistPage() {
+  const { waitlist } = useContent();
+  return (
+    <Page page="waitlist">
+      <PageIntro title={waitlist.title} lead={waitlist.lead} />
+      <Section tone="sunken">
+        <WaitlistForm />
+      </Section>
+    </Page>
+  );
+}
