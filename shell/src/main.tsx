@@ -26,9 +26,10 @@ const props: RemoteProps = {
 };
 
 history.scrollRestoration = 'manual';
-onPathChange((pathname) => {
+onPathChange((to, from) => {
   arrive();
-  applications.get(remoteForPath(pathname))?.revisit();
+  const remote = remoteForPath(to);
+  if (remote === remoteForPath(from)) applications.get(remote)?.revisit();
 });
 // The first remote is on its way before the chrome wakes up.
 const applications = registerApplications(loader, props);

@@ -47,14 +47,16 @@ export function baseConfig(options: BaseOptions) {
     resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
     module: {
       rules: [script, cssModule, asset],
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties are the site's tokens: they keep their names, so that one module can set what another reads.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${options.name}-[hash:8]` } },
     },
     output: {
       path: resolve(options.root, 'dist'),
       uniqueName: options.name,
       chunkLoadingGlobal: chunkGlobalName(options.name),
-      clean: true,
+      // The prerender writes into a folder of its own, after the browser's build.
+      clean: { keep: /prerender/ },
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',

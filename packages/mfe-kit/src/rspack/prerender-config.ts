@@ -6,6 +6,8 @@ import { RunPrerenderPlugin } from './run-prerender-plugin.ts';
 export interface PrerenderOptions extends BaseOptions {
   /** A module that exports `prerender(): Promise<PrerenderFiles>`, relative to the root. */
   entry: string;
+  /** Default `dist/prerender`. */
+  outputFolder?: string;
 }
 
 /** Stands in prerendered HTML for the URL of the release folder; whoever serves the HTML puts the real one in. */
@@ -18,7 +20,7 @@ export const releaseUrlPlaceholder = '/__release__/';
  */
 export function prerenderConfig(options: PrerenderOptions): Configuration {
   const base = baseConfig(options);
-  const folder = resolve(options.root, 'dist/prerender');
+  const folder = options.outputFolder ?? resolve(options.root, 'dist/prerender');
   return {
     ...base,
     name: `${options.name}:prerender`,
@@ -38,6 +40,7 @@ export function prerenderConfig(options: PrerenderOptions): Configuration {
     output: {
       ...base.output,
       path: folder,
+      clean: true,
       filename: '[name].mjs',
       publicPath: releaseUrlPlaceholder,
       library: { type: 'module' },

@@ -2,6 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { containerName, exposedModule, type RemoteName } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
+import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
 import { consumedShares } from './shared.ts';
 
 export interface RemoteOptions extends BaseOptions {
@@ -9,8 +11,8 @@ export interface RemoteOptions extends BaseOptions {
 }
 
 /**
- * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest, and its chunks. Plain
- * (global) style sheets have no rule here and fail the build: they would outlive the remote on the page.
+ * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest, and its chunks. Global
+ * style sheets fail the build.
  */
 export function remoteConfig(options: RemoteOptions): Configuration {
   const base = baseConfig(options);
@@ -31,6 +33,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new RefuseGlobalStylesPlugin(),
+      new PrecompressPlugin(),
     ],
   };
 }

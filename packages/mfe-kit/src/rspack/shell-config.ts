@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 import { EntryFilesPlugin } from './entry-files-plugin.ts';
+import { PrecompressPlugin } from './precompress-plugin.ts';
 import { providedShares } from './shared.ts';
 
 export interface ShellOptions extends BaseOptions {
@@ -34,6 +35,7 @@ export function shellConfig(options: ShellOptions): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new EntryFilesPlugin(),
+      new PrecompressPlugin(),
     ],
   };
 }

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, fixtureRoot } from './build-fixture.ts';
+
+let dist: string;
+let files: string[];
+const read = (file: string) => readFile(join(dist, file), 'utf8');
+const readMatching = async (pattern: RegExp) =>
+  (await Promise.all(files.filter((file) => pattern.test(file)).map(read))).join('\n');
+
+/** The fixture's configurations, writing into a folder of this run. */
+function configurations(folder: string) {
+  const browser = remoteConfig({ name: 'mfe-public', root: fixtureRoot });
+  const node = prerenderConfig({
+    name: 'mfe-public',
+    root: fixtureRoot,
+    entry: './src/prerender.tsx',
+    outputFolder: join(folder, 'prerender'),
+  });
+  return [{ ...browser, output: { ...browser.output, path: folder } }, node];
+}
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'second-set-build-'));
+  await build(configurations(dist));
+  files = await readdir(dist, { recursive: true });
+});
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+describe('the build of a remote', () => {
+  it('exposes the lifecycles and nothing else', async () => {
+    const manifest = JSON.parse(await read('mf-manifest.json'));
+    expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./lifecycles']);
+    expect(manifest.metaData.remoteEntry.type).toBe('global');
+    expect(manifest.name).toBe('mfe_public');
+  });
+
+  it('shares React alone, as singletons', async () => {
+    const { shared } = JSON.parse(await read('mf-manifest.json'));
+    const allowed = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+    for (const { name, singleton } of shared) {
+      expect(allowed).toContain(name);
+      expect(singleton).toBe(true);
+    }
+  });
+
+  it('holds no copy of React', async () => {
+    const scripts = await readMatching(/\.js$/);
+    expect(scripts).not.toContain('__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=');
+    expect(scripts).not.toContain(
+      '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+    );
+  });
+
+  it('names all files but the manifest by their content', () => {
+    const named = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
+    expect(named.length).toBeGreaterThan(4);
+    for (const file of named) expect(file).toMatch(/\.[0-9a-f]{8}\.\w+$/);
+  });
+
+  it('prefixes class names by the remote', async () => {
+    const styles = await readMatching(/\.css$/);
+    expect(styles.match(/\.[\w-]+(?=\s*\{)/g)).not.toHaveLength(0);
+    for (const name of styles.match(/\.[\w-]+(?=\s*\{)/g) ?? [])
+      expect(name).toMatch(/^\.mfe-public-/);
+  });
+
+  it('leaves no source maps in production', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+
+  it('compresses ahead of time what compresses', async () => {
+    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
+    const plain = await readFile(join(dist, entry));
+    expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`)))).toEqual(plain);
+    expect(gunzipSync(await readFile(join(dist, `${entry}.gz`)))).toEqual(plain);
+  });
+
+  it('fails on a global style sheet', async () => {
+    const folder = await mkdtemp(join(fixtureRoot, 'src', 'broken-'));
+    try {
+      await writeFile(join(folder, 'global.css'), 'body { color: red }');
+      await writeFile(join(folder, 'lifecycles.tsx'), "import './global.css';\n");
+      const config = remoteConfig({ name: 'mfe-admin', root: fixtureRoot });
+      const output = { ...config.output, path: join(folder, 'dist') };
+      const entry = { broken: join(folder, 'lifecycles.tsx') };
+      await expect(build([{ ...config, entry, output }])).rejects.toThrow(/global\.css/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('the prerender', () => {
+  const page = async (file: string) => JSON.parse(await read(`prerender/${file}`));
+
+  it('lists its pages with their status, and the page for unknown addresses', async () => {
+    expect(await page('index.json')).toEqual({
+      routes: {
+        '/': { file: 'home.json', status: 200 },
+        '/later': { file: 'later.json', status: 200 },
+      },
+      notFound: { file: 'not-found.json', status: 404 },
+    });
+  });
+
+  it('waits for lazy parts', async () => {
+    expect((await page('later.json')).html).toMatch(/<h1 class="[^"]+">Later<\/h1>/);
+  });
+
+  it('uses the class names of the browser build', async () => {
+    const [, name] = /<h1 class="([^"]+)">/.exec((await page('later.json')).html) ?? [];
+    expect(await readMatching(/\.css$/)).toContain(`.${name}`);
+  });
+
+  it('names assets as the browser build does, below the placeholder', async () => {
+    const [, file] = /src="\/__release__\/([^"]+)"/.exec((await page('home.json')).html) ?? [];
+    expect(files).toContain(file);
+  });
+
+  it('leaves its bundle behind nowhere', () => {
+    expect(files.filter((file) => file.endsWith('.mjs'))).toEqual([]);
+  });
+});
