@@ -1,0 +1,37 @@
+import { drain } from '../flow.ts';
+import { runQuery } from '../store/query.ts';
+import { isNumeric, toNumber } from '../values/numbers.ts';
+import type { Doc, Value } from '../values/types.ts';
+import { docArgument, namespaceOf, refuseCollation, wholeArgument } from './arguments.ts';
+import { type Command, reading } from './context.ts';
+import { queryOf } from './query-arguments.ts';
+
+function limitOf(body: Doc): number {
+  const limit = body.get('limit');
+  return isNumeric(limit) ? Math.abs(Math.trunc(toNumber(limit))) : 0;
+}
+
+/** https://www.mongodb.com/docs/manual/reference/command/count/ */
+export const count: Command = {
+  fields: ['query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  run: async ({ server, database, body }) => {
+    const namespace = namespaceOf(database, body.get('count'));
+    refuseCollation(body);
+    const window = { skip: wholeArgument(body, 'skip', 0), limit: limitOf(body) };
+    const query = queryOf(body, { filter: 'query' }, new Map(), window);
+    return await reading(server, async (reader) => {
+      const collection = server.catalog.find(reader, namespace);
+      let total = 0;
+      if (docArgument(body, 'query').size === 0 && collection !== undefined) {
+        const all = Math.max(0, server.catalog.totals(reader, collection).count - window.skip);
+        total = window.limit > 0 ? Math.min(all, window.limit) : all;
+      } else {
+        await drain(runQuery(reader, collection, query), () => {
+          total += 1;
+          return true;
+        });
+      }
+      return new Map<string, Value>([['n', total]]);
+    });
+  },
+};

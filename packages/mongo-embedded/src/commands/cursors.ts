@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { MongoError } from '../errors.ts';
+import { drain, type Flow } from '../flow.ts';
+import { maxDocumentBytes } from '../values/encode.ts';
+import type { Doc, Raw, Value } from '../values/types.ts';
+
+/** MongoDB's own idle time. */
+const idleMs = 10 * 60 * 1000;
+const sweepMs = 60 * 1000;
+
+interface Cursor {
+  readonly namespace: string;
+  readonly flow: Flow<Raw>;
+  readonly close: () => void;
+  /** Did not fit the last batch. */
+  held: Raw | undefined;
+  lastUsed: number;
+  busy: boolean;
+}
+
+/** Results that are read batch by batch, each from the snapshot it began with. */
+export class Cursors {
+  readonly #open = new Map<bigint, Cursor>();
+  readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** The first batch; the rest stays open under an id unless `single` or nothing is left. */
+  async first(
+    namespace: string,
+    flow: Flow<Raw>,
+    close: () => void,
+    batchSize: number,
+    single: boolean,
+  ): Promise<Doc> {
+    const cursor: Cursor = {
+      namespace,
+      flow,
+      close,
+      held: undefined,
+      lastUsed: Date.now(),
+      busy: false,
+    };
+    try {
+      const { batch, ended } = await take(cursor, batchSize);
+      if (ended || single) {
+        close();
+        return reply(namespace, 0n, 'firstBatch', batch);
+      }
+      const id = randomBytes(8).readBigUInt64LE() >> 1n;
+      this.#open.set(id, cursor);
+      return reply(namespace, id, 'firstBatch', batch);
+    } catch (error) {
+      close();
+      throw error;
+    }
+  }
+
+  /** The next batch; `batchSize` 0 means as much as fits a reply. */
+  async next(id: bigint, namespace: string, batchSize: number): Promise<Doc> {
+    const cursor = this.#open.get(id);
+    if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    if (cursor.busy) throw new MongoError(12051, `cursor id ${id} is already in use`);
+    cursor.busy = true;
+    try {
+      const { batch, ended } = await take(
+        cursor,
+        batchSize === 0 ? Number.POSITIVE_INFINITY : batchSize,
+      );
+      if (ended) this.kill(id);
+      return reply(namespace, ended ? 0n : id, 'nextBatch', batch);
+    } catch (error) {
+      this.kill(id);
+      throw error;
+    } finally {
+      cursor.busy = false;
+      cursor.lastUsed = Date.now();
+    }
+  }
+
+  /** Closes a cursor; false when there is none of this id. */
+  kill(id: bigint): boolean {
+    const cursor = this.#open.get(id);
+    if (cursor === undefined) return false;
+    this.#open.delete(id);
+    cursor.close();
+    return true;
+  }
+
+  close(): void {
+    clearInterval(this.#sweeper);
+    for (const id of [...this.#open.keys()]) this.kill(id);
+  }
+
+  #sweep(): void {
+    for (const [id, cursor] of this.#open) {
+      if (!cursor.busy && Date.now() - cursor.lastUsed > idleMs) this.kill(id);
+    }
+  }
+}
+
+/** Takes up to `size` documents, and no more bytes than one reply may carry. */
+async function take(cursor: Cursor, size: number): Promise<{ batch: Raw[]; ended: boolean }> {
+  const batch: Raw[] = [];
+  let bytes = 0;
+  if (size === 0) return { batch, ended: false };
+  if (cursor.held !== undefined) {
+    batch.push(cursor.held);
+    bytes = cursor.held.bytes.length;
+    cursor.held = undefined;
+    if (batch.length >= size) return { batch, ended: false };
+  }
+  const ended = await drain(cursor.flow, (item) => {
+    bytes += item.bytes.length;
+    if (batch.length > 0 && bytes > maxDocumentBytes) {
+      cursor.held = item;
+      return false;
+    }
+    batch.push(item);
+    return batch.length < size;
+  });
+  return { batch, ended };
+}
+
+function reply(namespace: string, id: bigint, name: string, batch: Value[]): Doc {
+  const cursor = new Map<string, Value>([
+    [name, batch],
+    ['id', id],
+    ['ns', namespace],
+  ]);
+  return new Map([['cursor', cursor]]);
+}

@@ -1,0 +1,92 @@
+import { MongoError } from '../errors.ts';
+import { double, isNumeric, toNumber } from '../values/numbers.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
+import type { Context, Server } from './context.ts';
+import { commands } from './index.ts';
+import { errorFields } from './writes.ts';
+
+/** What any command may carry. */
+const generalFields = new Set([
+  '$db',
+  'lsid',
+  '$clusterTime',
+  '$readPreference',
+  '$audit',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  'comment',
+  'maxTimeMS',
+  'maxTimeMSOpOnly',
+  'readConcern',
+  'writeConcern',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  '$query',
+  'mayBypassWriteBlocking',
+]);
+
+/** Runs one command and answers its reply, `ok: 1` or `ok: 0` with MongoDB's code. */
+export async function dispatch(
+  server: Server,
+  body: Doc,
+  connectionId: number,
+  report: (error: unknown) => void,
+): Promise<Doc> {
+  try {
+    const reply = await run({ server, body, connectionId, database: databaseOf(body) });
+    return reply.set('ok', double(1));
+  } catch (error) {
+    if (error instanceof MongoError) return new Map([['ok', double(0)], ...errorFields(error)]);
+    report(error);
+    return new Map<string, Value>([
+      ['ok', double(0)],
+      ['errmsg', diskFull(error) ? 'the disk is full' : 'internal error'],
+      ['code', diskFull(error) ? 14031 : 1],
+      ['codeName', diskFull(error) ? 'OutOfDiskSpace' : 'InternalError'],
+    ]);
+  }
+}
+
+function diskFull(error: unknown): boolean {
+  return error instanceof Error && /No space left|MDB_MAP_FULL|ENOSPC/.test(error.message);
+}
+
+function databaseOf(body: Doc): string {
+  const name = body.get('$db');
+  if (typeof name === 'string') return name;
+  throw new MongoError(40571, 'OP_MSG requests require a $db argument');
+}
+
+async function run(context: Context): Promise<Doc> {
+  const [name = ''] = context.body.keys();
+  const command = commands.get(name);
+  if (command === undefined) throw new MongoError(59, `no such command: '${name}'`);
+  for (const field of context.body.keys()) {
+    if (field === name || generalFields.has(field) || command.fields.includes(field)) continue;
+    if (name.toLowerCase() === 'ismaster' || name === 'hello' || name === 'serverStatus') continue;
+    throw new MongoError(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+  checkGeneral(context.body);
+  return await command.run(context);
+}
+
+function checkGeneral(body: Doc): void {
+  if (body.has('txnNumber') || body.has('startTransaction') || body.has('autocommit')) {
+    throw new MongoError(
+      20,
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
+  }
+  const concern = body.get('writeConcern');
+  const w = isDoc(concern) ? concern.get('w') : undefined;
+  if (isNumeric(w) && toNumber(w) > 1) {
+    throw new MongoError(2, "cannot use 'w' > 1 when a host is not replicated");
+  }
+  const readConcern = body.get('readConcern');
+  const level = isDoc(readConcern) ? readConcern.get('level') : undefined;
+  if (level === 'linearizable' || level === 'snapshot') {
+    throw new MongoError(123, 'node needs to be a replica set member to use this read concern');
+  }
+}

@@ -1,0 +1,15 @@
+import { namespaceOf } from './arguments.ts';
+import type { Command } from './context.ts';
+
+/** https://www.mongodb.com/docs/manual/reference/command/dropDatabase/ */
+export const dropDatabase: Command = {
+  fields: [],
+  run: async ({ server, database }) => {
+    namespaceOf(database, 'any');
+    return await server.engine.write((writer) => {
+      const collections = server.catalog.list(writer, `${database}.`);
+      for (const collection of collections) server.catalog.drop(writer, collection);
+      return collections.length === 0 ? new Map() : new Map([['dropped', database]]);
+    });
+  },
+};

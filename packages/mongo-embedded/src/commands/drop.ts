@@ -1,0 +1,22 @@
+import type { Doc, Value } from '../values/types.ts';
+import { namespaceOf } from './arguments.ts';
+import type { Command } from './context.ts';
+
+/** https://www.mongodb.com/docs/manual/reference/command/drop/ */
+export const drop: Command = {
+  fields: [],
+  run: async ({ server, database, body }) => {
+    const namespace = namespaceOf(database, body.get('drop'));
+    return await server.engine.write((writer) => {
+      const collection = server.catalog.find(writer, namespace);
+      // Since 7.0 dropping what is not there is no error.
+      if (collection === undefined) return new Map();
+      const reply: Doc = new Map<string, Value>([
+        ['nIndexesWas', collection.indexes.length],
+        ['ns', namespace],
+      ]);
+      server.catalog.drop(writer, collection);
+      return reply;
+    });
+  },
+};

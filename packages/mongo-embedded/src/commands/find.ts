@@ -1,0 +1,88 @@
+import { MongoError } from '../errors.ts';
+import { mapFlow } from '../flow.ts';
+import { compileFindProjection } from '../matching/projection.ts';
+import { type Query, runQuery } from '../store/query.ts';
+import { decode } from '../values/decode.ts';
+import { encode } from '../values/encode.ts';
+import { isNumeric, toNumber } from '../values/numbers.ts';
+import { type Doc, Raw } from '../values/types.ts';
+import {
+  docArgument,
+  flag,
+  letVariables,
+  namespaceOf,
+  refuseCollation,
+  wholeArgument,
+} from './arguments.ts';
+import type { Command } from './context.ts';
+import { queryOf } from './query-arguments.ts';
+
+/** MongoDB's first batch when none is asked for. */
+const firstBatch = 101;
+
+/** Reads a find command's query; shared with explain. */
+export function findQuery(body: Doc): Query {
+  refuseCollation(body);
+  const limit = body.get('limit');
+  // Old clients ask for a single batch by a negative limit.
+  const size = isNumeric(limit) ? Math.trunc(toNumber(limit)) : 0;
+  if (size < 0) throw new MongoError(2, "BSON field 'limit' value must be >= 0");
+  return queryOf(body, { filter: 'filter', sort: 'sort' }, letVariables(body), {
+    skip: wholeArgument(body, 'skip', 0),
+    limit: size,
+  });
+}
+
+/** https://www.mongodb.com/docs/manual/reference/command/find/ */
+export const find: Command = {
+  fields: [
+    'filter',
+    'sort',
+    'projection',
+    'hint',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'let',
+    'collation',
+    'allowDiskUse',
+    'noCursorTimeout',
+    'allowPartialResults',
+    'oplogReplay',
+    'returnKey',
+    'showRecordId',
+    'tailable',
+    'awaitData',
+    'min',
+    'max',
+  ],
+  run: async ({ server, database, body }) => {
+    const namespace = namespaceOf(database, body.get('find'));
+    for (const name of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) {
+      if (flag(body, name)) throw new MongoError(2, `find: '${name}' is not supported`);
+    }
+    for (const name of ['min', 'max']) {
+      if (body.has(name)) throw new MongoError(2, `find: '${name}' is not supported`);
+    }
+    const query = findQuery(body);
+    const projection = docArgument(body, 'projection');
+    const project =
+      projection.size === 0
+        ? undefined
+        : compileFindProjection(projection, query.filter, letVariables(body));
+    const batchSize = wholeArgument(body, 'batchSize', firstBatch);
+    const snapshot = server.engine.snapshot();
+    const flow = mapFlow(
+      runQuery(snapshot, server.catalog.find(snapshot, namespace), query),
+      ({ bytes }) => new Raw(project === undefined ? bytes : encode(project(decode(bytes)))),
+    );
+    return await server.cursors.first(
+      namespace,
+      flow,
+      () => snapshot.close(),
+      batchSize,
+      flag(body, 'singleBatch'),
+    );
+  },
+};

@@ -1,0 +1,20 @@
+import { MongoError } from '../errors.ts';
+import { isNumeric, toNumber } from '../values/numbers.ts';
+import { namespaceOf, wholeArgument } from './arguments.ts';
+import type { Command } from './context.ts';
+
+/** https://www.mongodb.com/docs/manual/reference/command/getMore/ */
+export const getMore: Command = {
+  fields: ['collection', 'batchSize'],
+  run: async ({ server, database, body }) => {
+    const id = body.get('getMore');
+    if (!isNumeric(id))
+      throw new MongoError(
+        14,
+        "BSON field 'getMore.getMore' is the wrong type, expected type 'long'",
+      );
+    const cursor = typeof id === 'bigint' ? id : BigInt(toNumber(id));
+    const namespace = namespaceOf(database, body.get('collection'));
+    return await server.cursors.next(cursor, namespace, wholeArgument(body, 'batchSize', 0));
+  },
+};

@@ -1,0 +1,45 @@
+import { maxDocumentBytes } from '../values/encode.ts';
+import type { Doc, Value } from '../values/types.ts';
+import type { Command, Context } from './context.ts';
+
+/** MongoDB 7.0. */
+export const maxWireVersion = 21;
+/** The largest message of the protocol. */
+export const maxMessageBytes = 48_000_000;
+
+function greeting(context: Context, primary: string): Doc {
+  return new Map<string, Value>([
+    ['helloOk', true],
+    [primary, true],
+    ['maxBsonObjectSize', maxDocumentBytes],
+    ['maxMessageSizeBytes', maxMessageBytes],
+    ['maxWriteBatchSize', 100_000],
+    ['localTime', new Date()],
+    ['logicalSessionTimeoutMinutes', 30],
+    ['connectionId', context.connectionId],
+    ['minWireVersion', 0],
+    ['maxWireVersion', maxWireVersion],
+    ['readOnly', false],
+  ]);
+}
+
+const fields = [
+  'helloOk',
+  'client',
+  'compression',
+  'loadBalanced',
+  'saslSupportedMechs',
+  'speculativeAuthenticate',
+  'topologyVersion',
+  'maxAwaitTimeMS',
+  'backpressure',
+  'hostInfo',
+  'internalClient',
+  'forShell',
+];
+
+/** https://www.mongodb.com/docs/manual/reference/command/hello/ */
+export const hello: Command = { fields, run: (context) => greeting(context, 'isWritablePrimary') };
+
+/** The older name of hello, which a driver's first message uses. */
+export const isMaster: Command = { fields, run: (context) => greeting(context, 'ismaster') };

@@ -1,0 +1,31 @@
+import { MongoError } from '../errors.ts';
+import type { Variables } from '../expressions/compile.ts';
+import { parseFilter } from '../matching/parse.ts';
+import { parseSort } from '../matching/sort.ts';
+import type { Query } from '../store/query.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { docArgument, optionalDoc } from './arguments.ts';
+
+/** `hint`: an index name, a key pattern, or nothing. */
+export function hintOf(body: Doc): Value | undefined {
+  const hint = body.get('hint');
+  if (hint === undefined || typeof hint === 'string' || isDoc(hint)) return hint;
+  throw new MongoError(9, 'Hint must be a string or an object');
+}
+
+/** Reads the parts of a query that commands spell alike; the names differ. */
+export function queryOf(
+  body: Doc,
+  names: { readonly filter: string; readonly sort?: string },
+  variables: Variables,
+  window: { readonly skip: number; readonly limit: number },
+): Query {
+  return {
+    filter: parseFilter(docArgument(body, names.filter), variables),
+    sort: parseSort(
+      names.sort === undefined ? new Map() : (optionalDoc(body, names.sort) ?? new Map()),
+    ),
+    hint: hintOf(body),
+    ...window,
+  };
+}

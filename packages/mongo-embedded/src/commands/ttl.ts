@@ -1,0 +1,71 @@
+import { withoutPauses } from '../flow.ts';
+import type { Index } from '../indexes/spec.ts';
+import { parseFilter } from '../matching/parse.ts';
+import type { Collection } from '../store/catalog.ts';
+import { Session } from '../store/change.ts';
+import { runQuery } from '../store/query.ts';
+import { reading, type Server } from './context.ts';
+import { stored } from './writes.ts';
+
+/** MongoDB looks for expired documents once a minute. */
+const sweepMs = 60_000;
+/** Documents removed in one write, so that others get their turn. */
+const batch = 500;
+
+/** Removes expired documents now and every minute; the answer stops it and waits for it. */
+export function startTtlSweeper(
+  server: Server,
+  report: (error: unknown) => void,
+): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const tick = (): void => {
+    running = running
+      .then(() => (stopped ? undefined : sweepExpired(server, new Date())))
+      .catch(report);
+  };
+  const timer = setInterval(tick, sweepMs).unref();
+  tick();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Removes every document whose TTL index says its time has passed. */
+export async function sweepExpired(server: Server, now: Date): Promise<void> {
+  const due = await reading(server, (reader) =>
+    server.catalog
+      .list(reader, '')
+      .flatMap((collection) =>
+        collection.indexes
+          .filter((index) => index.expireAfterSeconds !== undefined)
+          .map((index) => ({ collection, index })),
+      ),
+  );
+  for (const { collection, index } of due) {
+    let removed = batch;
+    while (removed === batch) removed = await removeSome(server, collection, index, now);
+  }
+}
+
+async function removeSome(
+  server: Server,
+  { namespace }: Collection,
+  index: Index,
+  now: Date,
+): Promise<number> {
+  const limitMs = now.getTime() - (index.expireAfterSeconds ?? 0) * 1000;
+  const path = index.fields[0]?.path ?? '';
+  const filter = parseFilter(new Map([[path, new Map([['$lte', new Date(limitMs)]])]]));
+  return await server.engine.write((writer) => {
+    const collection = server.catalog.find(writer, namespace);
+    if (collection?.indexes.some((other) => other.id === index.id) !== true) return 0;
+    const session = new Session(writer, server.catalog, collection);
+    const query = { filter, sort: [], skip: 0, limit: batch, hint: index.name };
+    const expired = [...withoutPauses(runQuery(writer, collection, query))];
+    for (const item of expired) session.change({ before: stored(item) });
+    return expired.length;
+  });
+}

@@ -1,0 +1,67 @@
+const codeNames: ReadonlyMap<number, string> = new Map([
+  [2, 'BadValue'],
+  [9, 'FailedToParse'],
+  [11, 'UserNotFound'],
+  [14, 'TypeMismatch'],
+  [15, 'Overflow'],
+  [16, 'InvalidLength'],
+  [20, 'IllegalOperation'],
+  [22, 'InvalidBSON'],
+  [26, 'NamespaceNotFound'],
+  [27, 'IndexNotFound'],
+  [28, 'PathNotViable'],
+  [40, 'ConflictingUpdateOperators'],
+  [43, 'CursorNotFound'],
+  [48, 'NamespaceExists'],
+  [52, 'DollarPrefixedFieldName'],
+  [53, 'InvalidIdField'],
+  [54, 'NotSingleValueField'],
+  [55, 'InvalidDBRef'],
+  [56, 'EmptyFieldName'],
+  [57, 'DottedFieldName'],
+  [59, 'CommandNotFound'],
+  [66, 'ImmutableField'],
+  [67, 'CannotCreateIndex'],
+  [68, 'IndexAlreadyExists'],
+  [72, 'InvalidOptions'],
+  [73, 'InvalidNamespace'],
+  [85, 'IndexOptionsConflict'],
+  [86, 'IndexKeySpecsConflict'],
+  [112, 'WriteConflict'],
+  [115, 'CommandNotSupported'],
+  [165, 'ViewDepthLimitExceeded'],
+  [168, 'InvalidPipelineOperator'],
+  [171, 'CannotIndexParallelArrays'],
+  [197, 'InvalidIndexSpecificationOption'],
+  [202, 'NetworkInterfaceExceededTimeLimit'],
+  [238, 'NotImplemented'],
+  [241, 'ConversionFailure'],
+  [292, 'QueryExceededMemoryLimitNoDiskUseAllowed'],
+  [10334, 'BSONObjectTooLarge'],
+  [11000, 'DuplicateKey'],
+]);
+
+/** A refusal with MongoDB's own code; the only error that reaches a client with its message. */
+export class MongoError extends Error {
+  override readonly name = 'MongoError';
+  readonly code: number;
+  readonly codeName: string;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+    this.codeName = codeNames.get(code) ?? `Location${code}`;
+  }
+}
+
+/** A unique index refused a write; carries what the driver shows as `keyPattern` and `keyValue`. */
+export class DuplicateKeyError<Fields> extends MongoError {
+  readonly keyPattern: Fields;
+  readonly keyValue: Fields;
+
+  constructor(message: string, keyPattern: Fields, keyValue: Fields) {
+    super(11000, message);
+    this.keyPattern = keyPattern;
+    this.keyValue = keyValue;
+  }
+}

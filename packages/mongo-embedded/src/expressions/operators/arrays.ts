@@ -1,0 +1,231 @@
+import { MongoError } from '../../errors.ts';
+import { compare, equal } from '../../values/compare.ts';
+import { double, isNumeric, type Numeric, toNumber } from '../../values/numbers.ts';
+import { isDoc, typeName, type Value } from '../../values/types.ts';
+import type { Compiler, Expression } from '../compile.ts';
+import { truthy } from '../truth.ts';
+import { quotient, sum } from './arithmetic.ts';
+import { type Entry, fixed, named, nullable, ranged, variadic } from './builders.ts';
+
+type Maybe = Value | undefined;
+
+function array(name: string, value: Maybe): Value[] {
+  if (Array.isArray(value)) return value;
+  throw new MongoError(28689, `${name} requires an array, found: ${typeName(value)}`);
+}
+
+function whole(name: string, value: Value): number {
+  const number = isNumeric(value) ? toNumber(value) : Number.NaN;
+  if (Number.isInteger(number)) return number;
+  throw new MongoError(28690, `${name} requires an integral number, found: ${typeName(value)}`);
+}
+
+function elementAt(list: Value, position: Value): Maybe {
+  const index = whole('$arrayElemAt', position);
+  return array('$arrayElemAt', list).at(index);
+}
+
+function slice(list: Value, first: Value, count?: Value): Value {
+  const items = array('$slice', list);
+  const n = whole('$slice', first);
+  if (count === undefined) return n >= 0 ? items.slice(0, n) : items.slice(n);
+  const size = whole('$slice', count);
+  if (size <= 0) throw new MongoError(28729, `Third argument to $slice must be positive: ${size}`);
+  const start = n >= 0 ? n : Math.max(0, items.length + n);
+  return items.slice(start, start + size);
+}
+
+function range(from: Value, to: Value, by?: Value): Value {
+  const start = whole('$range', from);
+  const end = whole('$range', to);
+  const step = by === undefined ? 1 : whole('$range', by);
+  if (step === 0) throw new MongoError(34449, '$range requires a non-zero step value');
+  if ((end - start) / step > 1_000_000)
+    throw new MongoError(2, '$range would make too long an array');
+  const result: Value[] = [];
+  for (let at = start; step > 0 ? at < end : at > end; at += step) result.push(at);
+  return result;
+}
+
+/** `$filter` and `$map`: each element bound to a name. */
+function each(
+  bodyName: string,
+  finish: (items: Value[], results: Maybe[], limit: number) => Value,
+): (operand: Value, compiler: Compiler, name: string) => Expression {
+  return (operand, compiler, name) => {
+    const body = isDoc(operand) ? operand.get(bodyName) : undefined;
+    const input = isDoc(operand) ? operand.get('input') : undefined;
+    const as = (isDoc(operand) ? operand.get('as') : undefined) ?? 'this';
+    if (!isDoc(operand) || body === undefined || input === undefined || typeof as !== 'string') {
+      throw new MongoError(28648, `Missing 'input' or '${bodyName}' parameter to ${name}`);
+    }
+    const source = compiler.compile(input);
+    const inner = compiler.within([as], () => compiler.compile(body));
+    const limit = compiler.compile(operand.get('limit') ?? null);
+    return (document, scope) => {
+      const list = source(document, scope);
+      if (list === undefined || list === null) return null;
+      const items = array(name, list);
+      const results = items.map((item) => inner(document, { name: as, value: item, outer: scope }));
+      const most = limit(document, scope);
+      return finish(items, results, isNumeric(most) ? toNumber(most) : Number.POSITIVE_INFINITY);
+    };
+  };
+}
+
+function reduce(operand: Value, compiler: Compiler, name: string): Expression {
+  const body = isDoc(operand) ? operand.get('in') : undefined;
+  const input = isDoc(operand) ? operand.get('input') : undefined;
+  const initial = isDoc(operand) ? operand.get('initialValue') : undefined;
+  if (body === undefined || input === undefined || initial === undefined) {
+    throw new MongoError(40077, '$reduce requires input, initialValue and in');
+  }
+  const source = compiler.compile(input);
+  const start = compiler.compile(initial);
+  const inner = compiler.within(['value', 'this'], () => compiler.compile(body));
+  return (document, scope) => {
+    const list = source(document, scope);
+    if (list === undefined || list === null) return null;
+    let value = start(document, scope);
+    for (const item of array(name, list)) {
+      const outer = { name: 'value', value, outer: scope };
+      value = inner(document, { name: 'this', value: item, outer });
+    }
+    return value;
+  };
+}
+
+/** `$sum`, `$avg`, `$min`, `$max` over their arguments, or over one array. */
+function over(name: string, apply: (values: Value[]) => Maybe): Entry {
+  return variadic(name, (values) => {
+    const [only] = values;
+    const list = values.length === 1 && Array.isArray(only) ? only : values;
+    return apply(list.filter((value) => value !== undefined && value !== null));
+  });
+}
+
+export function sumOf(values: readonly Value[]): Numeric {
+  return values.filter(isNumeric).reduce<Numeric>(sum, 0);
+}
+
+export function averageOf(values: readonly Value[]): Value {
+  const numbers = values.filter(isNumeric);
+  return numbers.length === 0 ? null : quotient(sumOf(numbers), double(numbers.length));
+}
+
+export function extremeOf(values: readonly Value[], direction: 1 | -1): Value {
+  let best: Value = null;
+  for (const value of values) {
+    if (value === null) continue;
+    if (best === null || compare(value, best) * direction > 0) best = value;
+  }
+  return best;
+}
+
+function unique(values: readonly Value[]): Value[] {
+  const result: Value[] = [];
+  for (const value of values) if (!result.some((known) => equal(known, value))) result.push(value);
+  return result;
+}
+
+function has(list: readonly Value[], value: Value): boolean {
+  return list.some((item) => equal(item, value));
+}
+
+function ends(name: string, at: number): Entry {
+  return nullable(name, 1, 1, (value) => array(name, value).at(at));
+}
+
+function sortArray(operand: Value, compiler: Compiler, name: string): Expression {
+  const args = named(name, operand, compiler, ['input', 'sortBy']);
+  const by = isDoc(operand) ? operand.get('sortBy') : undefined;
+  const keys = isDoc(by) ? [...by] : undefined;
+  const order = (a: Value, b: Value): number => {
+    if (keys === undefined) return compare(a, b) * (isNumeric(by) ? toNumber(by) : 1);
+    for (const [field, direction] of keys) {
+      const left = isDoc(a) ? (a.get(field) ?? null) : null;
+      const right = isDoc(b) ? (b.get(field) ?? null) : null;
+      const difference = compare(left, right) * (isNumeric(direction) ? toNumber(direction) : 1);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  return (document, scope) => {
+    const list = args.get('input')?.(document, scope);
+    if (list === undefined || list === null) return null;
+    return array(name, list).toSorted(order);
+  };
+}
+
+export const arrayOperators: readonly Entry[] = [
+  fixed('$size', 1, (value) => {
+    if (!Array.isArray(value))
+      throw new MongoError(
+        17124,
+        `The argument to $size must be an array, but was of type: ${typeName(value)}`,
+      );
+    return value.length;
+  }),
+  fixed('$isArray', 1, (value) => Array.isArray(value)),
+  fixed('$in', 2, (value, list) => {
+    if (!Array.isArray(list))
+      throw new MongoError(
+        40081,
+        `$in requires an array as a second argument, found: ${typeName(list)}`,
+      );
+    return value !== undefined && has(list, value);
+  }),
+  nullable('$arrayElemAt', 2, 2, elementAt),
+  ends('$first', 0),
+  ends('$last', -1),
+  nullable('$slice', 2, 3, slice),
+  variadic('$concatArrays', (values) =>
+    values.some((value) => value === undefined || value === null)
+      ? null
+      : values.flatMap((value) => array('$concatArrays', value)),
+  ),
+  nullable('$reverseArray', 1, 1, (value) => array('$reverseArray', value).toReversed()),
+  nullable('$indexOfArray', 2, 2, (list, value) =>
+    array('$indexOfArray', list).findIndex((item) => equal(item, value)),
+  ),
+  ranged('$range', 2, 3, (from, to, by) => range(from ?? null, to ?? null, by)),
+  ['$sortArray', sortArray],
+  [
+    '$filter',
+    each('cond', (items, results, limit) =>
+      items.filter((_item, index) => truthy(results[index])).slice(0, limit),
+    ),
+  ],
+  ['$map', each('in', (_items, results) => results.map((result) => result ?? null))],
+  ['$reduce', reduce],
+  over('$sum', sumOf),
+  over('$avg', averageOf),
+  over('$min', (values) => extremeOf(values, -1)),
+  over('$max', (values) => extremeOf(values, 1)),
+  variadic('$setUnion', (values) =>
+    values.some((value) => value === undefined || value === null)
+      ? null
+      : unique(values.flatMap((value) => array('$setUnion', value))),
+  ),
+  nullable('$setIntersection', 2, 2, (a, b) => {
+    const right = array('$setIntersection', b);
+    return unique(array('$setIntersection', a).filter((value) => has(right, value)));
+  }),
+  nullable('$setDifference', 2, 2, (a, b) => {
+    const right = array('$setDifference', b);
+    return unique(array('$setDifference', a).filter((value) => !has(right, value)));
+  }),
+  fixed('$setIsSubset', 2, (a, b) => {
+    const right = array('$setIsSubset', b);
+    return array('$setIsSubset', a).every((value) => has(right, value));
+  }),
+  variadic('$setEquals', (values) => {
+    const [first = [], ...others] = values.map((value) => array('$setEquals', value));
+    return others.every(
+      (other) =>
+        other.every((value) => has(first, value)) && first.every((value) => has(other, value)),
+    );
+  }),
+  fixed('$anyElementTrue', 1, (value) => array('$anyElementTrue', value).some(truthy)),
+  fixed('$allElementsTrue', 1, (value) => array('$allElementsTrue', value).every(truthy)),
+];

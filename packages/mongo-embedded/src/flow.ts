@@ -1,0 +1,138 @@
+/** Yielded by a flow that has worked long enough: the event loop is due a turn. */
+export const PAUSE: unique symbol = Symbol('pause');
+
+/** A lazy sequence that may be interrupted between items. */
+export type Flow<Item> = Generator<Item | typeof PAUSE, void, undefined>;
+
+/** How long a command works before the others get their turn. */
+const sliceMs = 8;
+let sliceStart = performance.now();
+
+/** Whether the work at hand has used up its slice. */
+export function pauseDue(): boolean {
+  return performance.now() - sliceStart > sliceMs;
+}
+
+/** Lets every waiting socket and timer have its turn. */
+export async function giveWay(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+  sliceStart = performance.now();
+}
+
+/** Takes items until `take` answers false or the flow ends; true when the flow ended. */
+export async function drain<Item>(
+  flow: Flow<Item>,
+  take: (item: Item) => boolean,
+): Promise<boolean> {
+  sliceStart = performance.now();
+  for (;;) {
+    const next = flow.next();
+    if (next.done) return true;
+    if (next.value === PAUSE) await giveWay();
+    else if (!take(next.value)) return false;
+  }
+}
+
+/** Runs a flow to its end at once, inside a write that must not be interrupted. */
+export function* withoutPauses<Item>(flow: Flow<Item>): Generator<Item, void, undefined> {
+  for (const item of flow) if (item !== PAUSE) yield item;
+}
+
+/** Applies a function to each item; undefined drops it. */
+export function* mapFlow<From, To>(
+  flow: Flow<From>,
+  apply: (item: From) => To | undefined,
+): Flow<To> {
+  for (const item of flow) {
+    if (item === PAUSE) yield PAUSE;
+    else {
+      const result = apply(item);
+      if (result !== undefined) yield result;
+    }
+  }
+}
+
+/** Skips, then stops after `limit` items (0: no limit). */
+export function* windowFlow<Item>(flow: Flow<Item>, skip: number, limit: number): Flow<Item> {
+  let seen = 0;
+  for (const item of flow) {
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    seen += 1;
+    if (seen <= skip) continue;
+    yield item;
+    if (limit > 0 && seen - skip >= limit) return;
+  }
+}
+
+const runLength = 2048;
+
+/**
+ * Sorts a flow, giving way between runs: runs are sorted one by one and merged.
+ *
+ * @param keep how many of the first items are wanted; the rest is dropped early (0: all).
+ * @param hold called with each item that is held, to bound the memory.
+ */
+export function* sortFlow<Item>(
+  flow: Flow<Item>,
+  order: (a: Item, b: Item) => number,
+  keep: number,
+  hold: (item: Item) => void,
+): Flow<Item> {
+  const bounded = keep > 0 && keep < 10_000;
+  const runs: Item[][] = [];
+  let run: Item[] = [];
+  for (const item of flow) {
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    run.push(item);
+    if (!bounded) hold(item);
+    if (run.length < runLength + (bounded ? keep : 0)) continue;
+    run.sort(order);
+    if (bounded) run.length = keep;
+    else {
+      runs.push(run);
+      run = [];
+    }
+    if (pauseDue()) yield PAUSE;
+  }
+  runs.push(run.sort(order));
+  yield* mergeRuns(runs, order);
+}
+
+function* mergeRuns<Item>(sorted: Item[][], order: (a: Item, b: Item) => number): Flow<Item> {
+  let runs = sorted;
+  while (runs.length > 2) {
+    const merged: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      const out: Item[] = [];
+      for (const item of mergeTwo(runs[at] ?? [], runs[at + 1] ?? [], order)) {
+        if (item === PAUSE) yield PAUSE;
+        else out.push(item);
+      }
+      merged.push(out);
+    }
+    runs = merged;
+  }
+  yield* mergeTwo(runs[0] ?? [], runs[1] ?? [], order);
+}
+
+function* mergeTwo<Item>(a: Item[], b: Item[], order: (a: Item, b: Item) => number): Flow<Item> {
+  let left = 0;
+  let right = 0;
+  while (left < a.length || right < b.length) {
+    const x = a[left];
+    const y = b[right];
+    const fromLeft = right >= b.length || (left < a.length && order(x as Item, y as Item) <= 0);
+    if (fromLeft) left += 1;
+    else right += 1;
+    yield (fromLeft ? x : y) as Item;
+    if (((left + right) & 255) === 0 && pauseDue()) yield PAUSE;
+  }
+}

@@ -1,0 +1,2 @@
+export { FolderHeldError } from './store/lock.ts';
+export { type MongoEmbedded, type Options, startMongoEmbedded } from './wire/server.ts';

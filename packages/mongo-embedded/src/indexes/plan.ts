@@ -1,0 +1,226 @@
+import { MongoError } from '../errors.ts';
+import type { Filter, Test } from '../matching/filter.ts';
+import type { SortOrder } from '../matching/sort.ts';
+import { compare, equal } from '../values/compare.ts';
+import { encodeKey } from '../values/key.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
+import {
+  type Bytes,
+  conjunction,
+  constraintOf,
+  type Interval,
+  intersect,
+  intervalBytes,
+  successor,
+} from './bounds.ts';
+import { maxKeyBytes } from './entries.ts';
+import { impliesPartial } from './imply.ts';
+import type { Index, IndexField } from './spec.ts';
+
+/** How a query's documents are found. The whole filter is rechecked on each of them. */
+export type Plan =
+  | { readonly kind: 'collection'; readonly reverse: boolean; readonly sorted: boolean }
+  | {
+      readonly kind: 'index';
+      readonly index: Index;
+      readonly stretches: readonly Bytes[];
+      readonly reverse: boolean;
+      /** The documents come in the wanted order. */
+      readonly sorted: boolean;
+    };
+
+/** More combinations of `$in` lists than this are left to the recheck. */
+const maxStretches = 5000;
+
+interface Candidate {
+  readonly plan: Plan & { kind: 'index' };
+  readonly score: number;
+}
+
+/** Chooses between the indexes and a scan of the collection. */
+export function choosePlan(
+  filter: Filter,
+  sort: SortOrder,
+  indexes: readonly Index[],
+  hint: Value | undefined,
+): Plan {
+  const natural = sort.length === 1 && sort[0]?.path === '$natural';
+  const scan: Plan = { kind: 'collection', reverse: false, sorted: sort.length === 0 || natural };
+  if (hint !== undefined) return hinted(filter, sort, indexes, hint, scan);
+  const tests = conjunction(filter);
+  let best: Candidate | undefined;
+  for (const index of indexes) {
+    const candidate = consider(index, tests, sort, false);
+    if (candidate !== undefined && candidate.score > (best?.score ?? 0)) best = candidate;
+  }
+  return best?.plan ?? scan;
+}
+
+function hinted(
+  filter: Filter,
+  sort: SortOrder,
+  indexes: readonly Index[],
+  hint: Value,
+  scan: Plan,
+): Plan {
+  if (isDoc(hint) && hint.has('$natural')) {
+    return {
+      kind: 'collection',
+      reverse: equal(hint.get('$natural') ?? 1, -1),
+      sorted: scan.sorted,
+    };
+  }
+  if (isDoc(hint) && hint.size === 0) return scan;
+  const index = findIndex(indexes, hint);
+  if (index === undefined) {
+    throw new MongoError(
+      2,
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  }
+  const chosen = consider(index, conjunction(filter), sort, true);
+  return chosen?.plan ?? scan;
+}
+
+/** The index of this name or key pattern. */
+export function findIndex(indexes: readonly Index[], wanted: Value): Index | undefined {
+  if (typeof wanted === 'string') return indexes.find((index) => index.name === wanted);
+  return isDoc(wanted)
+    ? indexes.find((index) => sameKey(index.spec.get('key'), wanted))
+    : undefined;
+}
+
+export function sameKey(a: Value | undefined, b: Doc): boolean {
+  return a !== undefined && compare(a, b) === 0;
+}
+
+function consider(
+  index: Index,
+  tests: ReadonlyMap<string, readonly Test[]>,
+  sort: SortOrder,
+  forced: boolean,
+): Candidate | undefined {
+  if (index.partial !== undefined && !impliesPartial(tests, index.partial) && !forced)
+    return undefined;
+  if (index.sparse && !forced && !excludesMissing(index, tests)) return undefined;
+  const reach = reachOf(index, tests);
+  const order = sortedBy(index, reach.pinned, sort);
+  const score =
+    reach.points * 2 + (reach.ranged ? 1 : 0) + (order.sorted && sort.length > 0 ? 1.5 : 0);
+  if (score === 0 && !forced) return undefined;
+  return {
+    score: index.unique && reach.points === index.fields.length ? score + 100 : score,
+    plan: {
+      kind: 'index',
+      index,
+      stretches: order.reverse ? reach.stretches.toReversed() : reach.stretches,
+      reverse: order.reverse,
+      sorted: order.sorted,
+    },
+  };
+}
+
+/** A sparse index serves only a query that no document without its fields can satisfy. */
+function excludesMissing(index: Index, tests: ReadonlyMap<string, readonly Test[]>): boolean {
+  return index.fields.some((field) =>
+    (tests.get(field.path) ?? []).some((test) => !test.accepts(undefined, { arrayIndex: -1 })),
+  );
+}
+
+interface Reach {
+  readonly stretches: Bytes[];
+  /** Leading fields held to exact values. */
+  readonly points: number;
+  /** Leading fields held to one exact value each. */
+  readonly pinned: number;
+  readonly ranged: boolean;
+}
+
+function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]>): Reach {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let points = 0;
+  let pinned = 0;
+  for (const field of index.fields) {
+    const values = pointsOf(tests.get(field.path) ?? []);
+    if (values === undefined || prefixes.length * values.length > maxStretches) break;
+    const encoded = distinct(values.map((value) => encodeKey([value], [field.direction])));
+    prefixes = prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
+    points += 1;
+    if (prefixes.length === 1 && pinned === points - 1) pinned = points;
+  }
+  const next = index.fields[points];
+  const interval =
+    next === undefined ? undefined : intervalOf(tests.get(next.path) ?? [], index.multikey);
+  const stretches = prefixes.map((prefix) => stretch(prefix, interval, next));
+  return { stretches, points, pinned, ranged: interval !== undefined };
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  const sorted = keys.sort(Buffer.compare);
+  return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] ?? Buffer.alloc(0)));
+}
+
+function pointsOf(tests: readonly Test[]): readonly Value[] | undefined {
+  let best: readonly Value[] | undefined;
+  for (const test of tests) {
+    const constraint = constraintOf(test);
+    if (constraint?.kind !== 'points') continue;
+    if (best === undefined || constraint.values.length < best.length) best = constraint.values;
+  }
+  return best;
+}
+
+function intervalOf(tests: readonly Test[], multikey: boolean): Interval | undefined {
+  let result: Interval | undefined;
+  for (const test of tests) {
+    const constraint = constraintOf(test);
+    if (constraint?.kind !== 'interval') continue;
+    // Two elements of one array may each satisfy one side, so only one side may be used.
+    if (result === undefined) result = constraint.interval;
+    else if (!multikey) result = intersect(result, constraint.interval);
+  }
+  return result;
+}
+
+function stretch(
+  prefix: Buffer,
+  interval: Interval | undefined,
+  field: IndexField | undefined,
+): Bytes {
+  if (interval === undefined || field === undefined) {
+    return cut({ start: prefix, end: successor(prefix) });
+  }
+  const bytes = intervalBytes(interval, field.direction);
+  return cut({
+    start: Buffer.concat([prefix, bytes.start]),
+    end: Buffer.concat([prefix, bytes.end]),
+  });
+}
+
+/** Keys in the index are cut, so the ends are cut too, outwards. */
+function cut({ start, end }: Bytes): Bytes {
+  return {
+    start: start.length > maxKeyBytes ? start.subarray(0, maxKeyBytes) : start,
+    end: end.length > maxKeyBytes ? successor(end.subarray(0, maxKeyBytes)) : end,
+  };
+}
+
+function sortedBy(
+  index: Index,
+  pinned: number,
+  sort: SortOrder,
+): { sorted: boolean; reverse: boolean } {
+  if (sort.length === 0) return { sorted: true, reverse: false };
+  if (index.multikey || index.truncated) return { sorted: false, reverse: false };
+  const pinnedPaths = new Set(index.fields.slice(0, pinned).map((field) => field.path));
+  const wanted = sort.filter((key) => !pinnedPaths.has(key.path));
+  const fields = index.fields.slice(pinned);
+  if (wanted.length > fields.length) return { sorted: false, reverse: false };
+  const first = wanted[0];
+  const reverse = first !== undefined && first.direction !== fields[0]?.direction;
+  const sorted = wanted.every((key, at) => {
+    const field = fields[at];
+    return field?.path === key.path && (field.direction !== key.direction) === reverse;
+  });
+  return { sorted, reverse: sorted && reverse };
+}

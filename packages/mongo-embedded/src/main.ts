@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { FolderHeldError, startMongoEmbedded } from './index.ts';
+
+const usage = 'usage: mongo-embedded --data DIR [--port N]';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } });
+  const port = Number(values.port ?? '27017');
+  if (
+    values.data === undefined ||
+    values.data === '' ||
+    !Number.isInteger(port) ||
+    port < 0 ||
+    port > 65_535
+  ) {
+    throw new TypeError(usage);
+  }
+  const server = await startMongoEmbedded({
+    dataDir: values.data,
+    port,
+    onFault: (error) => console.error(error),
+  });
+  const stop = (): void => {
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(server.uri);
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof FolderHeldError || error instanceof TypeError ? error.message : error,
+  );
+  process.exit(1);
+});

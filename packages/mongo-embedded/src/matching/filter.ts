@@ -1,0 +1,104 @@
+import { type Visit, walkPath } from '../values/path.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
+
+/** What one operator asks of one value. `leaf` decides, `bounds` lets the planner use an index. */
+export interface Test {
+  readonly operator: string;
+  readonly operand: Value;
+  /** Tried on the value, on each element when it is an array, and on undefined when it is missing. */
+  readonly accepts: (value: Value | undefined, found: Found) => boolean;
+  /** `whole`: the operator looks at an array itself ($size, $elemMatch), not at its elements. */
+  readonly whole?: boolean;
+}
+
+/** A parsed filter. The planner reads it; `matches` evaluates it. */
+export type Filter =
+  | { readonly kind: 'and' | 'or' | 'nor'; readonly items: readonly Filter[] }
+  | { readonly kind: 'not'; readonly item: Filter }
+  | {
+      readonly kind: 'field';
+      readonly path: string;
+      readonly parts: readonly string[];
+      readonly test: Test;
+    }
+  | { readonly kind: 'expression'; readonly accepts: (document: Doc) => boolean };
+
+/** Where in an array the filter matched: what `$` in an update stands for. */
+export interface Found {
+  arrayIndex: number;
+}
+
+/** Whether the document satisfies the filter; `found` learns the array element that did. */
+export function matches(filter: Filter, document: Doc, found: Found = { arrayIndex: -1 }): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.items.every((item) => matches(item, document, found));
+    case 'or':
+      return filter.items.some((item) => matches(item, document, found));
+    case 'nor':
+      return !filter.items.some((item) => matches(item, document));
+    case 'not':
+      return !matches(filter.item, document);
+    case 'field':
+      return walkPath(document, filter.parts, fieldVisit(filter.test, found));
+    case 'expression':
+      return filter.accepts(document);
+  }
+}
+
+/** Whether one value, not a document's field, satisfies a test. */
+export function accepts(test: Test, value: Value): boolean {
+  return fieldVisit(test, { arrayIndex: -1 })(value, -1);
+}
+
+function fieldVisit(test: Test, found: Found): Visit {
+  return (value, arrayIndex) => {
+    const inner: Found = { arrayIndex: -1 };
+    if (test.accepts(value, inner)) {
+      const index = arrayIndex >= 0 ? arrayIndex : inner.arrayIndex;
+      if (index >= 0) found.arrayIndex = index;
+      return true;
+    }
+    if (test.whole === true || !Array.isArray(value)) return false;
+    for (let element = 0; element < value.length; element += 1) {
+      if (test.accepts(value[element] ?? null, inner)) {
+        found.arrayIndex = arrayIndex >= 0 ? arrayIndex : element;
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** The top-level fields a filter reads, or undefined when it may read any. */
+export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
+  const names = new Set<string>();
+  return collect(filter, names) ? names : undefined;
+}
+
+function collect(filter: Filter, names: Set<string>): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+    case 'nor':
+      return filter.items.every((item) => collect(item, names));
+    case 'not':
+      return collect(filter.item, names);
+    case 'field':
+      names.add(filter.parts[0] ?? '');
+      return true;
+    case 'expression':
+      return false;
+  }
+}
+
+/** Whether a value is a document of operators such as `{$gt: 1}`. */
+export function isOperatorDoc(value: Value | undefined): value is Doc {
+  if (!isDoc(value)) return false;
+  const first = value.keys().next();
+  return !first.done && first.value.startsWith('$') && !isReference(first.value);
+}
+
+function isReference(name: string): boolean {
+  return name === '$ref' || name === '$id' || name === '$db';
+}

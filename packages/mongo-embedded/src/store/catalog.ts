@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { type Index, type StoredIndex, toIndex } from '../indexes/spec.ts';
+import { decode } from '../values/decode.ts';
+import { encode } from '../values/encode.ts';
+import { isNumeric, toNumber } from '../values/numbers.ts';
+import { Binary, type Doc, isDoc, type Value } from '../values/types.ts';
+import type { Reader, Writer } from './engine.ts';
+import { wholeRange } from './keys.ts';
+
+export interface Collection {
+  readonly namespace: string;
+  readonly id: number;
+  readonly uuid: Binary;
+  readonly options: Doc;
+  readonly indexes: readonly Index[];
+}
+
+/** What is counted of a collection; kept beside it and written with each change. */
+export interface Totals {
+  readonly count: number;
+  readonly bytes: number;
+  readonly nextRecord: number;
+}
+
+const nextIdKey = Buffer.from('n');
+
+function collectionKey(namespace: string): Buffer {
+  return Buffer.from(`c${namespace}`, 'utf8');
+}
+
+function totalsKey(collection: number): Buffer {
+  return Buffer.from(`t${collection}`, 'utf8');
+}
+
+interface Cached {
+  readonly bytes: Buffer;
+  readonly collection: Collection;
+}
+
+/**
+ * The catalog is read through the same view as the data, so that a snapshot never meets an index
+ * younger than itself; parsing is cached by the stored bytes.
+ */
+export class Catalog {
+  readonly #cache = new Map<string, Cached>();
+
+  find(reader: Reader, namespace: string): Collection | undefined {
+    const bytes = reader.get('meta', collectionKey(namespace));
+    return bytes === undefined ? undefined : this.#parsed(namespace, bytes);
+  }
+
+  /** All collections whose namespace starts so, in the order of their names. */
+  list(reader: Reader, prefix: string): Collection[] {
+    const start = collectionKey(prefix);
+    const end = Buffer.concat([start, Buffer.from([0xff])]);
+    return [...reader.range('meta', { start, end })].map(({ key, value }) =>
+      this.#parsed(key.toString('utf8', 1), value),
+    );
+  }
+
+  create(writer: Writer, namespace: string, options: Doc): Collection {
+    const id = this.#nextId(writer);
+    const idIndex: Doc = new Map<string, Value>([
+      ['v', 2],
+      ['key', new Map([['_id', 1]])],
+      ['name', '_id_'],
+    ]);
+    const stored: StoredIndex = {
+      id: this.#nextId(writer),
+      spec: idIndex,
+      multikey: false,
+      truncated: false,
+    };
+    const uuid = new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4);
+    return this.#save(writer, { namespace, id, uuid, options, indexes: [toIndex(stored)] });
+  }
+
+  addIndex(writer: Writer, collection: Collection, spec: Doc): Collection {
+    const index = toIndex({ id: this.#nextId(writer), spec, multikey: false, truncated: false });
+    return this.#save(writer, { ...collection, indexes: [...collection.indexes, index] });
+  }
+
+  /** Replaces indexes: one was dropped, or learnt that it is multikey. */
+  withIndexes(writer: Writer, collection: Collection, indexes: readonly Index[]): Collection {
+    return this.#save(writer, { ...collection, indexes });
+  }
+
+  /** Removes a collection with all it holds. */
+  drop(writer: Writer, collection: Collection): void {
+    clear(writer, 'documents', collection.id);
+    for (const index of collection.indexes) clear(writer, 'entries', index.id);
+    writer.remove('meta', totalsKey(collection.id));
+    writer.remove('meta', collectionKey(collection.namespace));
+    this.#cache.delete(collection.namespace);
+  }
+
+  totals(reader: Reader, collection: Collection): Totals {
+    const bytes = reader.get('meta', totalsKey(collection.id));
+    if (bytes === undefined) return { count: 0, bytes: 0, nextRecord: 1 };
+    return {
+      count: bytes.readDoubleBE(0),
+      bytes: bytes.readDoubleBE(8),
+      nextRecord: bytes.readDoubleBE(16),
+    };
+  }
+
+  setTotals(writer: Writer, collection: Collection, totals: Totals): void {
+    const bytes = Buffer.allocUnsafe(24);
+    bytes.writeDoubleBE(totals.count, 0);
+    bytes.writeDoubleBE(totals.bytes, 8);
+    bytes.writeDoubleBE(totals.nextRecord, 16);
+    writer.put('meta', totalsKey(collection.id), bytes);
+  }
+
+  #nextId(writer: Writer): number {
+    const id = writer.get('meta', nextIdKey)?.readUInt32BE(0) ?? 1;
+    const bytes = Buffer.allocUnsafe(4);
+    bytes.writeUInt32BE(id + 1);
+    writer.put('meta', nextIdKey, bytes);
+    return id;
+  }
+
+  #save(writer: Writer, collection: Collection): Collection {
+    const bytes = encode(
+      new Map<string, Value>([
+        ['id', collection.id],
+        ['uuid', collection.uuid],
+        ['options', collection.options],
+        [
+          'indexes',
+          collection.indexes.map(
+            ({ id, spec, multikey, truncated }) =>
+              new Map<string, Value>([
+                ['id', id],
+                ['spec', spec],
+                ['multikey', multikey],
+                ['truncated', truncated],
+              ]),
+          ),
+        ],
+      ]),
+    );
+    writer.put('meta', collectionKey(collection.namespace), bytes);
+    return this.#parsed(collection.namespace, bytes);
+  }
+
+  #parsed(namespace: string, bytes: Buffer): Collection {
+    const known = this.#cache.get(namespace);
+    if (known?.bytes.equals(bytes) === true) return known.collection;
+    const collection = fromStored(namespace, decode(bytes));
+    this.#cache.set(namespace, { bytes, collection });
+    return collection;
+  }
+}
+
+function clear(writer: Writer, table: 'documents' | 'entries', id: number): void {
+  const keys = [...writer.range(table, wholeRange(id))].map((pair) => pair.key);
+  for (const key of keys) writer.remove(table, key);
+}
+
+/** Removes all entries of an index. */
+export function clearIndex(writer: Writer, index: Index): void {
+  clear(writer, 'entries', index.id);
+}
+
+function fromStored(namespace: string, stored: Doc): Collection {
+  const id = stored.get('id');
+  const uuid = stored.get('uuid');
+  const options = stored.get('options');
+  const indexes = stored.get('indexes');
+  if (!isNumeric(id) || !(uuid instanceof Binary) || !isDoc(options) || !Array.isArray(indexes)) {
+    throw new Error(`the catalog entry of ${namespace} is damaged`);
+  }
+  return {
+    namespace,
+    id: toNumber(id),
+    uuid,
+    options,
+    indexes: indexes.filter(isDoc).map((item) => {
+      const indexId = item.get('id');
+      const spec = item.get('spec');
+      if (!isNumeric(indexId) || !isDoc(spec))
+        throw new Error(`an index of ${namespace} is damaged`);
+      return toIndex({
+        id: toNumber(indexId),
+        spec,
+        multikey: item.get('multikey') === true,
+        truncated: item.get('truncated') === true,
+      });
+    }),
+  };
+}

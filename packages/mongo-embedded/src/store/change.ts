@@ -1,0 +1,184 @@
+import { DuplicateKeyError, MongoError } from '../errors.ts';
+import { successor } from '../indexes/bounds.ts';
+import { type Entries, entriesOf, wholeKeys } from '../indexes/entries.ts';
+import type { Index } from '../indexes/spec.ts';
+import { decode } from '../values/decode.ts';
+import { encode, maxDocumentBytes } from '../values/encode.ts';
+import { walkPath } from '../values/path.ts';
+import { show } from '../values/show.ts';
+import type { Doc } from '../values/types.ts';
+import type { Catalog, Collection } from './catalog.ts';
+import type { Writer } from './engine.ts';
+import { documentKey, entryKey, recordOf, stretchRange } from './keys.ts';
+
+/** A document as the store holds it. */
+export interface Stored {
+  readonly record: number;
+  readonly bytes: Buffer;
+  readonly document: Doc;
+}
+
+/** One document coming, going, or turning into another. */
+export type Change =
+  | { readonly before?: undefined; readonly after: Doc; readonly bytes?: Buffer }
+  | { readonly before: Stored; readonly after?: Doc };
+
+interface IndexChange {
+  readonly index: Index;
+  readonly gone: readonly Buffer[];
+  readonly come: readonly Buffer[];
+}
+
+const empty = Buffer.from([1]);
+
+/** The changes of one command to one collection, inside one write. */
+export class Session {
+  readonly #writer: Writer;
+  readonly #catalog: Catalog;
+  collection: Collection;
+
+  constructor(writer: Writer, catalog: Catalog, collection: Collection) {
+    this.#writer = writer;
+    this.#catalog = catalog;
+    this.collection = collection;
+  }
+
+  /**
+   * The one door for every write: checks size, keys and uniqueness first, then writes the document
+   * and its index entries together. It throws with nothing written. Answers the stored bytes.
+   */
+  change(change: Change): Buffer | undefined {
+    const { before, after } = change;
+    const given = change.before === undefined ? change.bytes : undefined;
+    const bytes = after === undefined ? undefined : (given ?? encode(after));
+    if (bytes !== undefined && bytes.length > maxDocumentBytes) {
+      throw new MongoError(
+        10334,
+        `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
+      );
+    }
+    const totals = this.#catalog.totals(this.#writer, this.collection);
+    const record = before?.record ?? totals.nextRecord;
+    const learnt = new Map<number, Index>();
+    const changes = this.collection.indexes.map((index) => {
+      const old = before === undefined ? undefined : entriesOf(index, before.document);
+      const fresh = after === undefined ? undefined : entriesOf(index, after);
+      if (fresh !== undefined) this.#learn(index, fresh, learnt);
+      return difference(index, old, fresh);
+    });
+    if (after !== undefined)
+      for (const item of changes) this.#refuseDuplicates(item, after, record);
+    this.#apply(changes, record);
+    const key = documentKey(this.collection.id, record);
+    if (bytes === undefined) this.#writer.remove('documents', key);
+    else this.#writer.put('documents', key, bytes);
+    this.#catalog.setTotals(this.#writer, this.collection, {
+      count: totals.count + (before === undefined ? 1 : 0) - (after === undefined ? 1 : 0),
+      bytes: totals.bytes + (bytes?.length ?? 0) - (before?.bytes.length ?? 0),
+      nextRecord: Math.max(totals.nextRecord, record + 1),
+    });
+    if (learnt.size > 0) this.#relearn(learnt);
+    return bytes;
+  }
+
+  /** Fills a new index from the documents there are; refuses a duplicate before the first put. */
+  fill(index: Index, documents: () => Iterable<Stored>): void {
+    const learnt = new Map<number, Index>();
+    const seen = new Map<string, number>();
+    for (const { record, document } of documents()) {
+      const entries = entriesOf(index, document);
+      this.#learn(index, entries, learnt);
+      if (!index.unique) continue;
+      for (const key of entries.keys) {
+        const text = key.toString('latin1');
+        if ((seen.get(text) ?? record) !== record)
+          throw duplicate(this.collection, index, document);
+        seen.set(text, record);
+      }
+    }
+    for (const { record, document } of documents()) {
+      for (const key of entriesOf(index, document).keys) {
+        this.#writer.put('entries', entryKey(index.id, key, record), empty);
+      }
+    }
+    if (learnt.size > 0) this.#relearn(learnt);
+  }
+
+  #apply(changes: readonly IndexChange[], record: number): void {
+    for (const { index, gone, come } of changes) {
+      for (const key of gone) this.#writer.remove('entries', entryKey(index.id, key, record));
+      for (const key of come) this.#writer.put('entries', entryKey(index.id, key, record), empty);
+    }
+  }
+
+  #refuseDuplicates({ index, come }: IndexChange, after: Doc, record: number): void {
+    if (!index.unique) return;
+    for (const key of come) {
+      const range = stretchRange(index.id, { start: key, end: successor(key) });
+      for (const pair of this.#writer.range('entries', range)) {
+        // A longer key that only starts the same is another value.
+        if (pair.key.length !== 4 + key.length + 6) continue;
+        const other = recordOf(pair.key);
+        if (other === record) continue;
+        if (index.truncated && !this.#sameKeys(index, other, after)) continue;
+        throw duplicate(this.collection, index, after);
+      }
+    }
+  }
+
+  /** Cut keys may collide; the documents tell. */
+  #sameKeys(index: Index, other: number, after: Doc): boolean {
+    const bytes = this.#writer.get('documents', documentKey(this.collection.id, other));
+    if (bytes === undefined) return false;
+    const theirs = wholeKeys(index, decode(bytes)).keys;
+    return wholeKeys(index, after).keys.some((key) => theirs.some((their) => their.equals(key)));
+  }
+
+  #learn(index: Index, entries: Entries, learnt: Map<number, Index>): void {
+    const known = learnt.get(index.id) ?? index;
+    const multikey = known.multikey || entries.multikey;
+    const truncated = known.truncated || entries.truncated;
+    if (multikey === known.multikey && truncated === known.truncated) return;
+    learnt.set(index.id, { ...known, multikey, truncated });
+  }
+
+  #relearn(learnt: ReadonlyMap<number, Index>): void {
+    const indexes = this.collection.indexes.map((index) => learnt.get(index.id) ?? index);
+    this.collection = this.#catalog.withIndexes(this.#writer, this.collection, indexes);
+  }
+}
+
+function difference(
+  index: Index,
+  old: Entries | undefined,
+  fresh: Entries | undefined,
+): IndexChange {
+  const before = old?.keys ?? [];
+  const after = fresh?.keys ?? [];
+  if (before.length === 0 || after.length === 0) return { index, gone: before, come: after };
+  const kept = (list: readonly Buffer[], key: Buffer): boolean =>
+    list.some((other) => other.equals(key));
+  return {
+    index,
+    gone: before.filter((key) => !kept(after, key)),
+    come: after.filter((key) => !kept(before, key)),
+  };
+}
+
+function duplicate(collection: Collection, index: Index, document: Doc): MongoError {
+  const keyPattern = index.spec.get('key') as Doc;
+  const keyValue: Doc = new Map();
+  for (const { path, parts } of index.fields) {
+    walkPath(document, parts, (value) => {
+      keyValue.set(path, value ?? null);
+      return true;
+    });
+    if (!keyValue.has(path)) keyValue.set(path, null);
+  }
+  const shown = [...keyValue].map(([path, value]) => `${path}: ${show(value)}`).join(', ');
+  return new DuplicateKeyError<Doc>(
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index.name} dup key: { ${shown} }`,
+    keyPattern,
+    keyValue,
+  );
+}

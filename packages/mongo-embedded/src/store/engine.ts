@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
+
+/** The ordered byte maps everything is kept in. */
+export type Table = 'documents' | 'entries' | 'meta';
+
+export interface RangeOptions {
+  readonly start: Buffer;
+  /** Exclusive. */
+  readonly end: Buffer;
+  readonly reverse?: boolean;
+}
+
+export interface Pair {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
+
+/** A consistent view: a snapshot, or a write seeing its own changes. */
+export interface Reader {
+  get(table: Table, key: Buffer): Buffer | undefined;
+  range(table: Table, options: RangeOptions): Iterable<Pair>;
+}
+
+export interface Writer extends Reader {
+  put(table: Table, key: Buffer, value: Buffer): void;
+  remove(table: Table, key: Buffer): void;
+}
+
+/** A view of one moment that stays as it is until it is closed. */
+export interface Snapshot extends Reader {
+  close(): void;
+}
+
+/** Address space for the store; the file grows only as it is filled. */
+const mapBytes = 64 * 1024 ** 3;
+const maxReaders = 2000;
+
+/**
+ * LMDB as three tables. Writes run one after the other, each whole or not at all, and are
+ * acknowledged when they are on disk; those that wait together share one flush.
+ */
+export class Engine {
+  readonly #root: RootDatabase<Buffer, Buffer>;
+  readonly #tables: Readonly<Record<Table, Database<Buffer, Buffer>>>;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#root = open<Buffer, Buffer>({
+      path: join(folder, 'data.mdb'),
+      encoding: 'binary',
+      keyEncoding: 'binary',
+      maxDbs: 4,
+      maxReaders,
+      mapSize: mapBytes,
+      // The acknowledgement must wait for the disk, not only for the commit.
+      overlappingSync: false,
+    });
+    const table = (name: Table): Database<Buffer, Buffer> =>
+      this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+    this.#tables = {
+      documents: table('documents'),
+      entries: table('entries'),
+      meta: table('meta'),
+    };
+  }
+
+  /** The newest acknowledged state, held until it is closed. */
+  snapshot(): Snapshot {
+    this.#root.resetReadTxn();
+    const transaction = this.#root.useReadTransaction();
+    let closed = false;
+    return {
+      ...this.#reader(transaction),
+      close: () => {
+        if (!closed) transaction.done();
+        closed = true;
+      },
+    };
+  }
+
+  /**
+   * Runs `work` alone and resolves when what it wrote is on disk. It must check everything before
+   * its first put: what it has put stays, even if it then throws.
+   */
+  async write<Result>(work: (writer: Writer) => Result): Promise<Result> {
+    return await this.#root.transaction(() => work(this.#writer()));
+  }
+
+  async close(): Promise<void> {
+    await this.#root.close();
+  }
+
+  #reader(transaction?: Transaction): Reader {
+    const inside = transaction === undefined ? {} : { transaction };
+    return {
+      get: (table, key) => this.#tables[table].get(key, inside),
+      range: (table, { start, end, reverse }) =>
+        reverse === true
+          ? this.#backwards(table, start, end, inside)
+          : this.#tables[table].getRange({ start, end, ...inside }),
+    };
+  }
+
+  /** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
+  *#backwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
+    const range = this.#tables[table].getRange({ start: end, reverse: true, ...inside });
+    for (const pair of range) {
+      if (Buffer.compare(pair.key, end) >= 0) continue;
+      if (Buffer.compare(pair.key, start) < 0) return;
+      yield pair;
+    }
+  }
+
+  #writer(): Writer {
+    return {
+      ...this.#reader(),
+      put: (table, key, value) => {
+        this.#tables[table].putSync(key, value);
+      },
+      remove: (table, key) => {
+        this.#tables[table].removeSync(key);
+      },
+    };
+  }
+}

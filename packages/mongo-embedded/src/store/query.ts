@@ -1,0 +1,121 @@
+import { MongoError } from '../errors.ts';
+import { type Flow, PAUSE, pauseDue, sortFlow, windowFlow } from '../flow.ts';
+import { choosePlan, type Plan } from '../indexes/plan.ts';
+import { type Filter, fieldsOf, matches } from '../matching/filter.ts';
+import { compareSortValues, type SortOrder, sortValues } from '../matching/sort.ts';
+import { decode } from '../values/decode.ts';
+import type { Value } from '../values/types.ts';
+import type { Collection } from './catalog.ts';
+import type { Reader } from './engine.ts';
+import { documentKey, recordOf, stretchRange, wholeRange } from './keys.ts';
+
+/** A document found, still as bytes. */
+export interface Located {
+  readonly record: number;
+  readonly bytes: Buffer;
+}
+
+export interface Query {
+  readonly filter: Filter;
+  readonly sort: SortOrder;
+  readonly skip: number;
+  /** 0: no limit. */
+  readonly limit: number;
+  readonly hint: Value | undefined;
+}
+
+/** MongoDB's limit on a sort in memory. */
+const maxSortBytes = 100 * 1024 * 1024;
+
+/** The plan a query would run by. */
+export function planQuery(collection: Collection, query: Query): Plan {
+  return choosePlan(query.filter, query.sort, collection.indexes, query.hint);
+}
+
+/** Runs a query on a view: plan, scan, recheck of the whole filter, order, window. */
+export function runQuery(
+  reader: Reader,
+  collection: Collection | undefined,
+  query: Query,
+): Flow<Located> {
+  if (collection === undefined) return nothing();
+  const plan = planQuery(collection, query);
+  const found = accepted(scan(reader, collection, plan), query.filter);
+  if (plan.sorted) return windowFlow(found, query.skip, query.limit);
+  const keep = query.limit > 0 ? query.skip + query.limit : 0;
+  return windowFlow(ordered(found, query.sort, keep), query.skip, query.limit);
+}
+
+function* nothing(): Flow<Located> {}
+
+interface Keyed {
+  readonly located: Located;
+  readonly values: readonly Value[];
+}
+
+function* ordered(flow: Flow<Located>, sort: SortOrder, keep: number): Flow<Located> {
+  const wanted = new Set(sort.map((key) => key.parts[0] ?? ''));
+  let held = 0;
+  const keyed = keyedFlow(flow, (located) => sortValues(sort, decode(located.bytes, wanted)));
+  const result = sortFlow(
+    keyed,
+    (a, b) => compareSortValues(sort, a.values, b.values) || a.located.record - b.located.record,
+    keep,
+    ({ located }) => {
+      held += located.bytes.length;
+      if (held > maxSortBytes) {
+        throw new MongoError(292, `Sort exceeded memory limit of ${maxSortBytes} bytes`);
+      }
+    },
+  );
+  for (const item of result) yield item === PAUSE ? PAUSE : item.located;
+}
+
+function* keyedFlow(flow: Flow<Located>, valuesOf: (located: Located) => Value[]): Flow<Keyed> {
+  for (const item of flow) {
+    yield item === PAUSE ? PAUSE : { located: item, values: valuesOf(item) };
+  }
+}
+
+function* accepted(flow: Flow<Located>, filter: Filter): Flow<Located> {
+  if (filter.kind === 'and' && filter.items.length === 0) {
+    yield* flow;
+    return;
+  }
+  const wanted = fieldsOf(filter);
+  for (const item of flow) {
+    if (item === PAUSE) yield PAUSE;
+    else if (matches(filter, decode(item.bytes, wanted))) yield item;
+  }
+}
+
+/** How many documents go by between two looks at the clock. */
+const clockEvery = 32;
+
+function* scan(reader: Reader, collection: Collection, plan: Plan): Flow<Located> {
+  let passed = 0;
+  if (plan.kind === 'collection') {
+    const range = { ...wholeRange(collection.id), reverse: plan.reverse };
+    for (const { key, value } of reader.range('documents', range)) {
+      yield { record: recordOf(key), bytes: value };
+      passed += 1;
+      if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+    }
+    return;
+  }
+  const seen = plan.index.multikey ? new Set<number>() : undefined;
+  for (const stretch of plan.stretches) {
+    const range = { ...stretchRange(plan.index.id, stretch), reverse: plan.reverse };
+    for (const { key } of reader.range('entries', range)) {
+      const record = recordOf(key);
+      if (seen?.has(record) === true) continue;
+      seen?.add(record);
+      const bytes = reader.get('documents', documentKey(collection.id, record));
+      if (bytes === undefined)
+        throw new Error(`index ${plan.index.name} of ${collection.namespace} points at nothing`);
+      yield { record, bytes };
+      passed += 1;
+      if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+    }
+  }
+}

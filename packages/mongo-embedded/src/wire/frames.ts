@@ -1,0 +1,43 @@
+import { maxMessageBytes } from '../commands/hello.ts';
+import { ProtocolError } from './message.ts';
+
+const headerBytes = 16;
+
+/** Cuts a stream of bytes into frames; never holds more than one frame and one chunk. */
+export class Frames {
+  #chunks: Buffer[] = [];
+  #held = 0;
+
+  /** Adds a chunk and answers the frames it completes. */
+  *push(chunk: Buffer): Generator<Buffer> {
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
+    for (let frame = this.#take(); frame !== undefined; frame = this.#take()) yield frame;
+  }
+
+  #take(): Buffer | undefined {
+    if (this.#held < 4) return undefined;
+    const length = this.#peekLength();
+    if (length < headerBytes || length > maxMessageBytes) {
+      throw new ProtocolError(`a frame of ${length} bytes`);
+    }
+    if (this.#held < length) return undefined;
+    const all = this.#joined();
+    this.#chunks = all.length > length ? [all.subarray(length)] : [];
+    this.#held -= length;
+    return all.subarray(0, length);
+  }
+
+  #peekLength(): number {
+    const [first] = this.#chunks;
+    return (first !== undefined && first.length >= 4 ? first : this.#joined()).readInt32LE(0);
+  }
+
+  #joined(): Buffer {
+    const [first] = this.#chunks;
+    const all =
+      this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
+    this.#chunks = [all];
+    return all;
+  }
+}

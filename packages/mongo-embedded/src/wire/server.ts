@@ -1,0 +1,92 @@
+import { createServer, type Socket } from 'node:net';
+import type { Server } from '../commands/context.ts';
+import { Cursors } from '../commands/cursors.ts';
+import { startTtlSweeper } from '../commands/ttl.ts';
+import { Catalog } from '../store/catalog.ts';
+import { Engine } from '../store/engine.ts';
+import { lockFolder } from '../store/lock.ts';
+import { type Connection, serveConnection } from './connection.ts';
+
+export interface Options {
+  /** The folder the data lives in; made if it is missing, held against other processes. */
+  readonly dataDir: string;
+  /** 0 or none: any free port. */
+  readonly port?: number;
+  /** Loopback only: nobody signs in, so nobody else may reach it. */
+  readonly host?: '127.0.0.1';
+  /** Told of faults inside the server; clients see only "internal error". */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export interface MongoEmbedded {
+  /** `mongodb://127.0.0.1:PORT` */
+  readonly uri: string;
+  readonly port: number;
+  /** Answers what is at work, then closes; may be called again. */
+  close(): Promise<void>;
+}
+
+/** Opens the store and listens; resolves when clients can connect. */
+export async function startMongoEmbedded(options: Options): Promise<MongoEmbedded> {
+  const host = options.host ?? '127.0.0.1';
+  const report = options.onFault ?? (() => undefined);
+  const unlock = lockFolder(options.dataDir);
+  let engine: Engine | undefined;
+  try {
+    engine = new Engine(options.dataDir);
+    return await listen(engine, host, options.port ?? 0, report, unlock);
+  } catch (error) {
+    await engine?.close();
+    unlock();
+    throw error;
+  }
+}
+
+async function listen(
+  engine: Engine,
+  host: string,
+  wantedPort: number,
+  report: (error: unknown) => void,
+  unlock: () => void,
+): Promise<MongoEmbedded> {
+  const connections = new Map<Socket, Connection>();
+  let port = wantedPort;
+  const state: Server = {
+    engine,
+    catalog: new Catalog(),
+    cursors: new Cursors(),
+    startedAt: new Date(),
+    connections: () => connections.size,
+    address: () => `${host}:${port}`,
+  };
+  let nextConnection = 1;
+  const listener = createServer((socket) => {
+    connections.set(socket, serveConnection(socket, nextConnection, state, report));
+    nextConnection += 1;
+    socket.on('close', () => connections.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(wantedPort, host, resolve);
+  });
+  const address = listener.address();
+  if (address !== null && typeof address === 'object') port = address.port;
+  const stopSweeper = startTtlSweeper(state, report);
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    listener.close();
+    await stopSweeper();
+    await Promise.all([...connections.values()].map((connection) => connection.drain()));
+    state.cursors.close();
+    await engine.close();
+    unlock();
+  };
+  return {
+    port,
+    uri: `mongodb://${host}:${port}`,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
