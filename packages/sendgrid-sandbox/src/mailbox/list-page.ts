@@ -71,7 +71,7 @@ function pagesNav(to: string, page: number, pages: number) {
     html`<a class="button" href="/?${new URLSearchParams({ ...(to ? { to } : {}), page: String(target) }).toString()}">${label}</a>`;
   return html`<nav class="actions" aria-label="Pages">
     ${page > 1 ? link(page - 1, 'Newer mail') : ''}
-    <span class="button-text">Page ${page} of ${pages}</span>
+    <span class="page">Page ${page} of ${pages}</span>
     ${page < pages ? link(page + 1, 'Older mail') : ''}
   </nav>`;
 }

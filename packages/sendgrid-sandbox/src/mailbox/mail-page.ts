@@ -28,10 +28,10 @@ export async function showMail(context: SandboxContext, c: Context): Promise<Res
         ${refusal(c.req.query('refused'))}
         ${actionForms(mail, rendered, events)}
         <nav class="jumps" aria-label="Parts of this mail">
-          <a class="button" href="#html">HTML</a>
-          <a class="button" href="#text">Text</a>
-          <a class="button" href="#headers">Headers</a>
-          <a class="button" href="#events">Events</a>
+          <a href="#html">HTML</a>
+          <a href="#text">Text</a>
+          <a href="#headers">Headers</a>
+          <a href="#events">Events</a>
         </nav>
         ${htmlSection(mail, rendered)} ${textSection(rendered)} ${headersSection(mail, rendered)}
         ${eventsSection(events)}`,

@@ -20,6 +20,7 @@ a { color: inherit; }
 main { max-width: 1080px; margin: 0 auto; padding: 16px; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 8px 0 16px; overflow-wrap: anywhere; }
 h2 { font-size: 1.15rem; margin: 0 0 8px; }
+h3 { font-size: 1rem; margin: 16px 0 8px; }
 section { margin: 24px 0; }
 form { margin: 0; }
 .search { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin-bottom: 16px; }
@@ -29,6 +30,10 @@ button, .button { font: inherit; min-height: 44px; min-width: 44px; padding: 8px
 .button { display: inline-flex; align-items: center; text-decoration: none; }
 .primary { background: var(--action); border-color: var(--action); color: var(--on-action); font-weight: 600; }
 .actions, .jumps { display: flex; flex-wrap: wrap; gap: 8px; }
+.jumps a { display: inline-flex; align-items: center; min-height: 44px; min-width: 44px; padding: 0 8px; }
+.links { list-style: none; margin: 8px 0 0; padding: 0; display: grid; gap: 8px; }
+.links li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+.links span { color: var(--quiet); overflow-wrap: anywhere; min-width: 0; }
 .mails { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
 .mails li + li { border-top: 1px solid var(--line); }
 .mails a { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto; gap: 4px 16px; padding: 12px 16px; min-height: 48px; text-decoration: none; align-items: baseline; }
@@ -42,6 +47,7 @@ button, .button { font: inherit; min-height: 44px; min-width: 44px; padding: 8px
 .facts dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 iframe { display: block; width: 100%; height: 70vh; min-height: 320px; border: 1px solid var(--line); border-radius: 10px; background: #fff; color-scheme: light; }
 pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); white-space: pre-wrap; overflow-wrap: anywhere; font: 16px/1.5 ui-monospace, monospace; }
+.page { align-self: center; }
 .note { color: var(--quiet); }
 .error { border-inline-start: 4px solid var(--bad); padding-inline-start: 12px; }
 @media (max-width: 640px) {

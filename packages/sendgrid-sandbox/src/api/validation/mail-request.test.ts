@@ -258,9 +258,9 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
 ];
 
 describe('mail/send validation', () => {
-  it.each(REFUSED)(
-    '%#: refuses with the field and message of SendGrid',
-    (change, field, message) => {
+  it.each(REFUSED.map(([change, field, message]) => [field, message, change] as const))(
+    'refuses at %s: %s',
+    (field, message, change) => {
       expect(errorsOf(mailBody(change))).toContainEqual([message, field]);
     },
   );

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { generateWebhookKeys } from './index.ts';
+
+const { privateKeyPem } = generateWebhookKeys();
+const LEAST = { DATA_DIR: '.data/mailbox', SENDGRID_API_KEY: 'SG.x' };
+
+describe('readConfig', () => {
+  it('needs little and has defaults for the rest', () => {
+    expect(readConfig(LEAST)).toEqual({
+      port: 4_010,
+      host: '127.0.0.1',
+      dataDir: '.data/mailbox',
+      apiKey: 'SG.x',
+      webhook: undefined,
+      publicUrl: undefined,
+      autoDeliver: false,
+    });
+  });
+
+  it.each([
+    ['as PEM', privateKeyPem],
+    ['as base64 of PEM', Buffer.from(privateKeyPem).toString('base64')],
+  ])('takes the webhook key %s', (_, key) => {
+    const config = readConfig({
+      ...LEAST,
+      PORT: '0',
+      WEBHOOK_URL: 'http://127.0.0.1:4003/hook',
+      WEBHOOK_PRIVATE_KEY: key,
+      AUTO_DELIVER: 'true',
+      PUBLIC_URL: 'http://localhost:4010',
+    });
+    expect(config.webhook).toEqual({ url: 'http://127.0.0.1:4003/hook', privateKeyPem });
+    expect(config).toMatchObject({
+      port: 0,
+      autoDeliver: true,
+      publicUrl: 'http://localhost:4010',
+    });
+  });
+
+  it('names everything that is wrong at once; an empty value counts as missing', () => {
+    const read = () =>
+      readConfig({
+        PORT: 'x',
+        HOST: '0.0.0.0',
+        DATA_DIR: '',
+        WEBHOOK_URL: 'ftp://x',
+        AUTO_DELIVER: 'yes',
+      });
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'SENDGRID_API_KEY',
+      'WEBHOOK_URL',
+      'AUTO_DELIVER',
+    ]) {
+      expect(read).toThrow(name);
+    }
+  });
+
+  it('needs a key for a webhook', () => {
+    const read = () => readConfig({ ...LEAST, WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    expect(read).toThrow('WEBHOOK_PRIVATE_KEY is required');
+  });
+});

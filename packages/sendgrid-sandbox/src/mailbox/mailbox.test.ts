@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { mailBody, startForTest, type TestSandbox } from '../testing/start-for-test.ts';
+
+const TRACKED = {
+  subject: 'Autumn <news>',
+  content: [
+    { type: 'text/plain', value: 'Plain & simple' },
+    {
+      type: 'text/html',
+      value:
+        '<!doctype html><html><head><title>x</title></head><body><script>alert(1)</script><a href="https://fit.example/a">a</a><a href="https://fit.example/b">b</a></body></html>',
+    },
+  ],
+  tracking_settings: { click_tracking: { enable: true }, open_tracking: { enable: true } },
+  headers: { 'List-Unsubscribe': '<https://fit.example/u/1>' },
+};
+
+async function sent(sandbox: TestSandbox, changes: Record<string, unknown> = TRACKED) {
+  await sandbox.send(mailBody(changes));
+  const [mail] = await sandbox.mails();
+  return `${sandbox.url}/mails/${mail?.id}`;
+}
+
+async function page(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+function press(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${url}/events`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    headers,
+  });
+}
+
+describe('the list', () => {
+  it('shows the newest mail first, escaped, and filters by address', async () => {
+    await using sandbox = await startForTest();
+    await sandbox.send(mailBody({ subject: 'First' }));
+    const other = [{ to: [{ email: 'kim@mail.example' }] }];
+    await sandbox.send(mailBody({ subject: 'Second <b>', personalizations: other }));
+    const all = await page(sandbox.url);
+    expect(all.indexOf('Second &lt;b&gt;')).toBeGreaterThan(0);
+    expect(all.indexOf('Second')).toBeLessThan(all.indexOf('First'));
+    const filtered = await page(`${sandbox.url}/?to=KIM%40mail.example`);
+    expect(filtered).toContain('Second');
+    expect(filtered).not.toContain('First');
+  });
+
+  it('goes on over pages and says when there is nothing', async () => {
+    await using sandbox = await startForTest();
+    expect(await page(sandbox.url)).toContain('No mail yet.');
+    const personalizations = Array.from({ length: 51 }, (_, n) => ({
+      to: [{ email: `p${n}@mail.example` }],
+    }));
+    await sandbox.send(mailBody({ personalizations }));
+    expect(await page(sandbox.url)).toContain('/?page=2');
+    expect(await page(`${sandbox.url}/?page=2`)).toContain('p0@mail.example');
+    expect(await page(`${sandbox.url}/?to=nobody@x.example`)).toContain('No mail to this address');
+  });
+});
+
+describe('a mail', () => {
+  it('shows text, headers and events, and one button for each tracked link', async () => {
+    await using sandbox = await startForTest();
+    const text = await page(await sent(sandbox));
+    expect(text).toContain('<h1>Autumn &lt;news&gt;</h1>');
+    expect(text).toContain('Plain &amp; simple');
+    expect(text).toContain('&lt;https://fit.example/u/1&gt;');
+    expect(text).toContain('Processed');
+    expect(text).toContain('https://fit.example/b</span>');
+    const buttons = [...text.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label);
+    expect(buttons).toEqual([
+      'Deliver',
+      'Open',
+      'Click',
+      'Bounce',
+      'Block',
+      'Defer',
+      'Spam report',
+      'Unsubscribe',
+      'Machine prefetch',
+      'Follow link 2',
+    ]);
+  });
+
+  it.each([
+    ['delivered', {}, 'delivered'],
+    ['open', {}, 'open'],
+    ['click', { link: '0' }, 'click'],
+    ['click', { link: '1' }, 'click'],
+    ['bounce', {}, 'bounce'],
+    ['spamreport', {}, 'spamreport'],
+    ['machine_open', {}, 'open'],
+  ])('pressing %s %j makes the event and leads back', async (event, fields, expected) => {
+    await using sandbox = await startForTest();
+    const url = await sent(sandbox);
+    const response = await press(url, { event, ...fields });
+    expect(response.status).toBe(303);
+    expect(sandbox.url + response.headers.get('location')).toBe(url);
+    const [mail] = await sandbox.mails();
+    expect(mail?.events.at(-1)).toMatchObject({ event: expected });
+  });
+
+  it('has no buttons once it was dropped, and says why', async () => {
+    await using sandbox = await startForTest();
+    await press(await sent(sandbox), { event: 'unsubscribe' });
+    const text = await page(await sent(sandbox));
+    expect(text).toContain('Dropped: Unsubscribed Address');
+    expect(text).not.toContain('<button>');
+  });
+
+  it('takes no button press from another site', async () => {
+    await using sandbox = await startForTest();
+    const url = await sent(sandbox);
+    const response = await press(url, { event: 'bounce' }, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(response.status).toBe(403);
+  });
+
+  it.each(['/mails/999', '/mails/x', '/mails/1e3', '/mails/999/html'])(
+    'answers 404 for %s',
+    async (path) => {
+      await using sandbox = await startForTest();
+      expect((await fetch(sandbox.url + path)).status).toBe(404);
+    },
+  );
+
+  it('refuses a press that no button makes', async () => {
+    await using sandbox = await startForTest();
+    const url = await sent(sandbox);
+    expect((await press(url, { event: 'party' })).status).toBe(400);
+    expect((await press(`${sandbox.url}/mails/999`, { event: 'open' })).status).toBe(404);
+  });
+});
+
+describe('the framed HTML part', () => {
+  it('cannot run script, whether framed or opened alone', async () => {
+    await using sandbox = await startForTest();
+    const url = await sent(sandbox);
+    const policy = (await fetch(`${url}/html`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script');
+    expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox/);
+    const frame = /<iframe[^>]*>/.exec(await page(url))?.[0] ?? '';
+    expect(frame).toContain('sandbox="');
+    expect(frame).not.toContain('allow-scripts');
+    expect(frame).not.toContain('allow-same-origin');
+  });
+
+  it('leaves the pixel out, since looking here is no opening, and opens links in new tabs', async () => {
+    await using sandbox = await startForTest();
+    const document = await page(`${await sent(sandbox)}/html`);
+    expect(document).toContain('<head><base target="_blank">');
+    expect(document).toContain('/ls/click?upn=');
+    expect(document).not.toContain('/wf/open');
+  });
+
+  it('pages allow no script and no foreign form', async () => {
+    await using sandbox = await startForTest();
+    for (const url of [sandbox.url, await sent(sandbox), `${sandbox.url}/mails/999`]) {
+      const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+});

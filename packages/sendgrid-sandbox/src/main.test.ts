@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+function run(env: Record<string, string>) {
+  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+describe('the executable', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'starts, says where, and ends cleanly on %s',
+    async (signal) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
+      const child = run({ PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: 'SG.x' });
+      const [line] = await once(createInterface(child.stdout), 'line');
+      const { url } = JSON.parse(String(line)) as { url: string };
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      await rm(dataDir, { recursive: true });
+    },
+  );
+
+  it('ends with 1 and the reason when it cannot start', async () => {
+    const child = run({});
+    const exit = once(child, 'exit');
+    const [text] = await once(child.stderr.setEncoding('utf8'), 'data');
+    expect(await exit).toEqual([1, null]);
+    expect(text).toContain('SENDGRID_API_KEY is required');
+  });
+});
