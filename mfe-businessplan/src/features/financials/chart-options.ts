@@ -1,0 +1,139 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Financials } from '../../api/plan.ts';
+import { formatDollars } from './money.ts';
+import type { ChartColours } from './use-chart-look.ts';
+
+export interface ChartLook {
+  colours: ChartColours;
+  animation: boolean;
+}
+
+interface Series {
+  name: string;
+  values: number[];
+  /** Lines differ by dash and marker too, so that nobody has to tell colours apart. */
+  dash: 'solid' | 'dashed' | 'dotted';
+  marker: 'circle' | 'rect' | 'triangle' | 'diamond';
+}
+
+export function profitAndLossOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+  const rows = financials.projection;
+  return lineOption(
+    rows.map((row) => row.month),
+    look,
+    'Revenue and expenses by month',
+    [
+      { name: 'Revenue', values: rows.map((row) => row.revenue), dash: 'solid', marker: 'circle' },
+      { name: 'Expenses', values: rows.map((row) => row.expenses), dash: 'dashed', marker: 'rect' },
+    ],
+  );
+}
+
+export function cashFlowOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+  const rows = financials.cashFlow;
+  return lineOption(
+    rows.map((row) => row.month),
+    look,
+    'Cash by month',
+    [
+      {
+        name: 'Starting cash',
+        values: rows.map((row) => row.starting),
+        dash: 'dotted',
+        marker: 'circle',
+      },
+      { name: 'Inflow', values: rows.map((row) => row.inflow), dash: 'solid', marker: 'triangle' },
+      { name: 'Outflow', values: rows.map((row) => row.outflow), dash: 'dashed', marker: 'rect' },
+      {
+        name: 'Ending cash',
+        values: rows.map((row) => row.ending),
+        dash: 'solid',
+        marker: 'diamond',
+      },
+    ],
+  );
+}
+
+export function breakEvenOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+  const rows = financials.participation;
+  const common = commonOption(
+    rows.map((row) => row.month),
+    look,
+    'Active participants by month against the break-even threshold',
+  );
+  return {
+    ...common,
+    yAxis: valueAxis(look, String),
+    series: [
+      {
+        name: 'Active participants',
+        type: 'bar',
+        data: rows.map((row) => row.participants),
+        barMaxWidth: 36,
+      },
+      {
+        name: 'Threshold',
+        type: 'line',
+        data: rows.map((row) => row.threshold),
+        symbol: 'none',
+        lineStyle: { type: 'dashed', width: 3 },
+      },
+    ],
+  };
+}
+
+function lineOption(
+  months: string[],
+  look: ChartLook,
+  description: string,
+  series: Series[],
+): EChartsCoreOption {
+  return {
+    ...commonOption(months, look, description),
+    yAxis: valueAxis(look, formatDollars),
+    series: series.map(({ name, values, dash, marker }) => ({
+      name,
+      type: 'line',
+      data: values,
+      symbol: marker,
+      symbolSize: 8,
+      lineStyle: { type: dash, width: 3 },
+    })),
+  };
+}
+
+/** Tooltips are drawn, not HTML: the page's security policy allows no inline styles. */
+function commonOption(
+  months: string[],
+  { colours, animation }: ChartLook,
+  description: string,
+): EChartsCoreOption {
+  const textStyle = { color: colours.text, fontFamily: colours.fontFamily, fontSize: 14 };
+  return {
+    animation,
+    color: colours.series,
+    textStyle,
+    aria: { enabled: true, label: { description } },
+    grid: { left: 8, right: 16, top: 56, bottom: 8, outerBoundsMode: 'same' },
+    legend: { top: 0, left: 0, itemWidth: 36, textStyle },
+    tooltip: {
+      trigger: 'axis',
+      renderMode: 'richText',
+      backgroundColor: colours.surface,
+      borderColor: colours.line,
+      textStyle,
+    },
+    xAxis: {
+      type: 'category',
+      data: months,
+      axisLabel: { color: colours.text },
+      axisLine: { lineStyle: { color: colours.line } },
+    },
+  };
+}
+
+const valueAxis = ({ colours }: ChartLook, formatter: (value: number) => string) => ({
+  type: 'value',
+  axisLabel: { color: colours.text, formatter },
+  splitLine: { lineStyle: { color: colours.line } },
+});

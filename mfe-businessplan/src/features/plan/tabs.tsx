@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import css from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** Called for hidden panels too: what is heavy waits until it is selected. */
+  render: (selected: boolean) => ReactNode;
+}
+
+interface Props {
+  label: string;
+  tabs: Tab[];
+}
+
+/**
+ * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab that gets focus by them
+ * opens at once. The first one is open at first.
+ */
+export function Tabs({ label, tabs }: Props) {
+  const prefix = useId();
+  const [selected, setSelected] = useState(tabs[0]?.id);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = tabs.findIndex((tab) => tab.id === selected);
+    const to = indexAfterKey(event.key, from, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (tab === undefined) return;
+    event.preventDefault();
+    setSelected(tab.id);
+    buttons.current.get(tab.id)?.focus();
+  };
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${prefix}-tab-${tab.id}`}
+            aria-controls={`${prefix}-panel-${tab.id}`}
+            aria-selected={tab.id === selected}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={css.tab}
+            onClick={() => setSelected(tab.id)}
+            ref={(element) => {
+              if (element !== null) buttons.current.set(tab.id, element);
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${prefix}-panel-${tab.id}`}
+          aria-labelledby={`${prefix}-tab-${tab.id}`}
+          hidden={tab.id !== selected}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern's way from the tab list into a text without controls
+          tabIndex={0}
+          className={css.panel}
+        >
+          {tab.render(tab.id === selected)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function indexAfterKey(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (from - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
