@@ -40,16 +40,16 @@ test.each(['/signup', '/session'])(
     const send = (body: string, type = 'application/json') =>
       auth.app.request(path, { method: 'POST', headers: { 'content-type': type }, body });
     const cases = [
-      { response: await send('{"email": '), status: 400, field: 'body' },
-      { response: await send('[]'), status: 422, field: 'body' },
-      { response: await send('null'), status: 422, field: 'body' },
-      { response: await send('"text"'), status: 422, field: 'body' },
-      { response: await send('{}'), status: 422, field: 'email' },
-      { response: await send('email=a', 'text/plain'), status: 422, field: 'email' },
+      { response: await send('{"email": '), status: 400, field: /^body$/ },
+      { response: await send('[]'), status: 422, field: /^(body|json)$/ },
+      { response: await send('null'), status: 422, field: /^(body|json)$/ },
+      { response: await send('"text"'), status: 422, field: /^(body|json)$/ },
+      { response: await send('{}'), status: 422, field: /^email$/ },
+      { response: await send('email=a', 'text/plain'), status: 422, field: /^email$/ },
       {
         response: await send(JSON.stringify({ email: 'a'.repeat(20_000) })),
         status: 413,
-        field: 'body',
+        field: /^body$/,
       },
     ];
     for (const { response, status, field } of cases) {
@@ -57,7 +57,9 @@ test.each(['/signup', '/session'])(
       expect(response.headers.get('content-type')).toBe('application/problem+json');
       const problem = problemSchema.parse(await response.json());
       expect(problem).toMatchObject({ status, requestId: expect.any(String) });
-      expect(problem.errors?.map((error) => error.field)).toContain(field);
+      expect(problem.errors?.map((error) => error.field)).toContainEqual(
+        expect.stringMatching(field),
+      );
     }
   },
 );
