@@ -1,5 +1,6 @@
 import { formReceiptSchema, waitlistSchema } from '@secondset/contracts';
 import { type App, callerNetwork, DomainError, publicRoute } from '@secondset/service-kit';
+import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
 import { smallBody } from '../limits/small-body.ts';
@@ -14,8 +15,11 @@ const waitlistRoute = publicRoute({
   middleware: smallBody,
   request: {
     body: {
-      description: 'JSON, or the same fields form-encoded',
-      content: { 'application/json': { schema: waitlistSchema } },
+      content: {
+        'application/json': { schema: waitlistSchema },
+        // The same fields; parsed by the page, which shows mistakes next to what was typed.
+        'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.unknown()) },
+      },
     },
   },
   responses: {
@@ -30,6 +34,8 @@ export function addFormRoutes(app: App, context: AudienceContext) {
     if (isFormPost(c.req)) return answerWaitlistForm(c, context, network);
     if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
       throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
-    return c.json(await joinWaitlist(context, c.req.valid('json'), network), 201);
+    // Checked already; its type is that of both kinds of body, and this tells them apart.
+    const input = waitlistSchema.parse(c.req.valid('json'));
+    return c.json(await joinWaitlist(context, input, network), 201);
   });
 }

@@ -1,0 +1,96 @@
+import {
+  type RecipientCount,
+  type RecipientPage,
+  recipientCountSchema,
+  recipientPageSchema,
+} from '@secondset/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('recipients');
+});
+afterAll(() => audience.close());
+
+const countOf = async (tagId?: string): Promise<RecipientCount> => {
+  const response = await audience.asAdmin(
+    'GET',
+    `/recipients/count${tagId ? `?tagId=${tagId}` : ''}`,
+  );
+  return recipientCountSchema.parse(await response.json());
+};
+
+async function allPages(query: object): Promise<RecipientPage['recipients']> {
+  const all: RecipientPage['recipients'] = [];
+  let cursor: string | undefined;
+  do {
+    const response = await audience.asService('/internal/recipients', { ...query, cursor });
+    const page = recipientPageSchema.parse(await response.json());
+    all.push(...page.recipients);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+test('the count and the pages agree, each person in exactly one place', async () => {
+  const tagId = await audience.addTag('Everyone');
+  for (let index = 0; index < 5; index += 1)
+    await audience.addUser({ email: uniqueEmail(), fullName: `R${index}`, tagIds: [tagId] });
+  for (const reason of ['unsubscribed', 'complaint', 'hard-bounce', 'invalid']) {
+    const email = uniqueEmail();
+    await audience.addUser({ email, tagIds: [tagId] });
+    await audience.suppress(email, reason);
+  }
+  for (let index = 0; index < 2; index += 1) await audience.addUser({ tagIds: [tagId] });
+  await audience.addUser({ email: uniqueEmail('untagged') });
+
+  const count = await countOf(tagId);
+  expect(count).toEqual({
+    recipients: 5,
+    excluded: { noEmail: 2, unsubscribed: 1, suppressed: 3, duplicate: 0 },
+  });
+  for (const limit of [1, 4, 11, 1000]) {
+    const people = await allPages({ tagId, limit });
+    expect(people).toHaveLength(11);
+    expect(new Set(people.map((person) => person.userId)).size).toBe(11);
+    expect(people.filter((person) => person.excluded === undefined)).toHaveLength(count.recipients);
+    expect(
+      people
+        .map((person) => person.excluded)
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(['complaint', 'hard-bounce', 'invalid', 'no-email', 'no-email', 'unsubscribed']);
+  }
+  const everybody = await allPages({});
+  expect(everybody.filter((person) => person.excluded === undefined)).toHaveLength(
+    (await countOf()).recipients,
+  );
+});
+
+test('pages ascend by id, and a token comes with recipients only', async () => {
+  const tagId = await audience.addTag('Tokens');
+  const email = uniqueEmail();
+  await audience.addUser({ email, fullName: 'Dana', tagIds: [tagId] });
+  await audience.addUser({ tagIds: [tagId] });
+  const people = await allPages({ tagId, limit: 1 });
+  const ids = people.map((person) => person.userId);
+  expect(ids).toEqual(ids.toSorted());
+  const dana = people.find((person) => person.fullName === 'Dana');
+  const nobody = people.find((person) => person.excluded === 'no-email');
+  expect(nobody).toMatchObject({ email: '', unsubscribeToken: '' });
+  const token = dana?.unsubscribeToken ?? '';
+  expect(audience.context.unsubscribeTokens.open(token)).toBe(email);
+});
+
+test('an empty tag is an empty page, not an error', async () => {
+  const tagId = await audience.addTag('Nobody');
+  expect(await countOf(tagId)).toMatchObject({ recipients: 0 });
+  const response = await audience.asService('/internal/recipients', { tagId });
+  expect(await bodyOf(response)).toEqual({ recipients: [], nextCursor: null });
+});

@@ -1,0 +1,174 @@
+import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemOf, startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('audience_routes');
+});
+afterAll(() => audience.close());
+
+const expected = {
+  'GET /healthz': 'public',
+  'GET /users': 'admin',
+  'POST /users': 'admin',
+  'PUT /users/{id}': 'admin',
+  'DELETE /users/{id}': 'admin',
+  'GET /tags': 'admin',
+  'POST /tags': 'admin',
+  'GET /recipients/count': 'admin',
+  'POST /internal/recipients': 'service:recipients:read',
+  'POST /internal/mailability': 'service:recipients:read',
+  'POST /internal/suppressions': 'service:suppressions:write',
+  'POST /unsubscribe': 'public',
+  'POST /unsubscribe/lookup': 'public',
+  'POST /unsubscribe/undo': 'public',
+  'POST /unsubscribe/one-click': 'public',
+  'POST /forms/waitlist': 'public',
+};
+
+test('exactly these routes exist, each open to exactly these callers', () => {
+  const found = listRoutes(audience.app).map((route) => [
+    `${route.method} ${route.path}`,
+    route.access,
+  ]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+test('each guarded route answers 401 to strangers and 403 to everybody it is not for', async () => {
+  const { issuer, send } = audience;
+  const guarded = listRoutes(audience.app).filter((route) => route.access !== 'public');
+  expect(guarded.length).toBeGreaterThan(8);
+  const user = await issuer.userToken();
+  const admin = await issuer.adminToken();
+  const otherService = await issuer.serviceToken('messages:send');
+  for (const route of guarded) {
+    const ask = async (token?: string) =>
+      (
+        await send(route.method, describeRoute(route), {
+          token,
+          body: route.method === 'GET' ? undefined : {},
+        })
+      ).status;
+    expect([route.path, await ask()]).toEqual([route.path, 401]);
+    expect([route.path, await ask('not.a.token')]).toEqual([route.path, 401]);
+    expect([route.path, await ask(user)]).toEqual([route.path, 403]);
+    expect([route.path, await ask(otherService)]).toEqual([route.path, 403]);
+    if (route.access !== 'admin') expect([route.path, await ask(admin)]).toEqual([route.path, 403]);
+  }
+});
+
+const bodies: [method: string, path: string, wrong: unknown, field: string][] = [
+  ['POST', '/users', { email: 5 }, 'email'],
+  ['POST', '/users', { email: 'nobody' }, 'email'],
+  ['POST', '/users', { fullName: 'x'.repeat(201) }, 'fullName'],
+  ['POST', '/users', { phoneNumber: 'x'.repeat(41) }, 'phoneNumber'],
+  ['POST', '/users', { address: 'x'.repeat(501) }, 'address'],
+  ['POST', '/users', { tagIds: ['nonsense'] }, 'tagIds.0'],
+  ['POST', '/users', { tagIds: ['f'.repeat(24)] }, 'tagIds'],
+  ['POST', '/users', [], 'json'],
+  ['PUT', `/users/${'a'.repeat(24)}`, { fullName: null }, 'fullName'],
+  ['POST', '/tags', { name: ' ' }, 'name'],
+  ['POST', '/tags', { name: 'x'.repeat(61) }, 'name'],
+  ['POST', '/internal/recipients', { limit: 1001 }, 'limit'],
+  ['POST', '/internal/recipients', { cursor: 7 }, 'cursor'],
+  ['POST', '/internal/recipients', { tagId: 'f'.repeat(24) }, 'tagId'],
+  ['POST', '/internal/mailability', { kind: 'spam', emails: ['a@example.org'] }, 'kind'],
+  ['POST', '/internal/mailability', { kind: 'campaign', emails: [] }, 'emails'],
+  ['POST', '/internal/suppressions', { items: [] }, 'items'],
+  [
+    'POST',
+    '/internal/suppressions',
+    { items: [{ sourceId: 's', email: 'x', reason: 'invalid', at: 'then' }] },
+    'items.0.email',
+  ],
+  ['POST', '/unsubscribe', {}, 'email'],
+  ['POST', '/unsubscribe', { email: 'nobody' }, 'email'],
+  ['POST', '/unsubscribe', { token: 'x'.repeat(601) }, 'token'],
+  ['POST', '/unsubscribe', { token: 'A'.repeat(80) }, 'token'],
+  ['POST', '/unsubscribe/lookup', { token: 'short' }, 'token'],
+  ['POST', '/unsubscribe/lookup', { token: 'A'.repeat(80) }, 'token'],
+  ['POST', '/unsubscribe/undo', { token: null }, 'token'],
+  ['POST', '/forms/waitlist', { email: 'a@example.org' }, 'name'],
+  [
+    'POST',
+    '/forms/waitlist',
+    { name: 'Dana', email: 'a@example.org', interestType: 'Other' },
+    'interestType',
+  ],
+  [
+    'POST',
+    '/forms/waitlist',
+    { name: 'Dana', email: 'a@example.org', notes: 'x'.repeat(2001) },
+    'notes',
+  ],
+  [
+    'POST',
+    '/forms/waitlist',
+    { name: 'Dana', email: 'a@example.org', submissionId: '1' },
+    'submissionId',
+  ],
+];
+
+describe('bad input is refused with 4xx and the name of the field', () => {
+  const tokenFor = async (path: string) => {
+    if (path.startsWith('/internal'))
+      return audience.issuer.serviceToken('recipients:read', 'suppressions:write');
+    return audience.issuer.adminToken();
+  };
+
+  test.each(bodies)('%s %s %j', async (method, path, body, field) => {
+    const response = await audience.send(method, path, { body, token: await tokenFor(path) });
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors?.map((error) => error.field)).toContain(field);
+  });
+
+  test.each([...new Set(bodies.map(([method, path]) => `${method} ${path}`))])(
+    '%s: malformed JSON and oversized bodies',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const headers = {
+        authorization: `Bearer ${await tokenFor(path)}`,
+        'content-type': 'application/json',
+      };
+      for (const body of ['{"name":', '', '\u0000']) {
+        const malformed = await audience.app.request(path, { method, headers, body });
+        expect([body, malformed.status]).toEqual([body, 400]);
+        expect((await problemOf(malformed)).errors?.[0]?.field).toBe('body');
+      }
+      const oversized = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
+      const large = await audience.app.request(path, { method, headers, body: oversized });
+      expect(large.status).toBe(413);
+      expect((await problemOf(large)).errors?.[0]?.field).toBe('body');
+    },
+  );
+
+  test.each([
+    ['/users?limit=0', 400, 'limit'],
+    ['/users?limit=201', 400, 'limit'],
+    ['/users?limit=many', 400, 'limit'],
+    ['/users?withEmail=yes', 400, 'withEmail'],
+    ['/users?cursor=nonsense', 400, 'cursor'],
+    [`/users?cursor=${'x'.repeat(201)}`, 400, 'cursor'],
+    ['/users?tagId=5', 400, 'tagId'],
+    [`/users?tagId=${'f'.repeat(24)}`, 422, 'tagId'],
+    ['/recipients/count?tagId=5', 400, 'tagId'],
+    [`/recipients/count?tagId=${'f'.repeat(24)}`, 422, 'tagId'],
+  ])('GET %s', async (path, status, field) => {
+    const response = await audience.asAdmin('GET', path);
+    expect(response.status).toBe(status);
+    expect((await problemOf(response)).errors?.map((error) => error.field)).toContain(field);
+  });
+
+  test('an id that is none, and an id that nobody has', async () => {
+    expect((await audience.asAdmin('DELETE', '/users/5')).status).toBe(400);
+    expect((await audience.asAdmin('DELETE', `/users/${'f'.repeat(24)}`)).status).toBe(404);
+    expect((await audience.asAdmin('PUT', `/users/${'f'.repeat(24)}`, {})).status).toBe(404);
+  });
+});
+
+test('the service is healthy while its database answers, and documents itself', async () => {
+  expect((await audience.send('GET', '/healthz')).status).toBe(200);
+  const document = await audience.send('GET', '/openapi.json');
+  expect(document.status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import { tagListSchema } from '@secondset/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('tags');
+});
+afterAll(() => audience.close());
+
+test('a name that exists in another case answers the tag that is there', async () => {
+  const first = await audience.asAdmin('POST', '/tags', { name: 'Trail  Runs' });
+  const second = await audience.asAdmin('POST', '/tags', { name: ' trail runs ' });
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(await bodyOf(second)).toEqual(await bodyOf(first));
+});
+
+test('ten adds of one name at once make one tag', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => audience.asAdmin('POST', '/tags', { name: 'Donors' })),
+  );
+  const ids = await Promise.all(answers.map((answer) => bodyOf<{ id: string }>(answer)));
+  expect(new Set(ids.map((tag) => tag.id)).size).toBe(1);
+});
+
+test('tags are listed by name', async () => {
+  await audience.addTag('zebra');
+  await audience.addTag('Apple');
+  const { tags } = tagListSchema.parse(await (await audience.asAdmin('GET', '/tags')).json());
+  const names = tags.map((tag) => tag.name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+  expect(names).toContain('apple');
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Problem,
+  problemContentType,
+  problemSchema,
+  type User,
+  type UserInput,
+  userSchema,
+} from '@secondset/contracts';
+import { createTestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
+import { createAudienceApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createAudienceContext } from '../context.ts';
+
+export const publicUrl = 'https://site.example.org';
+
+interface SendOptions {
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** The whole service on the real database, with tokens of a test issuer. */
+export async function startTestAudience(name: string) {
+  const issuer = await createTestIssuer();
+  const uri = new URL(testDatabaseUri(name));
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    AUTH_URL: issuer.authUrl,
+    ADMIN_EMAILS: 'admin@example.org',
+    MONGODB_URI: uri.toString(),
+    MONGODB_DATABASE: uri.pathname.slice(1),
+    PUBLIC_URL: publicUrl,
+    UNSUBSCRIBE_SECRET: randomBytes(32).toString('base64'),
+  });
+  let aheadMs = 0;
+  const context = await createAudienceContext(config, () => new Date(Date.now() + aheadMs));
+  const app = createAudienceApp(context);
+  const admin = await issuer.adminToken();
+  const service = await issuer.serviceToken('recipients:read', 'suppressions:write');
+
+  const send = async (method: string, path: string, options: SendOptions = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
+  const asAdmin = (method: string, path: string, body?: unknown) =>
+    send(method, path, { body, token: admin });
+  const asService = (path: string, body: unknown) => send('POST', path, { body, token: service });
+
+  return {
+    app,
+    context,
+    issuer,
+    send,
+    asAdmin,
+    asService,
+    /** Adds a person as the console does. */
+    addUser: async (input: UserInput): Promise<User> => {
+      const response = await asAdmin('POST', '/users', input);
+      if (response.status !== 201) throw new Error(`not added: ${await response.text()}`);
+      return userSchema.parse(await response.json());
+    },
+    addTag: async (tagName: string): Promise<string> => {
+      const response = await asAdmin('POST', '/tags', { name: tagName });
+      const { id } = await bodyOf<{ id: string }>(response);
+      return id;
+    },
+    suppress: (email: string, reason: string, extra: object = {}) =>
+      asService('/internal/suppressions', {
+        items: [
+          {
+            sourceId: crypto.randomUUID(),
+            email,
+            reason,
+            at: new Date().toISOString(),
+            ...extra,
+          },
+        ],
+      }),
+    /** Moves the service's clock forward. */
+    advance: (seconds: number) => {
+      aheadMs += seconds * 1000;
+    },
+    close: async () => {
+      await context.database.drop();
+      await context.close();
+      await issuer.close();
+    },
+  };
+}
+
+export type TestAudience = Awaited<ReturnType<typeof startTestAudience>>;
+
+/** The JSON of an answer. Tests state the shape they expect and then assert it. */
+export const bodyOf = async <T>(response: Response): Promise<T> => response.json() as Promise<T>;
+
+/** The problem details of a refusal; throws when the answer is something else. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const type = response.headers.get('content-type');
+  if (type !== problemContentType) throw new Error(`${response.status} ${type}`);
+  return problemSchema.parse(await response.json());
+}
+
+/** An address nobody else in this run has. */
+export const uniqueEmail = (name = 'dana') => `${name}.${crypto.randomUUID()}@example.org`;

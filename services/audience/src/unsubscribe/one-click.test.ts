@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import type { Subscription } from '@secondset/contracts';
+import { listen, type RunningServer } from '@secondset/service-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+
+let audience: TestAudience;
+let server: RunningServer;
+beforeAll(async () => {
+  audience = await startTestAudience('one_click');
+  server = await listen(audience.app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await audience.close();
+});
+
+const done = 'You have been successfully unsubscribed from all future marketing emails.';
+const tokenFor = (email: string) => audience.context.unsubscribeTokens.seal(email);
+const statusOf = async (token: string) =>
+  (
+    await bodyOf<Subscription>(
+      await audience.send('POST', '/unsubscribe/lookup', { body: { token } }),
+    )
+  ).status;
+const pathFor = (token: string) => `/unsubscribe/one-click?token=${token}`;
+
+/** Writes a request byte for byte, as a mail client might, and returns all of the answer. */
+const rawRequest = (lines: string[], body = '') =>
+  new Promise<string>((resolve, reject) => {
+    const head = [
+      'Host: site.example.org',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    const [first = '', ...headers] = lines;
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.write(`${[first, ...head, ...headers].join('\r\n')}\r\n\r\n${body}`);
+    });
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+const multipart =
+  '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+test.each([
+  [
+    'form-encoded, empty user agent',
+    ['User-Agent: ', 'Content-Type: application/x-www-form-urlencoded'],
+    'List-Unsubscribe=One-Click',
+  ],
+  [
+    'form-encoded, no user agent',
+    ['Content-Type: application/x-www-form-urlencoded'],
+    'List-Unsubscribe=One-Click',
+  ],
+  [
+    'form-encoded, from a robot',
+    ['User-Agent: Googlebot/2.1', 'Content-Type: application/x-www-form-urlencoded'],
+    'List-Unsubscribe=One-Click',
+  ],
+  ['multipart', ['Content-Type: multipart/form-data; boundary=x'], multipart],
+  ['broken multipart', ['Content-Type: multipart/form-data; boundary=y'], multipart],
+  ['multipart without a boundary', ['Content-Type: multipart/form-data'], multipart],
+  ['no body', [], ''],
+  ['a body of no type', [], 'List-Unsubscribe=One-Click'],
+  ['JSON', ['Content-Type: application/json'], '{"List-Unsubscribe":"One-Click"}'],
+  [
+    'a client that would take a page',
+    ['Accept: text/html', 'Content-Type: application/x-www-form-urlencoded'],
+    'List-Unsubscribe=One-Click',
+  ],
+])('one-click works: %s', async (_name, headers, body) => {
+  const token = tokenFor(uniqueEmail());
+  const answer = await rawRequest([`POST ${pathFor(token)} HTTP/1.1`, ...headers], body);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).not.toMatch(/^(location|set-cookie):/im);
+  expect(answer).toContain(done);
+  expect(await statusOf(token)).toBe('unsubscribed');
+});
+
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])(
+  '%s of any address here unsubscribes nobody',
+  async (method) => {
+    const token = tokenFor(uniqueEmail());
+    for (const path of [
+      pathFor(token),
+      `/unsubscribe?token=${token}`,
+      `/unsubscribe/undo?token=${token}`,
+    ]) {
+      const answer = await rawRequest([`${method} ${path} HTTP/1.1`, 'Accept: text/html']);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    }
+    expect(await statusOf(token)).toBe('subscribed');
+  },
+);
+
+test('a changed token is refused and nobody is unsubscribed', async () => {
+  const token = tokenFor(uniqueEmail());
+  const response = await audience.send('POST', pathFor(`${token.slice(0, -2)}AA`));
+  expect(response.status).toBe(422);
+  expect(await statusOf(token)).toBe('subscribed');
+  expect((await audience.send('POST', '/unsubscribe/one-click')).status).toBe(422);
+});
+
+const submit = (fields: Record<string, string>, query = '', network = '203.0.113.9') =>
+  audience.app.request(`/unsubscribe/one-click${query}`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/html,application/xhtml+xml',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': network,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+test('the form of a browser without scripts gets a page with the same words and a way back', async () => {
+  const token = tokenFor(uniqueEmail());
+  const response = await submit({ token });
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(page).toContain(done);
+  expect(page).toContain('d•••@example.org');
+  expect(await statusOf(token)).toBe('unsubscribed');
+  const back = await submit({ token, undo: 'yes' });
+  expect(await back.text()).toContain('You are back on our mailing list.');
+  expect(await statusOf(token)).toBe('subscribed');
+});
+
+test('a typed address works there too, and a missing or wrong one is explained', async () => {
+  const email = uniqueEmail();
+  expect(await (await submit({ email })).text()).toContain(done);
+  expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
+  const missing = await submit({ email: '' });
+  expect(missing.status).toBe(422);
+  expect(await missing.text()).toContain('Error: No email address provided.');
+  const wrong = await submit({ token: '"><script>alert(1)</script>' });
+  expect(wrong.status).toBe(422);
+  const page = await wrong.text();
+  expect(page).toContain('An error occurred: This link is not complete.');
+  expect(page).not.toContain('<script>');
+});
+
+test('the page loads nothing and allows nothing', async () => {
+  const response = await submit({ token: tokenFor(uniqueEmail()) });
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  );
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});

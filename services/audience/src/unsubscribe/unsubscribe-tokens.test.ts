@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { unsubscribeTokenSchema } from '@secondset/contracts';
+import { expect, test } from 'vitest';
+import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+const tokens = createUnsubscribeTokens(randomBytes(32));
+
+test.each(['a@ample.org', `${'x'.repeat(242)}@example.org`, 'jürgen@exämple.org'])(
+  'a token opens to its address and does not show it: %s',
+  (email) => {
+    const token = tokens.seal(email);
+    expect(unsubscribeTokenSchema.parse(token)).toBe(token);
+    expect(token).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('ample.org');
+    expect(tokens.open(token)).toBe(email);
+  },
+);
+
+test('an address has one token, another address another', () => {
+  expect(tokens.seal('a@example.org')).toBe(tokens.seal('a@example.org'));
+  expect(tokens.seal('a@example.org')).not.toBe(tokens.seal('b@example.org'));
+});
+
+test('no changed, cut or foreign token opens', () => {
+  const token = tokens.seal('dana@example.org');
+  const bytes = Buffer.from(token, 'base64url');
+  for (let index = 0; index < bytes.length; index += 1) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+    expect(tokens.open(changed.toString('base64url'))).toBeUndefined();
+  }
+  for (let length = 0; length < token.length; length += 1)
+    expect(tokens.open(token.slice(0, length))).toBeUndefined();
+  expect(tokens.open(`${token} `)).toBeUndefined();
+  expect(createUnsubscribeTokens(randomBytes(32)).open(token)).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import type { Subscription } from '@secondset/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bodyOf,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('unsubscribe');
+});
+afterAll(() => audience.close());
+
+const done = 'You have been successfully unsubscribed from all future marketing emails.';
+const tokenFor = (email: string) => audience.context.unsubscribeTokens.seal(email);
+const post = async (path: string, body: unknown, network = '203.0.113.1') =>
+  audience.send('POST', path, { body, headers: { 'x-forwarded-for': network } });
+const lookUp = async (token: string) =>
+  bodyOf<Subscription>(await post('/unsubscribe/lookup', { token }));
+
+test('a token unsubscribes, the answer masks the address, and the count drops', async () => {
+  const tagId = await audience.addTag('Leaving');
+  const email = uniqueEmail();
+  await audience.addUser({ email, tagIds: [tagId] });
+  const response = await post('/unsubscribe', { token: tokenFor(email) });
+  expect(response.status).toBe(200);
+  expect(await bodyOf(response)).toEqual({
+    status: 'unsubscribed',
+    address: 'd•••@example.org',
+    message: done,
+  });
+  const count = await bodyOf(await audience.asAdmin('GET', `/recipients/count?tagId=${tagId}`));
+  expect(count).toMatchObject({ recipients: 0, excluded: { unsubscribed: 1 } });
+});
+
+test('a token works after the person was deleted, and doing it twice is fine', async () => {
+  const email = uniqueEmail();
+  const user = await audience.addUser({ email });
+  await audience.asAdmin('DELETE', `/users/${user.id}`);
+  for (let round = 0; round < 2; round += 1)
+    expect((await post('/unsubscribe', { token: tokenFor(email) })).status).toBe(200);
+  expect(await audience.addUser({ email })).toMatchObject({ suppression: 'unsubscribed' });
+});
+
+test('a typed address unsubscribes, and the answer does not tell whether we knew it', async () => {
+  const known = uniqueEmail('k');
+  const unknown = uniqueEmail('k');
+  await audience.addUser({ email: known });
+  const answers = [];
+  for (const email of [known, unknown]) {
+    const response = await post('/unsubscribe', { email: email.toUpperCase() }, '203.0.113.2');
+    answers.push([response.status, await bodyOf(response)]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await lookUp(tokenFor(known))).toMatchObject({ status: 'unsubscribed' });
+});
+
+test('typed addresses are limited per network, links are not', async () => {
+  const tryOne = () => post('/unsubscribe', { email: uniqueEmail() }, '203.0.113.3');
+  for (let round = 0; round < 20; round += 1) expect((await tryOne()).status).toBe(200);
+  const refused = await tryOne();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const byLink = await post('/unsubscribe', { token: tokenFor(uniqueEmail()) }, '203.0.113.3');
+  expect(byLink.status).toBe(200);
+  expect((await post('/unsubscribe', { email: uniqueEmail() }, '203.0.113.4')).status).toBe(200);
+  const forged = await post('/unsubscribe', { email: uniqueEmail() }, '198.51.100.1, 203.0.113.3');
+  expect(forged.status).toBe(429);
+});
+
+test('looking up changes nothing', async () => {
+  const token = tokenFor(uniqueEmail());
+  expect(await lookUp(token)).toMatchObject({ status: 'subscribed', address: 'd•••@example.org' });
+  expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
+});
+
+test('an unsubscribe can be taken back', async () => {
+  const email = uniqueEmail();
+  await audience.addUser({ email });
+  const token = tokenFor(email);
+  await post('/unsubscribe', { token });
+  expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
+    status: 'subscribed',
+    message: 'You are back on our mailing list.',
+  });
+  expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
+  await post('/unsubscribe', { token });
+  expect(await lookUp(token)).toMatchObject({ status: 'unsubscribed' });
+});
+
+test.each(['complaint', 'hard-bounce', 'invalid'])('%s is not taken back', async (reason) => {
+  const email = uniqueEmail();
+  const token = tokenFor(email);
+  await audience.suppress(email, reason);
+  await post('/unsubscribe', { token });
+  expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
+    status: 'unsubscribed',
+  });
+  expect(await lookUp(token)).toMatchObject({ status: 'unsubscribed' });
+});
