@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.mongodbUri === undefined) {
       report('Starting the embedded database (set MONGODB_URI to use MongoDB itself) …');
       const mongo = launch(
-        spec('mongo-embedded', 'packages/mongo-embedded/src/main.ts', {
+        spec('mongo-embedded', 'packages/stack/src/entries/database.ts', {
           PORT: String(mongoPort),
           DATA_DIR: join(options.dataDir, 'db'),
           LOG_LEVEL: options.logLevel ?? 'info',
@@ -102,7 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     report('Starting the services …');
     if (useSandbox)
       launch(
-        spec('sendgrid-sandbox', 'packages/sendgrid-sandbox/src/main.ts', {
+        spec('sendgrid-sandbox', 'packages/stack/src/entries/mailbox.ts', {
           PORT: String(sandboxPort),
           HOST: '127.0.0.1',
           DATA_DIR: join(options.dataDir, 'mailbox'),

@@ -1,0 +1,33 @@
+import { commonEnv, readEnv } from '@secondset/service-kit';
+import { z } from 'zod';
+
+/** What the process of the embedded database is told. */
+export function readDatabaseEnv() {
+  const env = readEnv({ ...commonEnv, DATA_DIR: z.string() }, process.env);
+  return { dataDir: env.DATA_DIR, port: env.PORT };
+}
+
+/** What the process of the sandbox is told. */
+export function readMailboxEnv() {
+  const env = readEnv(
+    {
+      ...commonEnv,
+      DATA_DIR: z.string(),
+      SENDGRID_API_KEY: z.string(),
+      WEBHOOK_URL: z.url(),
+      WEBHOOK_PRIVATE_KEY: z.string(),
+      PUBLIC_URL: z.url(),
+      AUTO_DELIVER: z.enum(['true', 'false']),
+    },
+    process.env,
+  );
+  return {
+    dataDir: env.DATA_DIR,
+    port: env.PORT,
+    host: env.HOST,
+    apiKey: env.SENDGRID_API_KEY,
+    webhook: { url: env.WEBHOOK_URL, privateKeyPem: env.WEBHOOK_PRIVATE_KEY },
+    publicUrl: env.PUBLIC_URL,
+    autoDeliver: env.AUTO_DELIVER === 'true',
+  };
+}
