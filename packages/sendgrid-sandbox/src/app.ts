@@ -6,6 +6,7 @@ import { createControlRoutes } from './control/routes.ts';
 import { isLoopback } from './loopback.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
 import { createTrackingRoutes } from './rendering/routes.ts';
+import { smallBodies } from './small-bodies.ts';
 
 /** Builds the whole sandbox from its parts; listens to nothing. */
 export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
@@ -21,6 +22,9 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
     }
     return next();
   });
+  for (const path of ['/control/*', '/mails/*', '/wf/*']) {
+    app.use(path, smallBodies);
+  }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/v3', createApiRoutes(context));
   app.route('/control', createControlRoutes(context));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { API_KEY, mailBody, startForTest } from './testing/start-for-test.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -27,6 +28,26 @@ describe('the executable', () => {
       await rm(dataDir, { recursive: true });
     },
   );
+
+  it('keeps what it accepted when it is killed right after the answer', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
+    const env = { PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: API_KEY };
+    const child = run(env);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const { url } = JSON.parse(String(line)) as { url: string };
+    const response = await fetch(`${url}/v3/mail/send`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${API_KEY}` },
+      body: JSON.stringify(mailBody()),
+    });
+    expect(response.status).toBe(202);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await using sandbox = await startForTest({ dataDir });
+    expect(await sandbox.mails()).toMatchObject([{ to: { email: 'dana@mail.example' } }]);
+    await sandbox.close();
+    await rm(dataDir, { recursive: true });
+  });
 
   it('ends with 1 and the reason when it cannot start', async () => {
     const child = run({});

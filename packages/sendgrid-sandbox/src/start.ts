@@ -42,10 +42,7 @@ export interface Sandbox {
 }
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const DEFAULT_RETRIES = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) => s * SECOND);
-/** Longer than any caller's patience, so that delay faults can be waited out. */
-const REQUEST_TIMEOUT_MS = 15 * MINUTE;
 
 /**
  * Starts the sandbox on loopback.
@@ -58,6 +55,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   }
   const signer = webhook && { url: webhook.url, sign: createSigner(webhook.privateKeyPem) };
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   const store = openStore(options.dataDir);
   const faults = createFaults();
   const dispatcher = createDispatcher({
@@ -78,14 +76,11 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     rateLimit: createRateLimit(),
     tokens: createTokens(apiKey),
     autoDeliver: options.autoDeliver ?? false,
-    publicHost: publicUrl === undefined ? undefined : new URL(publicUrl).hostname,
+    publicHost,
     baseUrl: () => publicUrl ?? url,
     scheduleChanged: scheduler.check,
   };
-  const server = createAdaptorServer({
-    fetch: createApp(context).fetch,
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT_MS },
-  });
+  const server = createAdaptorServer({ fetch: createApp(context).fetch });
   const listening = await listen(server, options.port ?? 0, host).catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -96,8 +91,8 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
 
   let closing: Promise<void> | undefined;
   const close = async () => {
-    scheduler.stop();
     await listening.close();
+    await scheduler.stop();
     await dispatcher.stop();
     await store.close();
   };

@@ -59,7 +59,7 @@ export function takeBatch(store: Store, nextFault: () => Fault | undefined): Pro
 }
 
 /** The exact bytes of a POST: a JSON array with a CRLF between objects and at the end. */
-export function batchBody(events: string[]): string {
+function batchBody(events: string[]): string {
   return `[${events.join(',\r\n')}]\r\n`;
 }
 

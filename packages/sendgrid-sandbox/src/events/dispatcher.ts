@@ -24,6 +24,8 @@ export interface DispatcherOptions {
   flushMs: number;
   /** Pauses between attempts in milliseconds; the last one repeats. */
   retryScheduleMs: readonly number[];
+  /** How long an answer may take, in milliseconds; 10 seconds when left out. */
+  answerTimeoutMs?: number;
 }
 
 const GIVE_UP_MS = 24 * 3_600_000;
@@ -92,7 +94,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!(batch && webhook)) {
       return;
     }
-    const answer = await post(webhook, batch.body, abort.signal);
+    const answer = await post(webhook, batch.body, abort.signal, options.answerTimeoutMs);
     if (answer === 'stopped') {
       return;
     }
@@ -161,8 +163,9 @@ async function post(
   webhook: { url: string; sign: Signer },
   body: string,
   stop: AbortSignal,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(webhook.url, {
       method: 'POST',

@@ -41,7 +41,7 @@ export function eventId(event: EventName, mail: Mail, attempt = 0): string {
 }
 
 /** `sg_message_id`: the X-Message-Id of the request, then where in SendGrid this copy was handled. */
-export function messageIdOf(mail: Mail): string {
+function messageIdOf(mail: Mail): string {
   const { message, row } = mail;
   const hex = Buffer.from(message.id, 'base64url').toString('hex', 0, 4).toUpperCase();
   return `${message.id}.recvd-5c9d7b6f44-k2x8p-1-${hex}-${row.personalization}.${row.recipient}`;

@@ -6,7 +6,8 @@ import { sendNow } from './send-now.ts';
 export interface Scheduler {
   /** Looks at the schedule again. */
   check(): void;
-  stop(): void;
+  /** Ends, once a release under way is on disk. */
+  stop(): Promise<void>;
 }
 
 /** The longest a timer sleeps; a timer of more than 24 days would fire at once. */
@@ -14,6 +15,7 @@ const MAX_SLEEP_MS = 3_600_000;
 
 export function createScheduler(context: () => SandboxContext): Scheduler {
   let timer: NodeJS.Timeout | undefined;
+  let releasing: Promise<void> = Promise.resolve();
   let stopped = false;
 
   async function release(): Promise<void> {
@@ -39,7 +41,9 @@ export function createScheduler(context: () => SandboxContext): Scheduler {
     const [first] = [...context().store.scheduled.getKeys({ limit: 1 })];
     if (first && !stopped) {
       const sleep = Math.min(MAX_SLEEP_MS, Math.max(0, first[0] - Date.now()));
-      timer = setTimeout(() => void release(), sleep);
+      timer = setTimeout(() => {
+        releasing = release();
+      }, sleep);
     }
   }
 
@@ -48,6 +52,7 @@ export function createScheduler(context: () => SandboxContext): Scheduler {
     stop() {
       stopped = true;
       clearTimeout(timer);
+      return releasing;
     },
   };
 }

@@ -130,6 +130,13 @@ describe('a mail', () => {
     await using sandbox = await startForTest();
     const url = await sent(sandbox);
     expect((await press(url, { event: 'party' })).status).toBe(400);
+    const garbage = {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': 'multipart/form-data' },
+    };
+    expect((await fetch(`${url}/events`, garbage)).status).toBe(400);
+    expect((await press(url, { event: 'x'.repeat(1_100_000) })).status).toBe(413);
     expect((await press(`${sandbox.url}/mails/999`, { event: 'open' })).status).toBe(404);
   });
 });

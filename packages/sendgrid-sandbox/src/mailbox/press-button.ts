@@ -16,7 +16,7 @@ export async function pressButton(context: SandboxContext, c: Context): Promise<
   if (!mail) {
     return c.text('There is no such mail.', 404);
   }
-  const form = formSchema.safeParse(await c.req.parseBody());
+  const form = formSchema.safeParse(await c.req.parseBody().catch(() => undefined));
   if (!form.success) {
     return c.text('This is not a button of the page.', 400);
   }

@@ -5,28 +5,15 @@ import { showList } from './list-page.ts';
 import { showDocument } from './mail-document.ts';
 import { showMail } from './mail-page.ts';
 import { MAILBOX_CSS } from './mailbox-css.ts';
+import { pagePolicy } from './page-policy.ts';
 import { pressButton } from './press-button.ts';
-
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The pages on which people read what was sent. */
 export function createMailboxRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/mailbox.css', (c) => c.body(MAILBOX_CSS, 200, { 'Content-Type': 'text/css' }));
   app.get('/mails/:id/html', (c) => showDocument(context, c));
-  app.use(async (c, next) => {
-    await next();
-    c.header('Content-Security-Policy', PAGE_POLICY);
-    c.header('Cache-Control', 'no-store');
-  });
+  app.use(pagePolicy);
   app.get('/', (c) => showList(context, c));
   app.get('/mails/:id', (c) => showMail(context, c));
   app.post('/mails/:id/events', (c) => pressButton(context, c));

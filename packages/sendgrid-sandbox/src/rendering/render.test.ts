@@ -214,6 +214,25 @@ describe('click tracking', () => {
   });
 });
 
+describe('what must arrive as it was sent', () => {
+  it('leaves List-Unsubscribe headers and the untracked body link untouched', async () => {
+    await using sandbox = await startForTest();
+    const link = '<a clicktracking=off href="https://fit.example/u/1">out</a>';
+    const headers = { 'List-Unsubscribe': '<https://fit.example/u/1>' };
+    const mail = await sendOne(sandbox, withHtml(link, { ...CLICKS, headers }));
+    expect(mail.html).toBe(link);
+    expect(mail.headers['List-Unsubscribe']).toBe('<https://fit.example/u/1>');
+  });
+
+  it('keeps lines that begin with a dot, long lines and every kind of character', async () => {
+    await using sandbox = await startForTest();
+    const value = `.\n..dots\r\n${'long '.repeat(400)}=3D ñ 日本 👟\t\u0000end`;
+    const mail = await sendOne(sandbox, mailBody({ content: [{ type: 'text/plain', value }] }));
+    expect(mail.text).toBe(value);
+    expect(mail.html).toBe('');
+  });
+});
+
 describe('open tracking', () => {
   const opens = (tag?: string) => ({
     tracking_settings: { open_tracking: { enable: true, substitution_tag: tag } },

@@ -36,7 +36,8 @@ type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches';
 
 /** Opens (or creates) the data folder. One process at a time may have it open. */
 export function openStore(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true });
+  // What people were sent is nobody else's business on a shared machine.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const root = open<unknown, string>({ path: dataDir, maxDbs: 16 });
   const numbered = {
     messages: root.openDB<Message, number>({ name: 'messages' }),

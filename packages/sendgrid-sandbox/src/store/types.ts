@@ -48,7 +48,7 @@ export interface Tracking {
 export type Bypass = 'all' | 'bounce' | 'spam' | 'unsubscribe';
 
 /** The parts of a mail/send request that all its recipients share. */
-export interface MessageBody {
+interface MessageBody {
   from: Address;
   replyTo: Address[];
   subject?: string | undefined;
@@ -92,19 +92,16 @@ export interface MailRow {
   dueAt?: number | undefined;
 }
 
-export const EVENT_NAMES = [
-  'processed',
-  'dropped',
-  'delivered',
-  'deferred',
-  'bounce',
-  'open',
-  'click',
-  'spamreport',
-  'unsubscribe',
-] as const;
-
-export type EventName = (typeof EVENT_NAMES)[number];
+export type EventName =
+  | 'processed'
+  | 'dropped'
+  | 'delivered'
+  | 'deferred'
+  | 'bounce'
+  | 'open'
+  | 'click'
+  | 'spamreport'
+  | 'unsubscribe';
 
 /** One event of a mail, without the fields that every event of that mail repeats. */
 export interface MailEvent {

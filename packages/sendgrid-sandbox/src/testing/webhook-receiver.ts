@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { vi } from 'vitest';
 
-export interface ReceivedPost {
+interface ReceivedPost {
   body: string;
   headers: IncomingHttpHeaders;
   events: Record<string, unknown>[];

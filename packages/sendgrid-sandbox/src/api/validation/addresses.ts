@@ -7,7 +7,7 @@ const EXAMPLE =
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
-export function isAddress(value: unknown): value is string {
+function isAddress(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 320 && ADDRESS.test(value);
 }
 
