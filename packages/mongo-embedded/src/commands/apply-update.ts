@@ -47,7 +47,8 @@ export function upsertOne(session: Session, filter: Doc, update: Update, now: Da
   const start = update.kind === 'replacement' ? onlyId(seed) : seed;
   const made = update.apply(start, { arrayIndex: -1, isInsert: true, now });
   const seedId = seed.get('_id');
-  const id: Value = made.get('_id') ?? new ObjectId();
+  const given = made.get('_id');
+  const id: Value = given === undefined ? new ObjectId() : given;
   if (seedId !== undefined && !equal(seedId, id)) {
     throw new MongoError(
       66,

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import type { Variables } from '../expressions/compile.ts';
+import { compileExpression, type Variables } from '../expressions/compile.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, isDoc, typeName, type Value } from '../values/types.ts';
 
@@ -68,9 +68,20 @@ export function textArgument(body: Doc, name: string): string {
   );
 }
 
-/** The command's `let`: constants, since no document is at hand. */
+/** The command's `let`: expressions evaluated once, before any document is at hand. */
 export function letVariables(body: Doc): Variables {
-  return new Map(docArgument(body, 'let'));
+  const nothing: Doc = new Map();
+  return new Map(
+    [...docArgument(body, 'let')].map(([name, source]) => {
+      if (!/^[a-z]/.test(name)) {
+        throw new MongoError(
+          16867,
+          `'${name}' starts with an invalid character for a user variable name`,
+        );
+      }
+      return [name, compileExpression(source)(nothing) ?? null];
+    }),
+  );
 }
 
 const badDatabase = /[/\\. "$*<>:|?\0]/;

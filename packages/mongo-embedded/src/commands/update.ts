@@ -1,6 +1,5 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
-import { parseSort } from '../matching/sort.ts';
 import { Session } from '../store/change.ts';
 import type { Writer } from '../store/engine.ts';
 import { parseUpdate } from '../updating/update.ts';
@@ -12,7 +11,6 @@ import {
   flag,
   letVariables,
   namespaceOf,
-  optionalDoc,
   refuseCollation,
 } from './arguments.ts';
 import { type Command, ensureCollection, type Server } from './context.ts';
@@ -28,8 +26,6 @@ const statementFields = new Set([
   'arrayFilters',
   'hint',
   'collation',
-  'sort',
-  'constants',
 ]);
 
 interface Outcome {
@@ -97,9 +93,6 @@ function runStatement(
   if (multi && change.kind === 'replacement') {
     throw new MongoError(9, 'multi update is not supported for replacement-style update');
   }
-  if (multi && statement.has('sort')) {
-    throw new MongoError(9, 'Cannot specify sort with multi=true');
-  }
   const filter = parseFilter(docArgument(statement, 'q'), variables);
   const now = new Date();
   const known = server.catalog.find(writer, namespace);
@@ -111,7 +104,7 @@ function runStatement(
   );
   const found = located(writer, session, {
     filter,
-    sort: parseSort(optionalDoc(statement, 'sort') ?? new Map()),
+    sort: [],
     skip: 0,
     limit: multi ? 0 : 1,
     hint: hintOf(statement),

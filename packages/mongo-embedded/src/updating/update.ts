@@ -70,8 +70,9 @@ function replacement(source: Doc): Update {
     apply: (document) => {
       const id = document.get('_id');
       const result: Doc = new Map();
-      if (id !== undefined) result.set('_id', source.get('_id') ?? id);
-      else if (source.has('_id')) result.set('_id', source.get('_id') ?? null);
+      const given = source.get('_id');
+      if (given !== undefined) result.set('_id', given);
+      else if (id !== undefined) result.set('_id', id);
       for (const [name, value] of source) if (name !== '_id') result.set(name, value);
       return result;
     },

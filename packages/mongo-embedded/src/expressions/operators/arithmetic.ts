@@ -185,6 +185,7 @@ function power(base: Value, exponent: Value): Value {
 }
 
 export const arithmeticOperators: readonly Entry[] = [
+  ['$rand', () => () => double(Math.random())],
   variadic('$add', addAll),
   nullable('$subtract', 2, 2, subtract),
   variadic('$multiply', multiplyAll),

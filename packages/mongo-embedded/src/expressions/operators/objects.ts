@@ -1,5 +1,6 @@
 import { MongoError } from '../../errors.ts';
 import { type Doc, isDoc, typeName, type Value } from '../../values/types.ts';
+import type { Compiler, Expression } from '../compile.ts';
 import { type Entry, named, nullable, variadic } from './builders.ts';
 
 function merge(values: (Value | undefined)[]): Value {
@@ -53,8 +54,29 @@ function fromArray(value: Value): Value {
   return result;
 }
 
+/** `$setField` names a field literally, so that it may hold dots and dollars. */
+function setField(operand: Value, compiler: Compiler, name: string): Expression {
+  const args = named(name, operand, compiler, ['field', 'input', 'value']);
+  return (document, scope) => {
+    const field = args.get('field')?.(document, scope);
+    if (typeof field !== 'string') {
+      throw new MongoError(4161107, '$setField requires field to evaluate to type String');
+    }
+    const input = args.get('input')?.(document, scope);
+    if (input === undefined || input === null) return null;
+    if (!isDoc(input))
+      throw new MongoError(4161105, '$setField requires input to evaluate to type Object');
+    const value = args.get('value')?.(document, scope);
+    const result: Doc = new Map(input);
+    if (value === undefined) result.delete(field);
+    else result.set(field, value);
+    return result;
+  };
+}
+
 export const objectOperators: readonly Entry[] = [
   variadic('$mergeObjects', merge),
+  ['$setField', setField],
   nullable('$objectToArray', 1, 1, toArray),
   nullable('$arrayToObject', 1, 1, fromArray),
   [
