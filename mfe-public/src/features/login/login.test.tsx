@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { english } from '@secondset/content';
+import { passwordMinLength, signUpSchema } from '@secondset/contracts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { admin, fakeSession, stranger } from '../../testing/fake-session.ts';
+import { renderSite } from '../../testing/render-site.tsx';
+import { minimumPasswordLength } from './check-credentials.ts';
+
+afterEach(cleanup);
+
+const logIn = () => fireEvent.submit(screen.getByRole('button', { name: 'Log In' }));
+const signUp = () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up (First Time)' }));
+const write = (email: string, password: string) => {
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
+};
+const longPassword = 'a sentence that is long';
+
+describe('logging in', () => {
+  test('goes to the console', async () => {
+    const { session, navigate } = renderSite('/login');
+    write('admin@example.org', 'secret');
+    logIn();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin'));
+    expect(session.signIn).toHaveBeenCalledWith({ email: 'admin@example.org', password: 'secret' });
+  });
+
+  test('shows Logging in... while busy', async () => {
+    const fake = fakeSession();
+    let finish: () => void = () => undefined;
+    fake.session.signIn.mockReturnValue(
+      new Promise((resolve) => {
+        finish = () => resolve(admin);
+      }),
+    );
+    renderSite('/login', fake);
+    write('admin@example.org', 'secret');
+    logIn();
+    const button = await screen.findByRole('button', { name: 'Logging in...' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish());
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('shows the message of a refusal as an alert and keeps what was typed', async () => {
+    const fake = fakeSession();
+    fake.session.signIn.mockRejectedValue(new Error('Email or password is wrong.'));
+    const { navigate } = renderSite('/login', fake);
+    write('admin@example.org', 'wrong');
+    logIn();
+    const message = await screen.findByText('Email or password is wrong.');
+    expect(message.closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@example.org');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('needs email and password', () => {
+    const { session } = renderSite('/login');
+    logIn();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  test('whoever is logged in already goes to the console', () => {
+    const { navigate } = renderSite('/login', fakeSession({ status: 'signed-in', user: admin }));
+    expect(navigate).toHaveBeenCalledWith('/admin');
+  });
+
+  test('whoever turns out to be logged in goes to the console', () => {
+    const fake = fakeSession({ status: 'loading' });
+    const { navigate } = renderSite('/login', fake);
+    expect(navigate).not.toHaveBeenCalled();
+    act(() => fake.become({ status: 'signed-in', user: admin }));
+    expect(navigate).toHaveBeenCalledWith('/admin');
+  });
+});
+
+describe('signing up', () => {
+  test('says that a mail is on its way', async () => {
+    const { session } = renderSite('/login');
+    write('new@example.org', longPassword);
+    signUp();
+    await screen.findByText('Signup successful! Please check your email for a confirmation link.');
+    expect(session.signUp).toHaveBeenCalledWith({
+      email: 'new@example.org',
+      password: longPassword,
+    });
+  });
+
+  test('refuses a short password next to its field', () => {
+    const { session } = renderSite('/login');
+    write('new@example.org', 'short');
+    signUp();
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(english.login.errors.shortPassword)).toBeTruthy();
+    expect(session.signUp).not.toHaveBeenCalled();
+  });
+
+  test('agrees with the contract on what is short, in number and in words', () => {
+    expect(minimumPasswordLength).toBe(passwordMinLength);
+    const issues = signUpSchema.safeParse({ email: 'a@example.org', password: 'x' }).error?.issues;
+    expect(issues?.map(({ message }) => message)).toEqual([english.login.errors.shortPassword]);
+  });
+
+  test('shows why it was refused', async () => {
+    const fake = fakeSession();
+    fake.session.signUp.mockRejectedValue(new Error('Try again in a minute.'));
+    renderSite('/login', fake);
+    write('new@example.org', longPassword);
+    signUp();
+    await screen.findByText('Try again in a minute.');
+  });
+});
+
+describe('the link of the confirmation mail', () => {
+  test('asks for a log in and passes its token on', async () => {
+    const { session } = renderSite('/login?confirm=token-of-the-mail');
+    expect(screen.getByText('Log in to confirm your email address.')).toBeTruthy();
+    write('new@example.org', longPassword);
+    logIn();
+    await waitFor(() => expect(session.signIn).toHaveBeenCalled());
+    expect(session.signIn.mock.calls[0]?.[0].confirmationToken).toBe('token-of-the-mail');
+  });
+});
+
+describe('an account that is not on the administrator list', () => {
+  const strangers = () => fakeSession({ status: 'signed-in', user: stranger });
+
+  test('is told so and not sent back and forth', () => {
+    const { navigate } = renderSite('/login?denied=1', strangers());
+    expect(screen.getByText(/not on the administrator list: stranger@example.org/)).toBeTruthy();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('can log out and use another account', async () => {
+    const { session, navigate } = renderSite('/login?denied=1', strangers());
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
+    expect(session.signOut).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('another account that logs in there goes to the console', async () => {
+    const { navigate } = renderSite('/login?denied=1');
+    write('admin@example.org', 'secret');
+    logIn();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin'));
+  });
+});
+
+test('without script the form keeps the password out of the address', () => {
+  renderSite('/login');
+  expect(document.querySelector('form')?.getAttribute('method')).toBe('post');
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { paths } from '@secondset/content';
+import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import { publicPages, SiteRoutes } from './site-routes.tsx';
+import { admin, fakeSession } from './testing/fake-session.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Takes over static HTML of `path` at an address with a query, and returns what React had to repair. */
+async function hydrate(path: string, query: string) {
+  const html = renderToString(
+    <StaticRouter location={path}>
+      <SiteRoutes />
+    </StaticRouter>,
+  );
+  history.replaceState(null, '', `${path}${query}`);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const first = container.firstElementChild;
+  const repairs: unknown[] = [];
+  const { session } = fakeSession({ status: 'signed-in', user: admin });
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate: () => undefined }}>
+        <App />
+      </RemotePropsProvider>,
+      { onRecoverableError: (error) => void repairs.push(error) },
+    ),
+  );
+  const kept = container.firstElementChild === first;
+  await act(async () => root.unmount());
+  return { repairs, kept };
+}
+
+describe('taking over prerendered pages', () => {
+  test.each(publicPages)('%s is kept as it is', async (page) => {
+    expect(await hydrate(paths[page], '')).toEqual({ repairs: [], kept: true });
+  });
+
+  test.each([
+    ['/unsubscribe', '?token=abcdefghijklmnopqrstuvwxyz'],
+    ['/unsubscribe', '?email=ann@example.org'],
+    ['/login', '?confirm=token'],
+    ['/login', '?denied=1'],
+    ['/waitlist', '?anything=1'],
+  ])('%s%s is kept although its query was not known before', async (path, query) => {
+    expect(await hydrate(path, query)).toEqual({ repairs: [], kept: true });
+  });
+});

@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { organisation } from '@secondset/content';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderSite } from './testing/render-site.tsx';
+
+afterEach(cleanup);
+
+/** The product's table of pages: what each must say, and where its links must lead. */
+const table: Record<string, { headings: string[]; links: [label: string, target: string][] }> = {
+  '/': {
+    headings: [
+      'Strength, Resilience, and Second Chances.',
+      'Our Impact Goals',
+      'About Us',
+      'Programs',
+      'Get Involved',
+      'Donate/Invest',
+      'Sponsor a Citizen',
+      'Volunteer',
+      'Business Plan',
+    ],
+    links: [
+      ['Learn More', '/about'],
+      ['Support the Mission', '/support'],
+      ['See our impact', '/impact'],
+      ['Read our story', '/about'],
+      ['Join Our Programs', '/join-programs'],
+      ['See all programs', '/programs'],
+      ['Upcoming Events', '/events'],
+      ['Give Today', '/support'],
+      ['Sponsor Now', '/sponsor'],
+      ['Volunteer', '/volunteerform'],
+      ['Read the business plan', '/businessplan'],
+    ],
+  },
+  '/about': {
+    headings: [
+      'Our Mission',
+      'Our Story',
+      'Founder Bio',
+      'Our Philosophy & Values',
+      'Meet the Team',
+      'Our Vision',
+    ],
+    links: [['Join Us', '/join-programs']],
+  },
+  '/programs': {
+    headings: [
+      'Group Fitness Classes',
+      'Outdoor Experiences',
+      'Nutrition Counseling',
+      'Personal Training',
+      'Certification Pathways',
+    ],
+    links: [['Join Waitlist', '/waitlist']],
+  },
+  '/resources': {
+    headings: ['Community Resources', `${organisation.name} Programs`],
+    links: [
+      ['Visit Website', 'https://'],
+      ['See our programs', '/programs'],
+    ],
+  },
+  '/sponsor': {
+    headings: ['Sponsor a Citizen'],
+    links: [
+      ['Sponsor a Citizen', organisation.links.sponsor],
+      ['Become a Mentor', '/volunteerform'],
+    ],
+  },
+  '/support': {
+    headings: ['Support the mission'],
+    links: [
+      ['Give to the campaign', organisation.links.crowdfunding],
+      ['Support us monthly', organisation.links.membership],
+      ['Donate securely', organisation.links.donate],
+      ['Sponsor a Citizen', '/sponsor'],
+      ['Volunteer', '/volunteer'],
+    ],
+  },
+  '/events': { headings: ['Upcoming Events'], links: [] },
+  '/impact': {
+    headings: [
+      'Our Impact Goals',
+      'Phase 1',
+      'Phase 2',
+      'Phase 3',
+      'Q1 2025',
+      'Q2 2025',
+      'Q3 2025',
+    ],
+    links: [],
+  },
+  '/join-programs': { headings: [], links: [['Join the waitlist', '/waitlist']] },
+  '/get-involved': {
+    headings: [
+      'Get Involved',
+      'Volunteer/Mentorship',
+      'Programs',
+      'Donate/Support',
+      'Stay Updated',
+    ],
+    links: [
+      ['Volunteer with us', '/volunteerform'],
+      ['Join a program', '/waitlist'],
+      ['Support us', '/support'],
+      ['Keep me posted', '/waitlist'],
+    ],
+  },
+  '/volunteer': {
+    headings: ['Coaching', 'Mentorship', 'Community Support', 'Join Our Board of Directors'],
+    links: [
+      ['Volunteer Today', '/volunteerform'],
+      ['See the board’s work', '/board'],
+    ],
+  },
+  '/volunteerform': {
+    headings: ['Volunteer interest'],
+    links: [[`Write to ${organisation.email.general}`, `mailto:${organisation.email.general}`]],
+  },
+  '/board': {
+    headings: ['Why a board matters', 'Who we are looking for', 'What we expect'],
+    links: [['Apply Now', '/boardform']],
+  },
+  '/boardform': {
+    headings: ['Apply for the founding board'],
+    links: [[`Write to ${organisation.email.general}`, `mailto:${organisation.email.general}`]],
+  },
+  '/privacy': { headings: ['Privacy'], links: [] },
+  '/nowhere': { headings: ['This road ends here'], links: [['Go to the home page', '/']] },
+};
+
+function body(container: HTMLElement) {
+  const copy = container.cloneNode(true) as HTMLElement;
+  copy.querySelector('footer')?.remove();
+  return copy;
+}
+
+describe.each(Object.entries(table))('%s', (path, { headings, links }) => {
+  test('has its sections', () => {
+    const { container } = renderSite(path);
+    const found = [...body(container).querySelectorAll('h1, h2, h3')].map(
+      (heading) => heading.textContent,
+    );
+    for (const heading of headings) expect(found).toContain(heading);
+    expect(container.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('has its links, and they lead where they should', () => {
+    const { container } = renderSite(path);
+    const found = [...body(container).querySelectorAll('a')].map((link) => ({
+      label: link.textContent,
+      target: link.getAttribute('href') ?? '',
+    }));
+    for (const [label, target] of links) {
+      const named = found.filter((link) => link.label.startsWith(label));
+      expect(named, label).not.toEqual([]);
+      for (const link of named) {
+        if (target.startsWith('/')) expect(link.target).toBe(target);
+        else expect(link.target.startsWith(target), link.target).toBe(true);
+      }
+    }
+  });
+
+  test('goes from heading to heading without skipping a level', () => {
+    const { container } = renderSite(path);
+    const levels = [...body(container).querySelectorAll('h1, h2, h3, h4')].map((heading) =>
+      Number(heading.tagName.slice(1)),
+    );
+    expect(levels[0]).toBe(1);
+    levels.forEach((level, index) => {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test('has a title of its own and the footer', () => {
+    renderSite(path);
+    expect(document.title).toContain(organisation.name);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByText(/©/).textContent).toBe(
+      `© ${new Date().getFullYear()} ${organisation.name}. All rights reserved.`,
+    );
+    expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeTruthy();
+    expect(within(footer).getByRole('link', { name: 'Unsubscribe' })).toBeTruthy();
+  });
+});
+
+test.each(['/', '/about'])('%s closes with the rich footer', (path) => {
+  renderSite(path);
+  const footer = within(screen.getByRole('contentinfo'));
+  const target = (name: RegExp | string) => footer.getByRole('link', { name }).getAttribute('href');
+  expect(target(/photos/)).toBe(organisation.links.photos);
+  expect(target(/videos/)).toBe(organisation.links.videos);
+  expect(target(organisation.email.general)).toBe(`mailto:${organisation.email.general}`);
+  expect(target(organisation.email.programs)).toBe(`mailto:${organisation.email.programs}`);
+  expect(target(organisation.phone.display)).toBe(organisation.phone.href);
+});
+
+test('every program has its own Join Waitlist and every partner its own Visit Website', () => {
+  renderSite('/programs');
+  expect(screen.getAllByRole('link', { name: /^Join Waitlist: / })).toHaveLength(5);
+  cleanup();
+  renderSite('/resources');
+  const visits = screen.getAllByRole('link', { name: /^Visit Website: / });
+  expect(visits).toHaveLength(6);
+  for (const visit of visits) expect(visit.getAttribute('target')).toBe('_blank');
+});
+
+test('the second crowdfunding entry is a placeholder', () => {
+  renderSite('/support');
+  expect(screen.getByText('Coming Soon')).toBeTruthy();
+});
+
+test('without events the page says so', () => {
+  renderSite('/events');
+  expect(screen.getByText('No events scheduled for the next month. Check back soon!')).toBeTruthy();
+});
+
+test('sponsoring opens in a new tab that cannot reach back', () => {
+  renderSite('/sponsor');
+  const link = screen.getByRole('link', { name: /^Sponsor a Citizen/ });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+});
+
+test('a link to another remote goes through the shell', () => {
+  const { navigate } = renderSite('/');
+  screen.getByRole('link', { name: 'Read the business plan' }).click();
+  expect(navigate).toHaveBeenCalledWith('/businessplan');
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Reveal } from './reveal.tsx';
+import { Table } from './table.tsx';
+
+interface Observed {
+  show: () => void;
+  threshold: unknown;
+}
+
+let observed: Observed[];
+let reducedMotion: boolean;
+
+beforeEach(() => {
+  observed = [];
+  reducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: object) {
+        observed.push({
+          show: () => callback([{ isIntersecting: true }]),
+          threshold: 'threshold' in options ? options.threshold : undefined,
+        });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function placeAt(top: number, height: number) {
+  const box = { top, height, bottom: top + height, left: 0, right: 100, width: 100, x: 0, y: top };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    ...box,
+    toJSON: () => box,
+  });
+}
+
+const phase = () => screen.getByText('words').getAttribute('data-reveal');
+
+describe('Reveal', () => {
+  test('prerendered content is not hidden', () => {
+    expect(renderToString(<Reveal>words</Reveal>)).toContain('data-reveal="plain"');
+  });
+
+  test('what is below the fold waits, and is shown at 30 % once', () => {
+    placeAt(2000, 400);
+    render(<Reveal>words</Reveal>);
+    expect(phase()).toBe('waiting');
+    expect(observed.map(({ threshold }) => threshold)).toEqual([0.3]);
+    act(() => observed[0]?.show());
+    expect(phase()).toBe('shown');
+  });
+
+  test('a section taller than the window is shown when it fills 30 % of the window', () => {
+    placeAt(2000, innerHeight * 4);
+    render(<Reveal>words</Reveal>);
+    expect(observed[0]?.threshold).toBeCloseTo(0.075);
+  });
+
+  test('what is on screen at the start stays as it is', () => {
+    placeAt(100, 400);
+    render(<Reveal>words</Reveal>);
+    expect(phase()).toBe('plain');
+  });
+
+  test('nothing moves for people who ask for less motion', () => {
+    reducedMotion = true;
+    placeAt(2000, 400);
+    render(<Reveal>words</Reveal>);
+    expect(phase()).toBe('plain');
+  });
+
+  test('nothing is hidden in a browser that cannot observe', () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    placeAt(2000, 400);
+    render(<Reveal>words</Reveal>);
+    expect(phase()).toBe('plain');
+  });
+});
+
+describe('Table', () => {
+  test('is a named table in a box that the keyboard can scroll', () => {
+    render(
+      <Table label="Campaigns">
+        <tbody>
+          <tr>
+            <td>1</td>
+          </tr>
+        </tbody>
+      </Table>,
+    );
+    expect(screen.getByRole('table', { name: 'Campaigns' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Campaigns' }).tabIndex).toBe(0);
+  });
+});
