@@ -81,11 +81,15 @@ const baseUrl = (url: string) => ({
   ...(loopback.has(new URL(url).hostname) && { proxy: false as const }),
 });
 
+/** An instance of the HTTP client's own class. */
+const headersSchema = z
+  .custom<object>((value) => typeof value === 'object' && value !== null)
+  .transform((headers): Record<string, unknown> => ({ ...headers }));
 const answerSchema = z.object({
-  response: z.object({ headers: z.record(z.string(), z.unknown()), body: z.unknown() }),
+  response: z.object({ headers: headersSchema, body: z.unknown() }),
 });
 const redirectSchema = z.object({
-  response: z.object({ status: z.number(), headers: z.record(z.string(), z.unknown()) }),
+  response: z.object({ status: z.number(), headers: headersSchema }),
 });
 
 /** `ResponseError` has its status in `code`; axios's own error of a refused redirect has it in `response`. */

@@ -1,0 +1,174 @@
+import { problemSchema, templateListSchema } from '@secondset/contracts';
+import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { body, type Rig, startRig } from './testing/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig('app');
+});
+afterAll(() => rig.close());
+
+const call = (method: string, path: string, token?: string) =>
+  rig.app.request(path, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+
+describe('every route', () => {
+  it('states who may call it', () => {
+    const listed = listRoutes(rig.app).map(
+      ({ method, path, access }) => `${access} ${method} ${path}`,
+    );
+    expect(listed.sort()).toEqual([
+      'admin DELETE /campaigns/{id}',
+      'admin DELETE /templates/{id}',
+      'admin GET /campaigns',
+      'admin GET /campaigns/{id}',
+      'admin GET /templates',
+      'admin POST /campaigns',
+      'admin POST /campaigns/{id}/cancel',
+      'admin POST /campaigns/{id}/pause',
+      'admin POST /campaigns/{id}/resume',
+      'admin POST /images',
+      'admin POST /templates',
+      'public GET /healthz',
+      'public GET /images/{id}',
+      'public POST /webhooks/sendgrid',
+      'service:messages:send POST /internal/messages',
+    ]);
+  });
+
+  it('of an administrator refuses strangers, other people and services', async () => {
+    const routes = listRoutes(rig.app).filter(({ access }) => access === 'admin');
+    for (const route of routes) {
+      const path = describeRoute(route);
+      expect((await call(route.method, path)).status, path).toBe(401);
+      expect((await call(route.method, path, await rig.issuer.userToken())).status, path).toBe(403);
+      const service = await rig.issuer.serviceToken('messages:send');
+      expect((await call(route.method, path, service)).status, path).toBe(403);
+    }
+  });
+
+  it('of a service refuses strangers, people and other scopes', async () => {
+    const path = '/internal/messages';
+    expect((await call('POST', path)).status).toBe(401);
+    for (const token of [
+      await rig.issuer.userToken(),
+      await rig.issuer.adminToken(),
+      await rig.issuer.serviceToken('recipients:read'),
+    ])
+      expect((await call('POST', path, token)).status).toBe(403);
+  });
+});
+
+const campaign = { requestId: crypto.randomUUID(), subject: 'News', body };
+const template = { name: 'Letter', subject: 'News', body };
+const block = (text: string) => ({ blocks: [{ type: 'paragraph', data: { text } }] });
+
+describe('bad input', () => {
+  it.each([
+    ['POST', '/campaigns', {}, 'requestId'],
+    ['POST', '/campaigns', [], 'json'],
+    ['POST', '/campaigns', { ...campaign, requestId: 7 }, 'requestId'],
+    ['POST', '/campaigns', { ...campaign, subject: '' }, 'subject'],
+    ['POST', '/campaigns', { ...campaign, subject: 'x'.repeat(201) }, 'subject'],
+    ['POST', '/campaigns', { ...campaign, tagId: 'x' }, 'tagId'],
+    ['POST', '/campaigns', { ...campaign, tagId: { $ne: null } }, 'tagId'],
+    ['POST', '/campaigns', { ...campaign, body: { blocks: [] } }, 'body'],
+    [
+      'POST',
+      '/campaigns',
+      { ...campaign, body: block('x'.repeat(20_001)) },
+      'body.blocks.0.data.text',
+    ],
+    ['POST', '/campaigns', { ...campaign, body: block('Hello {{name}}') }, 'body.blocks.0'],
+    ['POST', '/campaigns', { ...campaign, subject: 'Hello {{first_name' }, 'subject'],
+    ['POST', '/templates', { ...template, name: 'x'.repeat(121) }, 'name'],
+    [
+      'POST',
+      '/templates',
+      { ...template, body: { blocks: [{ type: 'script' }] } },
+      'body.blocks.0.type',
+    ],
+    ['DELETE', '/templates/not-an-id', undefined, 'id'],
+    ['GET', '/campaigns/not-an-id', undefined, 'id'],
+    ['POST', '/campaigns/not-an-id/pause', undefined, 'id'],
+    ['GET', '/images/not-an-id', undefined, 'id'],
+    ['POST', '/images', undefined, 'image'],
+  ])('%s %s %j names %s', async (method, path, json, field) => {
+    const answer = await rig.api(method, path, json);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    const { errors } = problemSchema.parse(await answer.json());
+    expect(errors?.map((error) => error.field)).toContain(field);
+  });
+
+  it.each([
+    ['DELETE', '/templates'],
+    ['GET', '/campaigns'],
+    ['DELETE', '/campaigns'],
+    ['GET', '/images'],
+  ])('%s %s with an unknown id is not found', async (method, path) => {
+    expect((await rig.api(method, `${path}/${'f'.repeat(24)}`)).status).toBe(404);
+  });
+
+  it('that is no JSON, or too much of it, is refused', async () => {
+    const token = await rig.issuer.adminToken();
+    const raw = (text: string) =>
+      rig.app.request('/campaigns', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: text,
+      });
+    expect((await raw('{"subject":')).status).toBe(400);
+    expect((await raw(JSON.stringify('x'.repeat(3_200_000)))).status).toBe(413);
+  });
+
+  it.each([
+    { messageId: '', to: { email: 'a@example.org' } },
+    { messageId: 'm', to: { email: 'nobody' } },
+    { messageId: 'm', to: { email: 'a@example.org' }, paragraphs: 'x' },
+  ])('to the internal route %j is refused', async (json) => {
+    const answer = await rig.app.request('/internal/messages', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await rig.issuer.serviceToken('messages:send')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(json),
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('templates', () => {
+  it('are listed by name, sanitised, and deleted', async () => {
+    for (const name of ['banana', 'Apple', 'cherry 10', 'cherry 9']) {
+      const dirty = block(`Hi <script>alert(1)</script><a href="javascript:x">${name}</a>`);
+      const created = await rig.api('POST', '/templates', { ...template, name, body: dirty });
+      expect(created.status).toBe(201);
+    }
+    const list = async () =>
+      templateListSchema.parse(await (await rig.api('GET', '/templates')).json()).templates;
+    const templates = await list();
+    expect(templates.map((one) => one.name)).toEqual(['Apple', 'banana', 'cherry 9', 'cherry 10']);
+    expect(JSON.stringify(templates)).not.toMatch(/script/);
+    expect((await rig.api('DELETE', `/templates/${templates[0]?.id}`)).status).toBe(204);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it.each([
+    { ...template, name: ' ' },
+    { ...template, subject: '' },
+    { ...template, body: { blocks: [] } },
+    { name: 'x' },
+  ])('with a part missing (%j) are refused with one sentence', async (json) => {
+    const answer = await rig.api('POST', '/templates', json);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      detail: 'Please provide a template name, subject, and body content.',
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { somePeople } from '../testing/fake-audience.ts';
+import { eventually, type Rig, startRig } from '../testing/rig.ts';
+import { buildNextPage } from './build-recipients.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig('send');
+});
+afterEach(() => rig.close());
+
+const sent = (id: string) =>
+  eventually(async () => {
+    const campaign = await rig.show(id);
+    expect(campaign.state).toBe('sent');
+    return campaign;
+  });
+
+const onceEach = async (count: number) => {
+  const { mailsPerAddress } = await rig.sandbox.requests();
+  expect(Object.keys(mailsPerAddress)).toHaveLength(count);
+  expect([...new Set(Object.values(mailsPerAddress))]).toEqual([1]);
+};
+
+describe('a campaign', () => {
+  it('reaches each person once, merged for them, with one-click unsubscribing', async () => {
+    rig.audience.people = somePeople(2);
+    rig.work();
+    const started = await rig.send();
+    expect(started).toMatchObject({ state: 'building', note: '' });
+    const campaign = await sent(started.id);
+    expect(campaign.balance).toMatchObject({ candidates: 2, accepted: 2, waiting: 0, unknown: 0 });
+    await onceEach(2);
+    const [mail] = await rig.sandbox.mails('person2@example.org');
+    expect(mail).toMatchObject({ subject: 'News for Person', to: { name: 'Person 2' } });
+    expect(mail?.html).toContain('Hello Person');
+    const link = mail?.headers['List-Unsubscribe']?.slice(1, -1);
+    expect(link).toMatch(/^https:\/\/second-set\.example\.org\/unsubscribe\?token=token-of-/);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(link);
+    expect(mail?.custom_args).toEqual({
+      ss_delivery: expect.stringMatching(/^[0-9a-f]{24}$/),
+      ss_request: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('of 2,500 goes in three chunks, each person once', async () => {
+    rig.audience.people = somePeople(2500);
+    rig.work();
+    const { id } = await rig.send();
+    expect((await sent(id)).balance).toMatchObject({ candidates: 2500, accepted: 2500 });
+    const { received } = await rig.sandbox.requests();
+    expect(received).toBe(3);
+    await onceEach(2500);
+  });
+
+  it('keeps who is left out in the ledger, by reason', async () => {
+    rig.audience.people = [
+      ...somePeople(3),
+      { userId: 'a'.repeat(24), email: '', fullName: 'By phone', excluded: 'no-email' },
+      { userId: 'b'.repeat(24), email: 'gone@example.org', fullName: '', excluded: 'hard-bounce' },
+      { userId: 'c'.repeat(24), email: 'PERSON1@example.org ', fullName: 'Twice' },
+    ];
+    rig.audience.pageSize = 2;
+    rig.work();
+    const { id } = await rig.send();
+    expect((await sent(id)).balance).toEqual({
+      candidates: 6,
+      waiting: 0,
+      accepted: 3,
+      excluded: 3,
+      failed: 0,
+      cancelled: 0,
+      unknown: 0,
+      excludedBy: { 'no-email': 1, 'hard-bounce': 1, duplicate: 1 },
+    });
+    await onceEach(3);
+  });
+
+  it('without anybody to mail fails with a sentence', async () => {
+    rig.audience.people = [
+      { userId: 'a'.repeat(24), email: '', fullName: 'By phone', excluded: 'no-email' },
+    ];
+    rig.work();
+    const { id } = await rig.send();
+    await eventually(async () => expect((await rig.show(id)).state).toBe('failed'));
+    expect(await rig.show(id)).toMatchObject({
+      note: 'There are no users with emails in this group.',
+      balance: { candidates: 1, excluded: 1 },
+    });
+  });
+
+  it('is started once, however often Send is pressed', async () => {
+    rig.audience.people = somePeople(2);
+    rig.work();
+    const requestId = crypto.randomUUID();
+    const started = await Promise.all([1, 2, 3].map(() => rig.send({ requestId })));
+    expect(new Set(started.map((campaign) => campaign.id)).size).toBe(1);
+    await sent(started[0]?.id ?? '');
+    expect((await rig.send({ requestId })).id).toBe(started[0]?.id);
+    await onceEach(2);
+  });
+
+  it('is sent once by two copies of the service at work together', async () => {
+    rig.audience.people = somePeople(1500);
+    rig.audience.pageSize = 400;
+    rig.work();
+    await rig.another();
+    const { id } = await rig.send();
+    expect((await sent(id)).balance).toMatchObject({ candidates: 1500, accepted: 1500 });
+    await onceEach(1500);
+  });
+});
+
+describe('the gate', () => {
+  it('stops who unsubscribed after the recipients were chosen', async () => {
+    rig.audience.people = somePeople(3);
+    rig.audience.beforeMailability = async () => {
+      rig.audience.blocked.set('person2@example.org', 'unsubscribed');
+    };
+    rig.work();
+    const { id } = await rig.send();
+    expect((await sent(id)).balance).toMatchObject({
+      accepted: 2,
+      excluded: 1,
+      excludedBy: { unsubscribed: 1 },
+    });
+    expect(await rig.sandbox.mails('person2@example.org')).toEqual([]);
+  });
+
+  it.each(['down', 'nonsense'] as const)(
+    'lets nobody through while audience is %s, and goes on by itself',
+    async (trouble) => {
+      rig.audience.people = somePeople(2);
+      const { id } = await rig.send();
+      await buildNextPage(rig.context);
+      rig.audience.trouble = trouble;
+      rig.work();
+      await eventually(async () =>
+        expect((await rig.show(id)).note).toMatch(/cannot be checked right now.* Trying again/),
+      );
+      expect((await rig.sandbox.requests()).received).toBe(0);
+      rig.audience.trouble = 'none';
+      expect(await sent(id)).toMatchObject({ note: '', balance: { accepted: 2 } });
+      await onceEach(2);
+    },
+  );
+
+  it('lets a mail somebody asked for through to who unsubscribed, but not to a dead address', async () => {
+    rig.audience.blocked.set('left@example.org', 'unsubscribed');
+    rig.audience.blocked.set('dead@example.org', 'hard-bounce');
+    rig.work();
+    for (const email of ['left@example.org', 'dead@example.org'])
+      await postMessage(`m-${email}`, email);
+    await eventually(async () => {
+      const states = await rig.context.database.deliveries.find().lean();
+      expect(states.map((row) => row.state).sort()).toEqual(['accepted', 'excluded']);
+    });
+    expect(await rig.sandbox.mails('dead@example.org')).toEqual([]);
+    const [mail] = await rig.sandbox.mails('left@example.org');
+    expect(mail?.subject).toBe('Please confirm');
+    expect(mail?.links).toEqual([]);
+    expect(mail?.headers).not.toHaveProperty('List-Unsubscribe');
+  });
+});
+
+const postMessage = async (messageId: string, email: string) =>
+  rig.app.request('/internal/messages', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await rig.issuer.serviceToken('messages:send')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      messageId,
+      to: { email },
+      subject: 'Please confirm',
+      heading: 'Welcome',
+      paragraphs: ['Press the button.'],
+      action: { label: 'Confirm', url: 'https://second-set.example.org/login?confirm=secret' },
+    }),
+  });
+
+describe('a mail to one person', () => {
+  it('goes once for each messageId and does not wait for a campaign that is held up', async () => {
+    rig.audience.people = somePeople(2);
+    await rig.sandbox.fault({
+      status: 429,
+      headers: { 'X-RateLimit-Reset': '4102444800' },
+      times: 1,
+    });
+    rig.work();
+    const { id } = await rig.send();
+    await eventually(async () => expect((await rig.show(id)).note).toMatch(/429/));
+    const answers = await Promise.all([1, 2].map(() => postMessage('same', 'one@example.org')));
+    for (const answer of answers) expect(answer.status).toBe(202);
+    await eventually(async () =>
+      expect(await rig.sandbox.mails('one@example.org')).toHaveLength(1),
+    );
+    expect((await rig.sandbox.requests()).mails).toBe(1);
+    expect((await rig.show(id)).state).toBe('sending');
+  });
+});
+
+describe('pause, resume and cancel', () => {
+  const act = (id: string, verb: string) => rig.api('POST', `/campaigns/${id}/${verb}`);
+
+  it('a pause at the last moment holds everybody back, and resume sends each once', async () => {
+    rig.audience.people = somePeople(3);
+    let id = '';
+    rig.audience.beforeMailability = async () => {
+      if (rig.audience.calls.mailability === 1) await act(id, 'pause');
+    };
+    id = (await rig.send()).id;
+    rig.work();
+    await eventually(async () => {
+      const paused = await rig.show(id);
+      expect(paused).toMatchObject({ state: 'paused', balance: { waiting: 3 } });
+      expect(await rig.context.database.deliveries.exists({ state: 'leased' })).toBeNull();
+    });
+    expect((await rig.sandbox.requests()).received).toBe(0);
+    expect((await act(id, 'pause')).status).toBe(200);
+    expect((await act(id, 'resume')).status).toBe(200);
+    await sent(id);
+    await onceEach(3);
+    expect((await act(id, 'resume')).status).toBe(409);
+  });
+
+  it('a pause while recipients are being chosen goes on with choosing', async () => {
+    rig.audience.people = somePeople(5);
+    rig.audience.pageSize = 2;
+    const { id } = await rig.send();
+    await act(id, 'pause');
+    expect((await rig.show(id)).balance.candidates).toBe(0);
+    expect(await (await act(id, 'resume')).json()).toMatchObject({ state: 'building' });
+    rig.work();
+    expect((await sent(id)).balance.accepted).toBe(5);
+  });
+
+  it('cancel ends it: nobody else is mailed, and only then it may be deleted', async () => {
+    rig.audience.people = somePeople(3);
+    await rig.sandbox.fault({ status: 429, headers: { 'X-RateLimit-Reset': '4102444800' } });
+    rig.work();
+    const { id } = await rig.send();
+    await eventually(async () => expect((await rig.show(id)).note).toMatch(/429/));
+    const refused = await rig.api('DELETE', `/campaigns/${id}`);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/Cancel it/) });
+    await act(id, 'cancel');
+    await eventually(async () =>
+      expect((await rig.show(id)).balance).toMatchObject({ cancelled: 3, waiting: 0 }),
+    );
+    await rig.sandbox.healFaults();
+    expect((await rig.api('DELETE', `/campaigns/${id}`)).status).toBe(204);
+    expect((await rig.api('GET', `/campaigns/${id}`)).status).toBe(404);
+    expect(await rig.reports()).toEqual([]);
+    expect((await rig.sandbox.requests()).mails).toBe(0);
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  type ExclusionReason,
+  mailabilityQuerySchema,
+  recipientQuerySchema,
+  type SuppressionBatch,
+  type SuppressionReason,
+  suppressionBatchSchema,
+} from '@secondset/contracts';
+import {
+  createApp,
+  createLogger,
+  guardedRoutes,
+  listen,
+  publicRoute,
+} from '@secondset/service-kit';
+import type { TestIssuer } from '@secondset/service-kit/testing';
+import type { z } from 'zod';
+import { idFrom } from '../ids.ts';
+
+export interface Person {
+  userId: string;
+  email: string;
+  fullName: string;
+  excluded?: ExclusionReason;
+}
+
+export interface FakeAudience {
+  url: string;
+  people: Person[];
+  /** Answers pages of this size, whatever was asked for. */
+  pageSize: number;
+  /** Addresses blocked right now; those with `unsubscribed` still get transactional mail. */
+  blocked: Map<string, SuppressionReason>;
+  /** What goes wrong, at every route but the token's. */
+  trouble: 'none' | 'down' | 'nonsense';
+  suppressed: SuppressionBatch['items'];
+  calls: { recipients: number; mailability: number };
+  /** Awaited before a question about mailability is answered. */
+  beforeMailability: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** People with ids in order, so that pages come as the real service gives them. */
+export const somePeople = (count: number, name = 'person'): Person[] =>
+  Array.from({ length: count }, (_unused, index) => ({
+    userId: String(index + 1).padStart(24, '0'),
+    email: `${name}${index + 1}@example.org`,
+    fullName: `Person ${index + 1}`,
+  }));
+
+const json = (schema: z.ZodType) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+const answers = { 200: { description: 'Answered' } };
+
+/** The audience service as this one sees it, over real HTTP with real tokens; `/oauth/token` gives them out. */
+export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudience> {
+  const app = createApp({
+    service: 'fake-audience',
+    logger: createLogger('fake-audience', 'silent'),
+    health: () => Promise.resolve(),
+  });
+  const { serviceRoute } = guardedRoutes(issuer.verifier);
+  const fake: FakeAudience = {
+    url: '',
+    people: [],
+    pageSize: 1000,
+    blocked: new Map(),
+    trouble: 'none',
+    suppressed: [],
+    calls: { recipients: 0, mailability: 0 },
+    beforeMailability: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  app.use('/internal/*', async (c, next) => {
+    if (fake.trouble === 'down') return c.json({ down: true }, 503);
+    if (fake.trouble === 'nonsense') return c.json({ blocked: 'maybe', recipients: null });
+    await next();
+  });
+  addRecipients(app, serviceRoute('recipients:read'), fake);
+  const mailability = serviceRoute('recipients:read')({
+    method: 'post',
+    path: '/internal/mailability',
+    request: json(mailabilityQuerySchema),
+    responses: answers,
+  });
+  app.openapi(mailability, async (c) => {
+    const { kind, emails } = mailabilityQuerySchema.parse(await c.req.json());
+    fake.calls.mailability += 1;
+    await fake.beforeMailability();
+    const blocked = emails.flatMap((email) => {
+      const reason = fake.blocked.get(email);
+      const stops = reason && !(kind === 'transactional' && reason === 'unsubscribed');
+      return stops ? [{ email, reason }] : [];
+    });
+    return c.json({ blocked });
+  });
+  const suppressions = serviceRoute('suppressions:write')({
+    method: 'post',
+    path: '/internal/suppressions',
+    request: json(suppressionBatchSchema),
+    responses: answers,
+  });
+  app.openapi(suppressions, async (c) => {
+    fake.suppressed.push(...suppressionBatchSchema.parse(await c.req.json()).items);
+    return c.json({});
+  });
+  addAuth(app, issuer);
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  fake.url = server.url;
+  fake.close = server.close;
+  return fake;
+}
+
+function addRecipients(
+  app: ReturnType<typeof createApp>,
+  route: ReturnType<ReturnType<typeof guardedRoutes>['serviceRoute']>,
+  fake: FakeAudience,
+) {
+  const recipients = route({
+    method: 'post',
+    path: '/internal/recipients',
+    request: json(recipientQuerySchema),
+    responses: answers,
+  });
+  app.openapi(recipients, async (c) => {
+    const { cursor = '' } = recipientQuerySchema.parse(await c.req.json());
+    fake.calls.recipients += 1;
+    const rest = fake.people.filter((person) => person.userId > cursor);
+    const page = rest.slice(0, fake.pageSize);
+    return c.json({
+      recipients: page.map((person) => ({
+        ...person,
+        unsubscribeToken: person.excluded ? '' : `token-of-${idFrom(person.userId)}`,
+      })),
+      nextCursor: rest.length > page.length ? (page.at(-1)?.userId ?? null) : null,
+    });
+  });
+}
+
+/** Stands for `auth` too, for services that run as a process of their own. */
+function addAuth(app: ReturnType<typeof createApp>, issuer: TestIssuer) {
+  const token = publicRoute({ method: 'post', path: '/oauth/token', responses: answers });
+  app.openapi(token, async (c) =>
+    c.json({
+      access_token: await issuer.serviceToken('recipients:read', 'suppressions:write'),
+      token_type: 'Bearer',
+      expires_in: 300,
+    }),
+  );
+  const keys = publicRoute({ method: 'get', path: '/.well-known/jwks.json', responses: answers });
+  app.openapi(keys, async () => fetch(new URL('/.well-known/jwks.json', issuer.authUrl)));
+}

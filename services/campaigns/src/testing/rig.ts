@@ -1,0 +1,169 @@
+import {
+  type Campaign,
+  type CampaignInput,
+  campaignReportListSchema,
+  campaignSchema,
+} from '@secondset/contracts';
+import { type App, createLogger, listen } from '@secondset/service-kit';
+import { createTestIssuer, type TestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
+import { vi } from 'vitest';
+import { createCampaignsApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Context, createContext } from '../context.ts';
+import { startWorkers, type Workers } from '../sending/workers.ts';
+import { type FakeAudience, startFakeAudience } from './fake-audience.ts';
+import { sandboxKey, startSandbox, type TestSandbox } from './sandbox.ts';
+
+export interface Rig {
+  issuer: TestIssuer;
+  audience: FakeAudience;
+  sandbox: TestSandbox;
+  context: Context;
+  app: App;
+  env: Record<string, string>;
+  /** Starts workers beside those that run already; they stop with the rig. */
+  work(): Workers;
+  /** Another copy of the service on the same database, with workers of its own. */
+  another(): Promise<Context>;
+  /** From now on no event arrives. */
+  closeWebhook(): void;
+  /** A request of an administrator. */
+  api(method: string, path: string, body?: unknown): Promise<Response>;
+  send(input?: Partial<CampaignInput>): Promise<Campaign>;
+  show(id: string): Promise<Campaign>;
+  reports(): Promise<ReturnType<typeof campaignReportListSchema.parse>['campaigns']>;
+  close(): Promise<void>;
+}
+
+/** Waits until `check` stops throwing. */
+export const eventually = <T>(check: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
+  vi.waitFor(check, { timeout, interval: 20 });
+
+export const body = {
+  blocks: [
+    { type: 'header' as const, data: { text: 'Hello {{first_name}}', level: 2 } },
+    {
+      type: 'paragraph' as const,
+      data: { text: 'Read <a href="https://example.org/news">the news</a>.' },
+    },
+  ],
+};
+
+/** What a service of a test runs with: short times, so that what takes minutes takes a moment. */
+const environment = (more: Record<string, string>): Record<string, string> => ({
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAILS: 'admin@example.org',
+  PUBLIC_URL: 'https://second-set.example.org',
+  CAMPAIGNS_CLIENT_SECRET: 'secret-of-the-campaigns',
+  SENDGRID_API_KEY: sandboxKey,
+  MAIL_FROM_ADDRESS: 'news@example.org',
+  MAIL_FROM_NAME: 'Second Set',
+  MAIL_POSTAL_ADDRESS: '1 Example Street, Los Angeles, CA 90001',
+  LEASE_SECONDS: '0.5',
+  PROVIDER_TIMEOUT_SECONDS: '0.5',
+  UNKNOWN_SETTLE_SECONDS: '0.5',
+  BACKOFF_SECONDS: '0.05',
+  ...more,
+});
+
+/** The real service on a real database, the real sandbox, and an audience service of the test's own. */
+export async function startRig(name: string, overrides: Record<string, string> = {}): Promise<Rig> {
+  const issuer = await createTestIssuer();
+  const audience = await startFakeAudience(issuer);
+  // The sandbox has to know where the webhook is before the service, which needs its key, is there.
+  let app: App | undefined;
+  let webhookOpen = true;
+  const door = await listen(
+    {
+      fetch: (request) =>
+        (webhookOpen ? app?.fetch(request) : undefined) ?? new Response('closed', { status: 503 }),
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  const sandbox = await startSandbox(`${door.url}/webhooks/sendgrid`);
+  const uri = new URL(testDatabaseUri(name));
+  const env = environment({
+    MONGODB_URI: uri.toString(),
+    MONGODB_DATABASE: uri.pathname.slice(1),
+    AUTH_URL: audience.url,
+    AUDIENCE_URL: audience.url,
+    SENDGRID_BASE_URL: sandbox.url,
+    SENDGRID_WEBHOOK_PUBLIC_KEYS: sandbox.publicKey,
+    ...overrides,
+  });
+  const open = () =>
+    createContext(readConfig(env), {
+      logger: createLogger('campaigns', 'silent'),
+      verifier: issuer.verifier,
+      tokens: {
+        token: () => issuer.serviceToken('recipients:read', 'suppressions:write'),
+        forget: () => undefined,
+      },
+    });
+  const context = await open();
+  app = createCampaignsApp(context);
+  const running: { stop(): Promise<void> }[] = [];
+  const contexts: Context[] = [context];
+  const workOn = (on: Context) => {
+    const workers = startWorkers(on);
+    running.push(workers);
+    return workers;
+  };
+  const call = async (method: string, path: string, json?: unknown) =>
+    createdApp(app).request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await issuer.adminToken()}`,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+  const show = async (id: string) =>
+    campaignSchema.parse(await (await call('GET', `/campaigns/${id}`)).json());
+  return {
+    issuer,
+    audience,
+    sandbox,
+    context,
+    app,
+    env,
+    closeWebhook: () => {
+      webhookOpen = false;
+    },
+    work: () => workOn(context),
+    another: async () => {
+      const other = await open();
+      contexts.push(other);
+      workOn(other);
+      return other;
+    },
+    api: call,
+    send: async (input = {}) => {
+      const answer = await call('POST', '/campaigns', {
+        requestId: crypto.randomUUID(),
+        subject: 'News for {{first_name}}',
+        body,
+        ...input,
+      });
+      if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
+      return campaignSchema.parse(await answer.json());
+    },
+    show,
+    reports: async () =>
+      campaignReportListSchema.parse(await (await call('GET', '/campaigns')).json()).campaigns,
+    close: async () => {
+      await Promise.all(running.map((workers) => workers.stop()));
+      await sandbox.close();
+      await door.close();
+      for (const one of contexts) await one.close();
+      await audience.close();
+      await issuer.close();
+    },
+  };
+}
+
+const createdApp = (app: App | undefined): App => {
+  if (app === undefined) throw new Error('The app is not there yet');
+  return app;
+};
