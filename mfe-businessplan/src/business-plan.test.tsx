@@ -62,6 +62,7 @@ test('the agreement comes first, with its four points, and nothing of the plan i
   const { load, container } = show();
   const dialog = screen.getByRole('dialog', { name: agreementText.title });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
+  expect(document.activeElement?.textContent).toBe('Decline');
   expect(load).not.toHaveBeenCalled();
   expect(container.textContent).not.toContain(plan.intro);
   expect(document.title).toMatch(/^Business Plan/);

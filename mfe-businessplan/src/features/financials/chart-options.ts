@@ -95,6 +95,7 @@ function lineOption(
       name,
       type: 'line',
       data: values,
+      tooltip: { valueFormatter: formatDollars },
       symbol: marker,
       symbolSize: 8,
       lineStyle: { type: dash, width: 3 },
@@ -126,7 +127,7 @@ function commonOption(
     xAxis: {
       type: 'category',
       data: months,
-      axisLabel: { color: colours.text },
+      axisLabel: { ...textStyle, hideOverlap: true },
       axisLine: { lineStyle: { color: colours.line } },
     },
   };
@@ -134,6 +135,6 @@ function commonOption(
 
 const valueAxis = ({ colours }: ChartLook, formatter: (value: number) => string) => ({
   type: 'value',
-  axisLabel: { color: colours.text, formatter },
+  axisLabel: { color: colours.text, fontFamily: colours.fontFamily, fontSize: 14, formatter },
   splitLine: { lineStyle: { color: colours.line } },
 });

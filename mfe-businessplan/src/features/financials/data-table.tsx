@@ -6,15 +6,17 @@ interface Props {
   columns: string[];
   rows: [string, ...string[]][];
   total?: [string, ...string[]];
+  /** How many columns hold words; the others hold numbers. */
+  wordColumns?: number;
 }
 
 /** A table of numbers with row and column heads. */
-export const DataTable = ({ label, columns, rows, total }: Props) => (
+export const DataTable = ({ label, columns, rows, total, wordColumns = 1 }: Props) => (
   <Table label={label}>
     <thead>
       <tr>
         {columns.map((column, index) => (
-          <th key={column} scope="col" {...(index > 0 && { 'data-number': '' })}>
+          <th key={column} scope="col" {...numberMark(index >= wordColumns)}>
             {column}
           </th>
         ))}
@@ -22,24 +24,32 @@ export const DataTable = ({ label, columns, rows, total }: Props) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <DataRow key={row[0]} row={row} columns={columns} />
+        <DataRow key={row[0]} row={row} columns={columns} wordColumns={wordColumns} />
       ))}
     </tbody>
     {total !== undefined && (
       <tfoot>
-        <DataRow row={total} columns={columns} />
+        <DataRow row={total} columns={columns} wordColumns={wordColumns} />
       </tfoot>
     )}
   </Table>
 );
 
-const DataRow = ({ row: [head, ...cells], columns }: { row: string[]; columns: string[] }) => (
+interface RowProps {
+  row: string[];
+  columns: string[];
+  wordColumns: number;
+}
+
+const DataRow = ({ row: [head, ...cells], columns, wordColumns }: RowProps) => (
   <tr>
     <th scope="row">{head}</th>
     {cells.map((cell, index) => (
-      <td key={columns[index + 1]} data-number="">
+      <td key={columns[index + 1]} {...numberMark(index + 1 >= wordColumns)}>
         {cell}
       </td>
     ))}
   </tr>
 );
+
+const numberMark = (isNumber: boolean) => (isNumber ? { 'data-number': '' } : {});

@@ -63,6 +63,7 @@ export function Financials({ financials, Chart = LazyChart }: Props) {
         <h3>Cost by phase</h3>
         <DataTable
           label="Cost by phase"
+          wordColumns={2}
           columns={['Phase', 'Period', 'One-time', 'Recurring, a year', 'Total']}
           rows={phases.map((row) => [
             row.phase,
