@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppLink } from './app-link.tsx';
+import { RemotePropsProvider } from './remote-props.tsx';
+
+const navigate = vi.fn();
+const session = {
+  getState: () => ({ status: 'signed-out' as const }),
+  subscribe: () => () => undefined,
+  ready: async () => ({ status: 'signed-out' as const }),
+  signIn: () => Promise.reject(new Error('not here')),
+  signUp: () => Promise.reject(new Error('not here')),
+  signOut: async () => undefined,
+  fetch: () => Promise.reject(new Error('not here')),
+};
+
+function show(link: React.ReactNode) {
+  render(
+    <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
+      <BrowserRouter>
+        {link}
+        <Routes>
+          <Route path="/about" element={<h1>About</h1>} />
+          <Route path="*" element={<h1>Home</h1>} />
+        </Routes>
+      </BrowserRouter>
+    </RemotePropsProvider>,
+  );
+}
+const link = () => screen.getByRole('link');
+const heading = () => screen.getByRole('heading').textContent;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  navigate.mockClear();
+});
+afterEach(cleanup);
+
+describe('AppLink', () => {
+  it('goes to a path of its own remote by the router', () => {
+    show(<AppLink to="/about?from=home">About us</AppLink>);
+    expect(link().getAttribute('href')).toBe('/about?from=home');
+    fireEvent.click(link());
+    expect(heading()).toBe('About');
+    expect(location.search).toBe('?from=home');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('goes to a path of another remote by the shell', () => {
+    show(<AppLink to="/businessplan">Plan</AppLink>);
+    expect(fireEvent.click(link())).toBe(false);
+    expect(navigate).toHaveBeenCalledWith('/businessplan');
+    expect(heading()).toBe('Home');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves a click with %o to the browser',
+    (how) => {
+      show(<AppLink to="/about">About us</AppLink>);
+      // jsdom cannot follow links; what counts is that nobody prevented it.
+      addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent.click(link(), how);
+      expect(heading()).toBe('Home');
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
+
+  it('lets the caller keep the click', () => {
+    show(
+      <AppLink to="/about" onClick={(event) => event.preventDefault()}>
+        About us
+      </AppLink>,
+    );
+    fireEvent.click(link());
+    expect(heading()).toBe('Home');
+  });
+});

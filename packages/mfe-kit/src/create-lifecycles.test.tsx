@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { BrowserSession, RemoteProps } from '@secondset/contracts/federation';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLifecycles } from './create-lifecycles.tsx';
+import { useRemoteProps } from './remote-props.tsx';
+
+const session: BrowserSession = {
+  getState: () => ({ status: 'signed-out' }),
+  subscribe: () => () => undefined,
+  ready: async () => ({ status: 'signed-out' }),
+  signIn: () => Promise.reject(new Error('not here')),
+  signUp: () => Promise.reject(new Error('not here')),
+  signOut: async () => undefined,
+  fetch: () => Promise.reject(new Error('not here')),
+};
+const props: RemoteProps & { name: string } = {
+  name: 'mfe-public',
+  session,
+  navigate: () => undefined,
+};
+
+const container = () => document.getElementById('app:mfe-public') ?? document.body;
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`pressed ${count}`}
+    </button>
+  );
+}
+
+const seen: unknown[] = [];
+function Reader() {
+  const { remote, session: given, navigate } = useRemoteProps();
+  seen.push(remote, given, navigate);
+  return null;
+}
+
+let broken = false;
+function Fragile() {
+  if (broken) throw new Error('broken');
+  return <p>whole again</p>;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><div id="app:mfe-public"></div></main>';
+  history.replaceState(null, '', '/about');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('mounts, leaves nothing behind, and mounts again', async () => {
+  const { bootstrap, mount, unmount } = createLifecycles(Counter);
+  await bootstrap(props);
+  for (let round = 0; round < 3; round += 1) {
+    await mount(props);
+    expect(container().textContent).toBe('pressed 0');
+    await unmount(props);
+    expect(container().innerHTML).toBe('');
+  }
+});
+
+it('takes over prerendered HTML of this path, node for node, and only the first time', async () => {
+  container().dataset.prerendered = '/about';
+  container().innerHTML = '<button type="button">pressed 0</button>';
+  const node = container().firstElementChild;
+  const { mount, unmount } = createLifecycles(Counter);
+  await mount(props);
+  expect(container().firstElementChild).toBe(node);
+  container().querySelector('button')?.click();
+  await vi.waitFor(() => expect(node?.textContent).toBe('pressed 1'));
+  await unmount(props);
+  await mount(props);
+  expect(container().firstElementChild).not.toBe(node);
+});
+
+it('throws prerendered HTML of another path away', async () => {
+  container().dataset.prerendered = '/';
+  container().innerHTML = '<h1>Home</h1>';
+  await createLifecycles(Counter).mount(props);
+  expect(container().innerHTML).not.toContain('Home');
+  expect(container().textContent).toBe('pressed 0');
+});
+
+it('hands the session and the way to other remotes to every component', async () => {
+  seen.length = 0;
+  await createLifecycles(Reader).mount(props);
+  expect(seen).toEqual(['mfe-public', session, props.navigate]);
+});
+
+it('keeps an error while rendering inside and recovers by itself', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('reportError', vi.fn());
+  broken = true;
+  await createLifecycles(Fragile).mount(props);
+  expect(container().querySelector('[role=alert]')).not.toBeNull();
+  broken = false;
+  container().querySelector('button')?.click();
+  await vi.waitFor(() => expect(container().textContent).toBe('whole again'));
+});
+
+it('refuses to mount where there is no container', async () => {
+  document.body.innerHTML = '';
+  await expect(createLifecycles(Counter).mount(props)).rejects.toThrow(/no container/);
+});

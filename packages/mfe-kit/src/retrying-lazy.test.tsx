@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { partFailedEvent } from '@secondset/contracts/federation';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { retryingLazy } from './retrying-lazy.tsx';
+
+const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
+
+/** An import that fails as often as told. */
+function flaky(failures: number) {
+  let left = failures;
+  return vi.fn(async () => {
+    if (left > 0) {
+      left -= 1;
+      throw new Error('Loading chunk 7 failed.');
+    }
+    return Page;
+  });
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows the fallback, then the part with its props', async () => {
+  const Lazy = retryingLazy(flaky(0), { fallback: <p>one moment</p> });
+  render(<Lazy title="Here" />);
+  expect(screen.getByText('one moment')).toBeDefined();
+  expect((await screen.findByRole('heading')).textContent).toBe('Here');
+});
+
+it('imports again when the person retries', async () => {
+  const load = flaky(2);
+  const Lazy = retryingLazy(load);
+  render(<Lazy title="Here" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading')).toBeDefined();
+});
+
+it('imports again when it is mounted anew after a failure', async () => {
+  const Lazy = retryingLazy(flaky(1));
+  const { unmount } = render(<Lazy title="Here" />);
+  await screen.findByRole('alert');
+  unmount();
+  render(<Lazy title="Here" />);
+  expect(await screen.findByRole('heading')).toBeDefined();
+});
+
+it('imports once however often it is mounted', async () => {
+  const load = flaky(0);
+  const Lazy = retryingLazy(load);
+  const { unmount } = render(<Lazy title="Here" />);
+  await screen.findByRole('heading');
+  unmount();
+  render(<Lazy title="Here" />);
+  await screen.findByRole('heading');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('tells the shell that a part did not arrive', async () => {
+  const told = vi.fn();
+  addEventListener(partFailedEvent, told, { once: true });
+  const Lazy = retryingLazy(flaky(1));
+  render(<Lazy title="Here" />);
+  await screen.findByRole('alert');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it('shows the failure the caller made', async () => {
+  const Lazy = retryingLazy(flaky(1), {
+    failure: (retry) => (
+      <button type="button" onClick={retry}>
+        Load the chart again
+      </button>
+    ),
+  });
+  render(<Lazy title="Here" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the chart again' }));
+  expect(await screen.findByRole('heading')).toBeDefined();
+});
+
+it('ignores a failure ahead of time', async () => {
+  const Lazy = retryingLazy(flaky(1));
+  await Lazy.preload();
+  render(<Lazy title="Here" />);
+  expect(await screen.findByRole('heading')).toBeDefined();
+});
