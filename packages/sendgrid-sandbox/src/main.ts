@@ -6,7 +6,7 @@ const sandbox = await startSendgridSandbox(readConfig(processEnv())).catch((erro
   process.exit(1);
 });
 process.stdout.write(
-  `${JSON.stringify({ level: 'info', msg: 'sandbox ready', url: sandbox.url, publicKey: sandbox.publicKey })}\n`,
+  `${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'sandbox ready', url: sandbox.url, publicKey: sandbox.publicKey })}\n`,
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -17,6 +17,9 @@ const inputSchema = z.strictObject({
   useragent: z.string().optional(),
   ip: z.string().optional(),
   reason: z.string().optional(),
+  /** Status and bounce_classification of a bounce or block. */
+  status: z.string().optional(),
+  classification: z.string().optional(),
   /** Unix seconds; now when left out. */
   timestamp: z.int().min(0).optional(),
   /** Leaves sg_message_id and custom arguments out, as bounces that come later by mail do. */

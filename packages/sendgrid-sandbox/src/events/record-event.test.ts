@@ -111,6 +111,15 @@ describe('POST /control/events', () => {
     await expect(make(sandbox, { event: 'click', link: 2 })).rejects.toThrow('409');
   });
 
+  it('bounces for the reason, status and class it is told', async () => {
+    await using sandbox = await startForTest();
+    await sandbox.send(mailBody(TRACKED));
+    const full = { reason: '452 4.2.2 Mailbox full', status: '4.2.2' };
+    const classification = 'Mailbox Unavailable';
+    const event = await make(sandbox, { event: 'blocked', ...full, classification });
+    expect(event).toMatchObject({ ...full, bounce_classification: classification });
+  });
+
   it.each([
     [{ mailId: 999, event: 'open' }, '404'],
     [{ mailId: 1, event: 'party' }, '400'],

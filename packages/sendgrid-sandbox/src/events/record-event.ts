@@ -34,6 +34,10 @@ export interface HappeningDetails {
   userAgent?: string | undefined;
   ip?: string | undefined;
   reason?: string | undefined;
+  /** The enhanced status of a bounce or block, such as 4.2.2. */
+  status?: string | undefined;
+  /** SendGrid's bounce_classification, such as Mailbox Unavailable. */
+  classification?: string | undefined;
   /** Unix seconds; now when left out. */
   timestamp?: number | undefined;
   /** A bounce that came by mail later: no sg_message_id and no custom arguments. */
@@ -113,9 +117,9 @@ function fieldsOf(
     case 'deferred':
       return deferredFields(attempt, mail.row.email, mail.message.from.email);
     case 'bounce':
-      return bounceFields(details.reason);
+      return bounceFields(details);
     case 'blocked':
-      return blockedFields(details.reason);
+      return blockedFields(details);
     case 'open':
       return { ...reader, sg_machine_open: false, sg_content_type: 'html' };
     case 'machine_open':

@@ -15,22 +15,30 @@ export function deferredFields(attempt: number, email: string, from: string) {
   };
 }
 
-export function bounceFields(reason: string | undefined) {
+interface BounceDetails {
+  reason?: string | undefined;
+  status?: string | undefined;
+  classification?: string | undefined;
+}
+
+/** A hard bounce: SendGrid suppresses the address. */
+export function bounceFields({ reason, status, classification }: BounceDetails) {
   return {
     type: 'bounce',
-    bounce_classification: 'Invalid Address',
-    status: '5.1.1',
+    bounce_classification: classification ?? 'Invalid Address',
+    status: status ?? '5.1.1',
     reason: reason ?? '550 5.1.1 No such mailbox',
     ip: RECEIVER_IP,
     tls: 1,
   };
 }
 
-export function blockedFields(reason: string | undefined) {
+/** A block: this mail was refused, the address stays good. */
+export function blockedFields({ reason, status, classification }: BounceDetails) {
   return {
     type: 'blocked',
-    bounce_classification: 'Reputation',
-    status: '5.7.1',
+    bounce_classification: classification ?? 'Reputation',
+    status: status ?? '5.7.1',
     reason: reason ?? '550 5.7.1 Message rejected because of the sending address',
     ip: RECEIVER_IP,
     tls: 1,
