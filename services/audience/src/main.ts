@@ -6,13 +6,18 @@ import { createAudienceContext } from './context.ts';
 await runUntilStopped(createLogger('audience', 'info'), async () => {
   const config = processConfig();
   const context = await createAudienceContext(config);
-  const app = createAudienceApp(context);
-  const server = await listen(app, { port: config.PORT, host: config.HOST });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.close();
-      await context.close();
-    },
-  };
+  try {
+    const app = createAudienceApp(context);
+    const server = await listen(app, { port: config.PORT, host: config.HOST });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.close();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
 });

@@ -4,8 +4,9 @@ import type { AudienceContext } from '../context.ts';
 import { isDuplicateKey } from '../database.model.ts';
 import { newId } from '../ids.ts';
 
-const perNetwork = { name: 'waitlist by network', limit: 20, windowSeconds: 3600 };
-const perEmail = { name: 'waitlist by email', limit: 10, windowSeconds: 86_400 };
+/** Generous: whole houses and phone networks share one address. */
+export const perNetwork = { name: 'waitlist by network', limit: 100, windowSeconds: 3600 };
+export const perEmail = { name: 'waitlist by email', limit: 10, windowSeconds: 86_400 };
 
 const receipt = { message: 'Thank you! You’ve been added to the waitlist.' };
 

@@ -6,6 +6,7 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
+import { perEmail, perNetwork } from './join-waitlist.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -66,16 +67,16 @@ test('who fills the hidden field is thanked and not stored', async () => {
 });
 
 test('one network and one address can send only so often', async () => {
-  for (let round = 0; round < 20; round += 1)
+  for (let round = 0; round < perNetwork.limit; round += 1)
     expect((await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1')).status).toBe(201);
   const refused = await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1');
   expect(refused.status).toBe(429);
   expect((await problemOf(refused)).code).toBe('rate-limited');
-  audience.advance(3601);
+  audience.advance(perNetwork.windowSeconds);
   expect((await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1')).status).toBe(201);
 
   const email = uniqueEmail();
-  for (let round = 0; round < 10; round += 1)
+  for (let round = 0; round < perEmail.limit; round += 1)
     expect((await join({ name: 'Dana', email })).status).toBe(201);
   expect((await join({ name: 'Dana', email })).status).toBe(429);
 });

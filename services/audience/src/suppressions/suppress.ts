@@ -10,6 +10,8 @@ export interface SuppressionReport {
   reason: SuppressionReason;
   at: Date;
   detail: string;
+  /** The person's own act, now: it counts whatever they did before. */
+  firstHand?: boolean;
 }
 
 /** Reports remembered of one address. Far more than arrive while any of them may still be repeated. */
@@ -23,11 +25,11 @@ export async function suppress(
   { database }: Pick<AudienceContext, 'database'>,
   report: SuppressionReport,
 ): Promise<boolean> {
-  const { email, reason, at, detail, sourceId } = report;
+  const { email, reason, at, detail, sourceId, firstHand = false } = report;
   const filter = {
     _id: email,
     sources: { $ne: sourceId },
-    ...(reason === 'unsubscribed' && { liftedAt: { $not: { $gte: at } } }),
+    ...(reason === 'unsubscribed' && !firstHand && { liftedAt: { $not: { $gte: at } } }),
   };
   const update = {
     $set: { [`reasons.${reason}`]: { at, detail } },

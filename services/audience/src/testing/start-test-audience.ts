@@ -34,8 +34,8 @@ export async function startTestAudience(name: string) {
     PUBLIC_URL: publicUrl,
     UNSUBSCRIBE_SECRET: randomBytes(32).toString('base64'),
   });
-  let aheadMs = 0;
-  const context = await createAudienceContext(config, () => new Date(Date.now() + aheadMs));
+  let nowMs = Date.now();
+  const context = await createAudienceContext(config, () => new Date(nowMs));
   const app = createAudienceApp(context);
   const admin = await issuer.adminToken();
   const service = await issuer.serviceToken('recipients:read', 'suppressions:write');
@@ -84,9 +84,9 @@ export async function startTestAudience(name: string) {
           },
         ],
       }),
-    /** Moves the service's clock forward. */
+    /** The service's clock stands still but for this. */
     advance: (seconds: number) => {
-      aheadMs += seconds * 1000;
+      nowMs += seconds * 1000;
     },
     close: async () => {
       await context.database.drop();

@@ -153,6 +153,22 @@ test('a typed address works there too, and a missing or wrong one is explained',
   expect(page).not.toContain('<script>');
 });
 
+test('the page of the website may post to its own address, query and all', async () => {
+  const token = tokenFor(uniqueEmail());
+  const oneClick = { 'List-Unsubscribe': 'One-Click' };
+  expect(await (await submit(oneClick, `?token=${token}`)).text()).toContain(done);
+  expect(await statusOf(token)).toBe('unsubscribed');
+  const email = uniqueEmail('d+tag');
+  expect(await (await submit(oneClick, `?email=${email}`)).text()).toContain(done);
+  expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
+});
+
+test('a mail client cannot be made to take an unsubscribe back', async () => {
+  const token = tokenFor(uniqueEmail());
+  await submit({ 'List-Unsubscribe': 'One-Click', undo: 'yes' }, `?token=${token}`);
+  expect(await statusOf(token)).toBe('unsubscribed');
+});
+
 test('the page loads nothing and allows nothing', async () => {
   const response = await submit({ token: tokenFor(uniqueEmail()) });
   expect(response.headers.get('content-security-policy')).toMatch(

@@ -17,27 +17,22 @@ interface Submission {
 }
 
 /**
- * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and is answered with 200 directly. The
- * same address takes the form of a browser without scripts, which gets a page to read.
+ * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and is answered with 200 directly,
+ * never a redirect. The same address takes the form of a browser without scripts; who accepts HTML gets a page to read.
  */
 export async function answerOneClick(c: Context, context: AudienceContext): Promise<Response> {
   const form = await readForm(c.req);
   const submission: Submission = {
     token: c.req.query('token') || form.token,
-    email: form.email,
-    undo: form.undo === 'yes',
+    // A plus sign in an unescaped address arrives as a space.
+    email: form.email ?? c.req.query('email')?.trim().replaceAll(' ', '+'),
+    undo: form.undo === 'yes' && form['List-Unsubscribe'] === undefined,
     network: callerNetwork(c.req.header('x-forwarded-for')),
   };
-  if (isPerson(c, form)) return answerPerson(c, context, submission);
-  await act(context, { ...submission, undo: false });
+  if (c.req.header('accept')?.includes('text/html')) return answerPerson(c, context, submission);
+  await act(context, submission);
   return c.text(unsubscribedMessage, 200, { 'cache-control': 'no-store' });
 }
-
-/** Mail clients send `List-Unsubscribe=One-Click` or nothing; a person's form has fields of its own. */
-const isPerson = (c: Context, form: Record<string, string>) =>
-  form['List-Unsubscribe'] === undefined &&
-  Object.keys(form).length > 0 &&
-  (c.req.header('accept') ?? '').includes('text/html');
 
 function act(context: AudienceContext, submission: Submission): Promise<Subscription> {
   const { token, email, undo, network } = submission;

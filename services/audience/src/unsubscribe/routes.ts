@@ -40,7 +40,7 @@ const oneClickRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/one-click',
   middleware: smallBody,
-  request: { query: z.object({ token: z.string().optional() }) },
+  request: { query: z.object({ token: z.string().optional(), email: z.string().optional() }) },
   responses: { 200: { description: 'Unsubscribed (RFC 8058)' } },
 });
 

@@ -4,7 +4,12 @@ import type { AudienceContext } from '../context.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { maskAddress, openToken, readStatus, unsubscribedMessage } from './subscription.ts';
 
-const perNetwork = { name: 'unsubscribe by address', limit: 20, windowSeconds: 3600 };
+/** Generous: whole houses and phone networks share one address. */
+export const unsubscribesPerNetwork = {
+  name: 'unsubscribe by address',
+  limit: 60,
+  windowSeconds: 3600,
+};
 
 /** Unsubscribes the address a token was made for, whether or not we still know the person. */
 export async function unsubscribeByToken(
@@ -23,7 +28,7 @@ export async function unsubscribeByEmail(
   email: string,
   network: string,
 ): Promise<Subscription> {
-  await context.rateLimits.take(perNetwork, network);
+  await context.rateLimits.take(unsubscribesPerNetwork, network);
   return unsubscribe(context, email, 'By typing the address.');
 }
 
@@ -32,8 +37,14 @@ async function unsubscribe(
   email: string,
   detail: string,
 ): Promise<Subscription> {
-  const sourceId = `person:${crypto.randomUUID()}`;
-  await suppress(context, { email, reason: 'unsubscribed', at: context.now(), detail, sourceId });
+  await suppress(context, {
+    sourceId: `person:${crypto.randomUUID()}`,
+    email,
+    reason: 'unsubscribed',
+    at: context.now(),
+    detail,
+    firstHand: true,
+  });
   const status = await readStatus(context, email);
   if (status !== 'unsubscribed')
     throw new DomainError('unavailable', 'This could not be stored. Please try again.');
