@@ -5,6 +5,7 @@ import { guardedRoutes, publicRoute } from './access.ts';
 import { createApp } from './create-app.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
+import { listen } from './server.ts';
 import { createTestIssuer, listRoutes, type TestIssuer } from './testing/index.ts';
 
 let issuer: TestIssuer;
@@ -199,6 +200,20 @@ describe('health', () => {
     const broken = sampleApp(() => Promise.reject(new Error('no database')));
     expect((await broken.app.request('/healthz')).status).toBe(503);
   });
+});
+
+it('takes a body of unknown length over HTTP, and refuses one that grows too large', async () => {
+  const server = await listen(sampleApp().app, { port: 0, host: '127.0.0.1' });
+  const send = (name: string) =>
+    fetch(`${server.url}/things`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([JSON.stringify({ name })]).stream(),
+      duplex: 'half',
+    });
+  expect((await send('x')).status).toBe(200);
+  expect((await send('x'.repeat(4000))).status).toBe(413);
+  await server.close();
 });
 
 it('describes itself at /openapi.json', async () => {

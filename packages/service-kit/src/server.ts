@@ -22,11 +22,7 @@ export async function listen(
   app: Fetching,
   options: { port: number; host: string },
 ): Promise<RunningServer> {
-  const server = createServer(
-    getRequestListener((request, env) => app.fetch(request, env), {
-      overrideGlobalObjects: false,
-    }),
-  );
+  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
