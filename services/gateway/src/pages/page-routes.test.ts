@@ -1,0 +1,182 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
+import { createTestGateway } from '../testing/test-gateway.ts';
+
+let disk: FakeReleases;
+beforeEach(async () => {
+  disk = await createFakeReleases();
+});
+afterEach(() => disk.remove());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await createTestGateway(disk.folder).request(path, { headers });
+  return { answer, html: await answer.text() };
+};
+
+/** The JSON block of this id in a page. */
+function block(html: string, id: string): unknown {
+  const start = html.indexOf('>', html.indexOf(`id="${id}"`)) + 1;
+  return JSON.parse(html.slice(start, html.indexOf('</script>', start)));
+}
+
+async function releaseAll() {
+  await disk.addShell('s1');
+  for (const name of ['mfe-public', 'mfe-businessplan', 'mfe-admin'])
+    await disk.addRemote(name, 'r1');
+}
+
+async function addPrerender(version = 'r1') {
+  const page = (text: string) => ({
+    html: `<h1>${text}</h1><img src="/__release__/assets/a.svg" alt="">`,
+    head: `<title>${text}</title>`,
+  });
+  const folder = `mfe-public/${version}/prerender`;
+  await disk.write(`${folder}/index.json`, {
+    routes: {
+      '/': { file: 'home.json', status: 200 },
+      '/about': { file: 'about.json', status: 200, css: ['about.css'] },
+    },
+    notFound: { file: 'not-found.json', status: 404 },
+  });
+  await disk.write(`${folder}/home.json`, page('Home'));
+  await disk.write(`${folder}/about.json`, page('About'));
+  await disk.write(`${folder}/not-found.json`, page('Nothing here'));
+}
+
+describe('a page', () => {
+  beforeEach(releaseAll);
+
+  it('brings the registry, the manifests, the chrome and a container for each remote', async () => {
+    const { answer, html } = await get('/admin/analytics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
+    expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
+    expect(html).toContain('<header>chrome</header>');
+    expect(html).toContain('<script defer src="/shell/s1/main.aa.js">');
+    expect(html).toContain('<div id="app:mfe-admin"></div>');
+    expect(html).toContain('<div id="app:mfe-public" hidden></div>');
+  });
+
+  it('preloads what the active remote starts with, its styles by absolute URL', async () => {
+    const { html } = await get('/businessplan', { host: 'www.site.test:8080' });
+    const base = 'http://www.site.test:8080/remotes/mfe-businessplan/r1';
+    for (const file of ['remoteEntry.aa.js', 'vendor.bb.js', 'lifecycles.cc.js'])
+      expect(html).toContain(`<link rel="preload" href="${base}/${file}" as="script">`);
+    expect(html).toContain(`<link rel="preload" href="${base}/lifecycles.ee.css" as="style">`);
+    expect(html).not.toContain('mfe-admin/r1/remoteEntry');
+  });
+
+  it('does not believe a host that is none', async () => {
+    const { html } = await get('/', { host: 'evil.test"><script>' });
+    expect(html).not.toContain('evil');
+    expect(html).toContain('http://site.test/remotes/');
+  });
+
+  it('answers 304 to who has it, until a release changes it', async () => {
+    const app = createTestGateway(disk.folder);
+    const first = await app.request('/');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await app.request('/', { headers })).status).toBe(304);
+    await disk.addRemote('mfe-public', 'r2');
+    await vi.waitFor(async () => expect((await app.request('/', { headers })).status).toBe(200), {
+      timeout: 3_000,
+    });
+  });
+
+  it('is compressed', async () => {
+    const plain = await get('/');
+    const app = createTestGateway(disk.folder);
+    const answer = await app.request('/', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(
+      plain.html,
+    );
+  });
+
+  it('has one address: a trailing slash is redirected, and never to another site', async () => {
+    expect((await get('/about/?a=1')).answer.headers.get('location')).toBe('/about?a=1');
+    const { answer } = await get('//evil.test/path/');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('/evil.test/path');
+  });
+
+  it('stays without a manifest that is broken, which the shell then asks for by itself', async () => {
+    await disk.write('mfe-admin/r2/mf-manifest.json', '{"status":503}');
+    await disk.point('mfe-admin', 'r2');
+    const { answer, html } = await get('/admin');
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('manifest-json:mfe-admin');
+    expect(html).toContain('manifest-json:mfe-public');
+  });
+
+  it('cannot be broken out of by what is in a release', async () => {
+    await disk.write('mfe-admin/r2/mf-manifest.json', {
+      metaData: { remoteEntry: { name: '</script><script>alert(1)</script>' } },
+      exposes: [],
+      shared: [],
+    });
+    await disk.point('mfe-admin', 'r2');
+    const { html } = await get('/admin');
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('a prerendered page', () => {
+  beforeEach(async () => {
+    await releaseAll();
+    await addPrerender();
+  });
+
+  it('stands in its container with its title and styles', async () => {
+    const { answer, html } = await get('/');
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<div id="app:mfe-public" data-prerendered="/"><h1>Home</h1>');
+    expect(html).toContain('src="/remotes/mfe-public/r1/assets/a.svg"');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    for (const file of ['lifecycles.ee.css', 'later.ff.css'])
+      expect(html).toContain(
+        `<link rel="stylesheet" href="http://site.test/remotes/mfe-public/r1/${file}">`,
+      );
+  });
+
+  it('links its own styles when it names them', async () => {
+    const { html } = await get('/about');
+    expect(html).toContain('mfe-public/r1/about.css"');
+    expect(html).not.toContain('later.ff.css">');
+  });
+
+  it.each(['/nowhere', '/about/more', '/constructor', '/__proto__'])(
+    'says 404 at %s, which is unknown',
+    async (path) => {
+      const { answer, html } = await get(path);
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<div id="app:mfe-public" data-prerendered=""><h1>Nothing here</h1>');
+    },
+  );
+
+  it('is not put into the pages of other remotes', async () => {
+    const { answer, html } = await get('/admin/anything');
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('data-prerendered');
+  });
+});
+
+it('says that the site is not set up while no shell is released', async () => {
+  const { answer } = await get('/');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('30');
+});
+
+it('keeps crawlers out of the console', async () => {
+  const { html } = await get('/robots.txt');
+  expect(html).toContain('Disallow: /admin');
+});
+
+it('answers a problem to a method no page has', async () => {
+  const answer = await createTestGateway(disk.folder).request('/about', { method: 'POST' });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});

@@ -1,0 +1,43 @@
+import { registrySchema } from '@secondset/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
+import { createTestGateway } from '../testing/test-gateway.ts';
+
+let disk: FakeReleases;
+beforeAll(async () => {
+  disk = await createFakeReleases();
+  await disk.addRemote('mfe-public', 'p1');
+  await disk.addRemote('mfe-admin', 'a1');
+  await disk.point('mfe-admin', 'a1', 'a0');
+});
+afterAll(() => disk.remove());
+
+it('lists the released remotes in the form the shell reads', async () => {
+  const answer = await createTestGateway(disk.folder).request('/remotes.json');
+  expect(registrySchema.parse(await answer.json())).toEqual({
+    remotes: [
+      {
+        name: 'mfe-public',
+        version: 'p1',
+        manifestUrl: '/remotes/mfe-public/p1/mf-manifest.json',
+        previousVersion: null,
+      },
+      {
+        name: 'mfe-admin',
+        version: 'a1',
+        manifestUrl: '/remotes/mfe-admin/a1/mf-manifest.json',
+        previousVersion: 'a0',
+      },
+    ],
+  });
+});
+
+it('is asked for anew each time, and answers 304 while nothing changed', async () => {
+  const app = createTestGateway(disk.folder);
+  const first = await app.request('/remotes.json');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  const second = await app.request('/remotes.json', { headers: { 'if-none-match': tag } });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe('');
+});

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@secondset/service-kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
+import { manifestSchema } from './release-schemas.ts';
+import { createReleaseStore, type ReleaseStore } from './release-store.ts';
+
+let disk: FakeReleases;
+let store: ReleaseStore;
+const version = async () => (await store.current('mfe-admin'))?.version;
+/** Pointers are read at most four times a second. */
+const eventually = (expected: string | undefined) =>
+  vi.waitFor(async () => expect(await version()).toBe(expected), { timeout: 3_000 });
+
+beforeEach(async () => {
+  disk = await createFakeReleases();
+  store = createReleaseStore({ folder: disk.folder, logger: createLogger('test', 'silent') });
+});
+afterEach(() => disk.remove());
+
+it('knows nothing of what was never released', async () => {
+  expect(await store.current('mfe-admin')).toBeUndefined();
+  expect(await store.all()).toEqual({});
+});
+
+it('picks up a flip and a rollback without a restart', async () => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await eventually('b1');
+  await disk.addRemote('mfe-admin', 'b2');
+  await eventually('b2');
+  await disk.point('mfe-admin', 'b1', 'b2');
+  await eventually('b1');
+  expect((await store.current('mfe-admin'))?.previousVersion).toBe('b2');
+});
+
+it.each([
+  ['is not JSON', '{"version":'],
+  ['names no version', '{}'],
+  ['leads out of its folder', '{"version":"../../etc"}'],
+  ['names a build that is not there', '{"version":"b9"}'],
+])('keeps the last good release when the pointer %s', async (_what, pointer) => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await eventually('b1');
+  await disk.addRemote('mfe-public', 'p1');
+  await disk.write('mfe-admin/current.json', pointer);
+  await vi.waitFor(async () => expect((await store.current('mfe-public'))?.version).toBe('p1'));
+  await eventually('b1');
+});
+
+it('keeps the last good release when the pointer is gone', async () => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await eventually('b1');
+  await rm(join(disk.folder, 'mfe-admin/current.json'));
+  await eventually('b1');
+});
+
+it('answers undefined for a file that is absent, broken or of another shape', async () => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await disk.write('mfe-admin/b1/broken.json', '{');
+  await disk.write('mfe-admin/b1/other.json', { name: 'x' });
+  const release = await store.current('mfe-admin');
+  if (release === undefined) throw new Error('not released');
+  for (const file of ['absent.json', 'broken.json', 'other.json'])
+    expect(await store.json(release, file, manifestSchema)).toBeUndefined();
+  const manifest = await store.json(release, 'mf-manifest.json', manifestSchema);
+  expect(manifest?.exposes).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+import { listRoutes } from '@secondset/service-kit/testing';
+import { expect, it } from 'vitest';
+import { createTestGateway } from './testing/test-gateway.ts';
+
+it('has public routes alone: it guards nothing, the services do', () => {
+  const routes = listRoutes(createTestGateway('/nowhere'));
+  expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /healthz',
+    'GET /remotes.json',
+    'GET /robots.txt',
+    'POST /unsubscribe',
+    'POST /waitlist',
+  ]);
+  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['public']));
+});

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const manifest = (name: string) => ({
+  id: name,
+  name,
+  metaData: {
+    name,
+    publicPath: 'auto',
+    remoteEntry: { name: 'remoteEntry.aa.js', type: 'global' },
+  },
+  shared: [],
+  exposes: [
+    {
+      name: 'lifecycles',
+      path: './lifecycles',
+      assets: {
+        js: { sync: ['vendor.bb.js', 'lifecycles.cc.js'], async: ['later.dd.js'] },
+        css: { sync: ['lifecycles.ee.css'], async: ['later.ff.css'] },
+      },
+    },
+  ],
+});
+
+const script = `/* ${'x'.repeat(2000)} */`;
+
+/** Releases on disk as the release step writes them. */
+export interface FakeReleases {
+  folder: string;
+  /** Writes a file below the folder. */
+  write(file: string, content: string | object): Promise<void>;
+  /** Points a name at a build, as a release does: write, then rename. */
+  point(name: string, version: string, previousVersion?: string): Promise<void>;
+  /** A shell build that can be served. */
+  addShell(version: string): Promise<void>;
+  addRemote(name: string, version: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function createFakeReleases(): Promise<FakeReleases> {
+  const folder = await mkdtemp(join(tmpdir(), 'second-set-gateway-'));
+  const write = async (file: string, content: string | object) => {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  const point = async (name: string, version: string, previousVersion?: string) => {
+    await write(`${name}/next.json`, { version, previousVersion: previousVersion ?? null });
+    await rename(join(folder, name, 'next.json'), join(folder, name, 'current.json'));
+  };
+  return {
+    folder,
+    write,
+    point,
+    async addShell(version) {
+      const files = {
+        scripts: ['main.aa.js'],
+        styles: ['main.bb.css'],
+        fonts: ['assets/text.woff2'],
+      };
+      await write(`shell/${version}/entry-files.json`, files);
+      await write(`shell/${version}/main.aa.js`, script);
+      await write(`shell/${version}/prerender/chrome.html`, '<header>chrome</header>');
+      await point('shell', version);
+    },
+    async addRemote(name, version) {
+      await write(`${name}/${version}/mf-manifest.json`, manifest(name.replaceAll('-', '_')));
+      await write(`${name}/${version}/remoteEntry.aa.js`, script);
+      await point(name, version);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
