@@ -3,6 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type Alerts, browserAlerts } from './alerts.ts';
+import { ApiError } from './api/api-error.ts';
 import { createAudienceApi } from './api/audience-api.ts';
 import { createCampaignsApi } from './api/campaigns-api.ts';
 import { ConsoleProvider } from './console-context.tsx';
@@ -18,7 +19,14 @@ export interface AppProps {
 const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
-    defaultOptions: { queries: { staleTime: 10_000, retry: 2 } },
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // What the server refused it refuses again.
+        retry: (failures, error) =>
+          failures < 2 && !(error instanceof ApiError && !error.outcomeUnknown),
+      },
+    },
   });
 
 /** The admin email console. */

@@ -3,6 +3,7 @@ import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton } from '@secondset/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
+import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
@@ -30,6 +31,17 @@ export function AnalyticsPage() {
     }
   };
 
+  const steer = async ({ id, subject }: CampaignReport, action: CampaignAction) => {
+    const question = `Stop sending "${subject}"? Whoever has not got it will not get it.`;
+    if (action === 'cancel' && !alerts.confirm(question)) return;
+    try {
+      await campaigns.steerCampaign(id, action);
+      await client.invalidateQueries({ queryKey: queryKeys.reports });
+    } catch (error) {
+      alerts.show(`Error sending campaign: ${messageOf(error)}`);
+    }
+  };
+
   return (
     <ConsoleLayout title="Analytics">
       {reports.isPending && (
@@ -53,7 +65,7 @@ export function AnalyticsPage() {
         </p>
       )}
       {reports.data && reports.data.length > 0 && (
-        <CampaignTable reports={reports.data} onDelete={remove} />
+        <CampaignTable reports={reports.data} onDelete={remove} onSteer={steer} />
       )}
     </ConsoleLayout>
   );

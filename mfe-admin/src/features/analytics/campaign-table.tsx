@@ -1,6 +1,7 @@
 import type { CampaignReport, CampaignState } from '@secondset/contracts';
-import { Button, Table, VisuallyHidden } from '@secondset/ui';
+import { Button, Table } from '@secondset/ui';
 import { useRef, useState } from 'react';
+import type { CampaignAction } from '../../api/campaigns-api.ts';
 import styles from './analytics.module.css';
 import { formatCount, formatInstant, formatRate } from './rates.ts';
 
@@ -16,19 +17,22 @@ const states: Record<CampaignState, string | undefined> = {
 export interface CampaignTableProps {
   reports: readonly CampaignReport[];
   onDelete(report: CampaignReport): Promise<void>;
+  onSteer(report: CampaignReport, action: CampaignAction): Promise<void>;
 }
 
-export function CampaignTable({ reports, onDelete }: CampaignTableProps) {
+export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const remove = async (report: CampaignReport) => {
-    if (deleting.has(report.id)) return;
-    setDeleting((ids) => new Set(ids).add(report.id));
-    await onDelete(report);
-    setDeleting((ids) => new Set([...ids].filter((id) => id !== report.id)));
-    // The pressed button is gone; the keyboard goes on from the table.
-    frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const during = async ({ id }: CampaignReport, work: () => Promise<void>) => {
+    if (busy.has(id)) return;
+    setBusy((ids) => new Set(ids).add(id));
+    await work();
+    setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+    // The pressed button may be gone; the keyboard goes on from the table.
+    if (document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
   };
 
   return (
@@ -81,19 +85,65 @@ export function CampaignTable({ reports, onDelete }: CampaignTableProps) {
               <td data-number>{formatCount(report.clicks)}</td>
               <td data-number>{formatRate(report.clickRate)}</td>
               <td>
-                <Button
-                  variant="danger"
-                  size="compact"
-                  busy={deleting.has(report.id)}
-                  onClick={() => void remove(report)}
-                >
-                  Delete<VisuallyHidden> {report.subject}</VisuallyHidden>
-                </Button>
+                <RowActions
+                  report={report}
+                  busy={busy.has(report.id)}
+                  onSteer={(action) => void during(report, () => onSteer(report, action))}
+                  onDelete={() => void during(report, () => onDelete(report))}
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
+    </div>
+  );
+}
+
+interface RowActionsProps {
+  report: CampaignReport;
+  busy: boolean;
+  onSteer(action: CampaignAction): void;
+  onDelete(): void;
+}
+
+/** What ended can be deleted; what has not can be stopped, and resumed when it stands still. */
+function RowActions({ report, busy, onSteer, onDelete }: RowActionsProps) {
+  const { subject, state } = report;
+  const running = state === 'building' || state === 'sending' || state === 'paused';
+  return (
+    <div className={styles.actions}>
+      {state === 'paused' && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label={`Resume ${subject}`}
+          busy={busy}
+          onClick={() => onSteer('resume')}
+        >
+          Resume
+        </Button>
+      )}
+      {running && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label={`Stop ${subject}`}
+          busy={busy}
+          onClick={() => onSteer('cancel')}
+        >
+          Stop
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        size="compact"
+        aria-label={`Delete ${subject}`}
+        busy={busy}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Campaign, EditorBody, Template } from '@secondset/contracts';
+import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { createStore, type Store } from '../../store.ts';
 import { emptyBody } from '../editor/safe-body.ts';
@@ -14,8 +14,8 @@ export interface ComposerState {
   bodyRevision: number;
   /** True while there is text that nobody has saved or sent. */
   dirty: boolean;
-  /** Kept until it is known what became of it, so that a repeated press starts nothing twice. */
-  requestId: string | undefined;
+  /** A campaign that was asked for and may have started: kept until that is known, so that nothing is sent twice. */
+  pending: CampaignInput | undefined;
   sending: boolean;
   /** The campaign that is being sent, or was sent last. */
   campaign: Campaign | undefined;
@@ -37,7 +37,7 @@ export function createComposerStore(): ComposerStore {
     body: emptyBody,
     bodyRevision: 0,
     dirty: false,
-    requestId: undefined,
+    pending: undefined,
     sending: false,
     campaign: undefined,
     steered: undefined,

@@ -1,4 +1,4 @@
-import type { Campaign, EditorBody } from '@secondset/contracts';
+import type { Campaign, CampaignInput, EditorBody } from '@secondset/contracts';
 import { messageOf } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
@@ -22,34 +22,45 @@ export interface SendPress {
 
 /** Starts a campaign from the draft, once, and tells how it ended. */
 export async function pressSend(press: SendPress): Promise<void> {
-  const { store, services } = press;
+  const { store } = press;
   if (store.get().sending) return;
   // Before the first wait: a second press must find it set.
-  const requestId = store.get().requestId ?? crypto.randomUUID();
-  store.set({
-    sending: true,
-    requestId,
-    campaign: undefined,
-    steered: undefined,
-    result: undefined,
-  });
+  store.set({ sending: true, campaign: undefined, steered: undefined, result: undefined });
+  const input = await prepare(press);
+  if (!input) {
+    store.set({ sending: false });
+    return;
+  }
+  store.set({ pending: input });
+  settle(press, await sendCampaign(input, watching(press)));
+}
+
+/** The campaign to ask for, or nothing when something stands against it, which the person is told. */
+async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
+  const { store, services } = press;
   const { subject, tagId } = store.get();
   const body = await press.readBody();
   const errors = missing(subject, body);
   store.set({ errors });
-  if (errors.subject || errors.body) {
-    store.set({ sending: false });
-    return;
-  }
+  if (errors.subject || errors.body) return undefined;
   // Not knowing is no reason to stop: the service counts again when it freezes the recipients.
   if ((await press.countRecipients().catch(() => undefined)) === 0) {
-    store.set({ sending: false });
     services.alerts.show('There are no users with emails in this group.');
-    return;
+    return undefined;
   }
-  const input = { requestId, subject, body, tagId: tagId || null };
-  settle(press, await sendCampaign(input, watching(press)));
+  const draft = { subject, body, tagId: tagId || null };
+  const { pending } = store.get();
+  if (!pending) return { requestId: crypto.randomUUID(), ...draft };
+  if (isSameDraft(pending, draft)) return pending;
+  const question =
+    'Your last try may have been sent. Do you want to send this changed mail as well?';
+  return services.alerts.confirm(question)
+    ? { requestId: crypto.randomUUID(), ...draft }
+    : undefined;
 }
+
+const isSameDraft = ({ requestId: _, ...pending }: CampaignInput, draft: object) =>
+  JSON.stringify(pending) === JSON.stringify(draft);
 
 function missing(subject: string, body: EditorBody): ComposerState['errors'] {
   return {
@@ -65,6 +76,8 @@ export async function steer(
   action: CampaignAction,
 ): Promise<void> {
   const { store, services } = press;
+  const question = 'Stop sending for good? Whoever has not got the mail will not get it.';
+  if (action === 'cancel' && !services.alerts.confirm(question)) return;
   try {
     store.set({ steered: action });
     const changed = await services.campaigns.steerCampaign(campaign.id, action);
@@ -93,32 +106,37 @@ function settle(
   { store, services, onEnd }: Pick<SendPress, 'store' | 'services' | 'onEnd'>,
   result: SendResult,
 ): void {
-  const fail = (message: string, requestId: string | undefined) => {
-    store.set({ sending: false, requestId, result: { ok: false, message } });
-    const own = result.kind === 'paused' ? 'pause' : 'cancel';
-    if (store.get().steered !== own) services.alerts.show(message);
+  const { pending, steered } = store.get();
+  store.set({ sending: false, pending: undefined });
+  const fail = (message: string) => {
+    store.set({ result: { ok: false, message } });
+    const ownDoing = steered === (result.kind === 'paused' ? 'pause' : 'cancel');
+    if (!ownDoing) services.alerts.show(message);
   };
   switch (result.kind) {
     case 'abandoned':
-      store.set({ sending: false });
       return;
     case 'not-saved':
-      fail(
-        `Error saving campaign: ${result.message}`,
-        result.unknown ? store.get().requestId : undefined,
-      );
+      store.set({ errors: fieldErrors(result.fields), ...(result.unknown && { pending }) });
+      fail(`Error saving campaign: ${result.message}`);
       return;
     case 'failed':
     case 'paused':
-      fail(`Error sending campaign: ${result.message}`, undefined);
+      fail(`Error sending campaign: ${result.message}`);
       onEnd();
       return;
     case 'sent': {
       const message = `Campaign sent successfully to ${result.accepted} users!`;
-      store.set({ sending: false, requestId: undefined, result: { ok: true, message } });
-      services.alerts.show(message);
+      store.set({ result: { ok: true, message } });
       fillFrom(store, undefined);
+      services.alerts.show(message);
       onEnd();
     }
   }
+}
+
+/** The service names blocks of the body one by one; the form has one place for all of them. */
+function fieldErrors(fields: Readonly<Record<string, string>>): ComposerState['errors'] {
+  const inBody = Object.keys(fields).find((field) => field.startsWith('body'));
+  return { subject: fields.subject, body: inBody && fields[inBody] };
 }

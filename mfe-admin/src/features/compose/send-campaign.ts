@@ -3,11 +3,16 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { CampaignsApi } from '../../api/campaigns-api.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
 
-export type SendResult =
-  | CampaignOutcome
-  /** `unknown`: the campaign may have started all the same, so the next try must carry the same request id. */
-  | { kind: 'not-saved'; message: string; unknown: boolean }
-  | { kind: 'abandoned' };
+export type SendResult = CampaignOutcome | NotSaved | { kind: 'abandoned' };
+
+export interface NotSaved {
+  kind: 'not-saved';
+  message: string;
+  /** What is wrong with which part of the input. */
+  fields: Readonly<Record<string, string>>;
+  /** The campaign may have started all the same. */
+  unknown: boolean;
+}
 
 export interface SendOptions {
   campaigns: Pick<CampaignsApi, 'startCampaign' | 'readCampaign'>;
@@ -17,20 +22,41 @@ export interface SendOptions {
   onProgress(campaign: Campaign): void;
 }
 
+const mostTries = 4;
+
 /** Starts a campaign and watches it until it ends. Never rejects. */
 export async function sendCampaign(
   input: CampaignInput,
   options: SendOptions,
 ): Promise<SendResult> {
-  let campaign: Campaign;
-  try {
-    campaign = await options.campaigns.startCampaign(input);
-  } catch (error) {
-    const unknown = !(error instanceof ApiError) || error.outcomeUnknown;
-    return { kind: 'not-saved', message: messageOf(error), unknown };
-  }
-  return watchCampaign(campaign, options);
+  const started = await start(input, options);
+  return started.kind === 'started' ? watchCampaign(started.campaign, options) : started;
 }
+
+/** Tries again while nobody knows what became of the try: with the same request id that starts nothing twice. */
+async function start(
+  input: CampaignInput,
+  { campaigns, pollMilliseconds, signal }: SendOptions,
+): Promise<NotSaved | { kind: 'started'; campaign: Campaign }> {
+  let unknown = false;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return { kind: 'started', campaign: await campaigns.startCampaign(input) };
+    } catch (error) {
+      const failure = asApiError(error);
+      // An answer from before the campaigns are looked at says nothing of an earlier try.
+      unknown = failure.outcomeUnknown || (unknown && [401, 403, 429].includes(failure.status));
+      if (!failure.outcomeUnknown || tried === mostTries || signal.aborted) {
+        const { message, fields } = failure;
+        return { kind: 'not-saved', message, fields, unknown };
+      }
+    }
+    await pause(pollMilliseconds * 2 ** (tried - 1), signal);
+  }
+}
+
+const asApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError(messageOf(error), 0);
 
 /**
  * Looks at a campaign again and again until it has an outcome. A look that fails is no outcome: the campaign goes on

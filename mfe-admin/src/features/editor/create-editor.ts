@@ -57,7 +57,8 @@ const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
 export async function createEditor(options: EditorOptions): Promise<BodyEditor> {
   const modules = await import('./editor-modules.ts');
   const first = safeBody(options.body);
-  let applying = false;
+  // Changes are a person's only once the editor stands, and while nothing is being put in from outside.
+  let applying = true;
   const editor = new modules.EditorJS({
     holder: options.holder,
     data: toOutput(first),
@@ -75,27 +76,37 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   // Its tooltips say again what the buttons are called, outside every landmark.
   document.querySelector('body > .ct')?.setAttribute('aria-hidden', 'true');
 
-  const read = async () => safeBody(await editor.save());
+  // After its destruction Editor.js has no methods left, while some work may still be on its way.
+  let alive = true;
+  let newest = first;
+  const read = async () => {
+    if (alive) newest = safeBody(await editor.save());
+    return newest;
+  };
   const history = createHistory(await read());
   const selection = trackSelection(options.holder, () => publish());
-  const publish = () =>
+  const publish = () => {
+    if (!alive) return;
     options.onStatus({
       active: activeCommands(editor, selection),
       canUndo: history.canUndo,
       canRedo: history.canRedo,
     });
+  };
 
   async function changed(): Promise<void> {
-    if (!options.holder.isConnected) return;
     const body = await read();
-    if (history.record(body)) options.onChange(body);
+    if (alive && history.record(body)) options.onChange(body);
     publish();
   }
 
   async function show(body: EditorBody): Promise<void> {
+    if (!alive) return;
     applying = true;
     try {
       await editor.blocks.render(toOutput(body));
+    } catch (error) {
+      if (alive) throw error;
     } finally {
       applying = false;
     }
@@ -107,6 +118,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     const body = history[direction]();
     if (!body) return publish();
     await show(body);
+    if (!alive) return;
     editor.caret.setToBlock(
       Math.min(firstDifference(before, body), editor.blocks.getBlocksCount() - 1),
       'end',
@@ -126,6 +138,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   };
   options.holder.addEventListener('keydown', keys, { capture: true });
   publish();
+  applying = false;
 
   return {
     read,
@@ -155,6 +168,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       editor.caret.setToBlock(index, 'end');
     },
     destroy: () => {
+      alive = false;
       selection.stop();
       options.holder.removeEventListener('keydown', keys, { capture: true });
       editor.destroy();

@@ -20,8 +20,8 @@ export interface ImageToolConfig {
   upload(file: File): Promise<ImageData['file'] | undefined>;
 }
 
-/** Pictures that mail programs show. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'];
+/** Pictures that the service takes. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
  * The picture block, with the data of `@editorjs/image` 2.10. That tool brings an `eval` that a strict content security

@@ -4,7 +4,7 @@ import { useConsole } from '../../console-context.tsx';
 import { type ImageToolConfig, imageTypes } from './image-tool.ts';
 
 function refusal(file: File): string | undefined {
-  if (!imageTypes.includes(file.type)) return 'Use a PNG, JPEG or GIF picture.';
+  if (!imageTypes.includes(file.type)) return 'Use a PNG, JPEG, GIF or WebP picture.';
   if (file.size > imageMaxBytes) return 'Use a picture of at most 2 MB.';
   return undefined;
 }

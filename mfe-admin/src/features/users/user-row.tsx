@@ -1,5 +1,5 @@
 import type { SuppressionReason, User } from '@secondset/contracts';
-import { Button, VisuallyHidden } from '@secondset/ui';
+import { Button } from '@secondset/ui';
 import styles from './users.module.css';
 
 const marks: Record<SuppressionReason, string> = {
@@ -43,16 +43,22 @@ export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" size="compact" onClick={() => onEdit(user)}>
-          Edit<VisuallyHidden> {name}</VisuallyHidden>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(user)}
+        >
+          Edit
         </Button>
         <Button
           className={styles.delete}
           variant="danger"
           size="compact"
+          aria-label={`Delete ${name}`}
           onClick={() => onDelete(user)}
         >
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
+          Delete
         </Button>
       </div>
     </li>

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { CampaignReport } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { campaignIn, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+import { formatRate } from './rates.ts';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
+
+/** Keeps the test's own log quiet and shows what was logged. */
+const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
+
+const report: CampaignReport = {
+  id: idOf(1),
+  subject: 'Spring walk',
+  state: 'sent',
+  sentAt: '2026-03-01T10:00:00.000Z',
+  recipients: 2,
+  delivered: 2,
+  opens: 1,
+  machineOpens: 0,
+  openRate: 50,
+  clicks: 1,
+  clickRate: 33.333,
+};
+
+function analytics(reports: CampaignReport[]) {
+  const backend = fakeBackend();
+  backend.reports = reports;
+  return renderConsole({ path: '/admin/analytics', backend });
+}
+
+test('rates are percentages with one decimal', () => {
+  expect([50, 33.333, 0, 100].map(formatRate)).toEqual(['50.0%', '33.3%', '0.0%', '100.0%']);
+});
+
+test('says that it is loading, then shows a row a campaign under the columns of the spec', async () => {
+  analytics([report]);
+  expect(screen.getByText('Loading Analytics...')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Campaigns' });
+  expect(screen.queryByText('Loading Analytics...')).toBeNull();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'Subject',
+    'Sent At',
+    'Recipients',
+    'Delivered',
+    'Opens',
+    'Open Rate',
+    'Clicks',
+    'Click Rate',
+    'Actions',
+  ]);
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells.slice(1, 7)).toEqual(['2', '2', '1', '50.0%', '1', '33.3%']);
+  expect(within(table).getByRole('rowheader').textContent).toBe('Spring walk');
+});
+
+test('says what to do next when there is no campaign', async () => {
+  analytics([]);
+  expect(await screen.findByText(/No campaigns yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /first one/ }).getAttribute('href')).toBe('/admin');
+});
+
+test('Delete removes the campaign without asking', async () => {
+  const { backend, asked, shown } = analytics([report]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText(/No campaigns yet/)).toBeTruthy();
+  expect(backend.callsTo(`DELETE /api/campaigns/campaigns/${report.id}`)).toHaveLength(1);
+  expect([asked, shown]).toEqual([[], []]);
+});
+
+test('tells when a campaign could not be deleted', async () => {
+  const { backend, shown } = analytics([report]);
+  backend.answer(`DELETE /api/campaigns/campaigns/${report.id}`, () =>
+    problem(409, 'It is being sent.'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(shown).toEqual(['Error deleting campaign: It is being sent.']));
+  expect(screen.getByText('Spring walk')).toBeTruthy();
+});
+
+test('offers to load again when the server refuses', async () => {
+  watchLog();
+  const backend = fakeBackend();
+  backend.reports = [report];
+  backend.answer('GET /api/campaigns/campaigns', () => problem(403, 'You may not see this.'));
+  renderConsole({ path: '/admin/analytics', backend });
+  expect(await screen.findByText('You may not see this.')).toBeTruthy();
+  backend.answer('GET /api/campaigns/campaigns', () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Load analytics again' }));
+  expect(await screen.findByText('Spring walk')).toBeTruthy();
+});
+
+test('a campaign that stands still can be resumed, or stopped after a question', async () => {
+  const { backend, asked, agrees } = analytics([{ ...report, state: 'paused' }]);
+  const answer = () => Response.json(campaignIn('sending', 1));
+  const steered = (action: string) =>
+    backend.callsTo(`POST /api/campaigns/campaigns/${report.id}/${action}`).length;
+  backend.answer(`POST /api/campaigns/campaigns/${report.id}/resume`, answer);
+  backend.answer(`POST /api/campaigns/campaigns/${report.id}/cancel`, answer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Resume Spring walk' }));
+  await waitFor(() => expect(steered('resume')).toBe(1));
+  const stop = await screen.findByRole('button', { name: 'Stop Spring walk' });
+  await waitFor(() => expect(stop.getAttribute('aria-busy')).toBeNull());
+  agrees.value = false;
+  fireEvent.click(stop);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(stop.getAttribute('aria-busy')).toBeNull());
+  expect(steered('cancel')).toBe(0);
+  agrees.value = true;
+  fireEvent.click(stop);
+  await waitFor(() => expect(steered('cancel')).toBe(1));
+});

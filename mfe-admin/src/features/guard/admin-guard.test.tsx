@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { admin, signedIn } from '../../testing/fake-session.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+const stranger = { status: 'signed-in', user: { ...admin, admin: false } } as const;
+
+test('shows that access is being verified, and nothing of the console, while the session is unknown', () => {
+  const { visited, backend } = renderConsole({ state: { status: 'loading' } });
+  expect(screen.getByText('Verifying access...')).toBeTruthy();
+  expect(screen.queryByText('Manage Users')).toBeNull();
+  expect(visited).toEqual([]);
+  expect(backend.calls).toEqual([]);
+});
+
+test('sends somebody without a session to the log-in page', () => {
+  const { visited } = renderConsole({ state: { status: 'signed-out' } });
+  expect(visited).toEqual(['/login']);
+});
+
+test('sends somebody who is signed in and no administrator back, saying so', () => {
+  const { visited, backend } = renderConsole({ state: stranger, path: '/admin/analytics' });
+  expect(visited).toEqual(['/login?denied=1']);
+  expect(backend.calls).toEqual([]);
+});
+
+test('lets an administrator in once the session is known', async () => {
+  const { session, visited } = renderConsole({ state: { status: 'loading' } });
+  act(() => session.change(signedIn));
+  expect(await screen.findByRole('heading', { name: 'Manage Users' })).toBeTruthy();
+  expect(visited).toEqual([]);
+});
+
+test('leads out when the session ends elsewhere, or stops being an administrator', () => {
+  const { session, visited } = renderConsole();
+  act(() => session.change(stranger));
+  expect(visited).toEqual(['/login?denied=1']);
+  expect(screen.queryByText('Manage Users')).toBeNull();
+  act(() => session.change({ status: 'signed-out' }));
+  expect(visited).toEqual(['/login?denied=1', '/login']);
+});
+
+test('Logout signs out and goes to the log-in page once', async () => {
+  const { session, visited } = renderConsole({ path: '/admin/analytics' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(visited).toEqual(['/login']));
+  expect(session.getState().status).toBe('signed-out');
+});
+
+test('Logout leaves the console even when the server cannot be told', async () => {
+  const { session, visited } = renderConsole();
+  session.signOut = async () => {
+    throw new Error('offline');
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(visited).toEqual(['/login']));
+});

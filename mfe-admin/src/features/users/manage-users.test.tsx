@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fakeBackend, idOf, person, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
+
+/** Keeps the test's own log quiet and shows what was logged. */
+const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
+
+const users = () => screen.findByRole('region', { name: 'Users' });
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const open = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+test('shows each person with tags and a mark when no mail may be sent', async () => {
+  const backend = fakeBackend();
+  backend.users = [person(1, { tags: backend.tags, suppression: 'unsubscribed' })];
+  renderConsole({ backend });
+  const row = within(await users());
+  expect(await row.findByText('Person 1')).toBeTruthy();
+  expect(row.getByText('person1@example.org')).toBeTruthy();
+  expect(row.getByText('Runners')).toBeTruthy();
+  expect(row.getByText('Unsubscribed')).toBeTruthy();
+});
+
+test('says so when there is nobody', async () => {
+  const backend = fakeBackend();
+  backend.users = [];
+  renderConsole({ backend });
+  expect(await screen.findByText('No users found.')).toBeTruthy();
+});
+
+test('a failed read of users is logged, shows no message, and can be tried again', async () => {
+  const log = watchLog();
+  const backend = fakeBackend();
+  backend.answer('GET /api/audience/users', () => problem(400, 'Broken.'));
+  const { shown } = renderConsole({ backend });
+  await screen.findByRole('button', { name: 'Load users again' });
+  expect(screen.queryByText('No users found.')).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+  backend.answer('GET /api/audience/users', () => undefined);
+  await open('Load users again');
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+  expect(shown).toEqual([]);
+});
+
+test('the checkbox and the chosen tag filter the list', async () => {
+  const backend = fakeBackend();
+  const tags = backend.tags;
+  backend.users = [person(1, { tags }), person(2), person(3, { email: '', tags })];
+  renderConsole({ backend });
+  await screen.findByText('Person 3');
+  fireEvent.click(screen.getByLabelText('Show only users with emails'));
+  await waitFor(() => expect(screen.queryByText('Person 3')).toBeNull());
+  fireEvent.change(await screen.findByLabelText('Send to'), { target: { value: idOf(101) } });
+  await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+});
+
+test('further pages are loaded when asked for', async () => {
+  const backend = fakeBackend();
+  backend.answer('GET /api/audience/users', ({ query }) =>
+    query.get('cursor') === 'next'
+      ? Response.json({ users: [person(2)], nextCursor: null })
+      : Response.json({ users: [person(1)], nextCursor: 'next' }),
+  );
+  renderConsole({ backend });
+  await open('Show more users');
+  expect(await screen.findByText('Person 2')).toBeTruthy();
+  expect(screen.getByText('Person 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
+});
+
+test('adds a person with a new tag, which is ticked', async () => {
+  const { backend, shown } = renderConsole();
+  await open('Add New User');
+  type('Name', 'Ana Diaz');
+  type('Email', 'ana@example.org');
+  type('Phone', '555-0100');
+  type('Address', '1 Hill Road');
+  type('New tag', 'Swimmers');
+  await open('Add tag');
+  const box = await dialog('Add New User').findByLabelText<HTMLInputElement>('Swimmers');
+  await waitFor(() => expect(box.checked).toBe(true));
+  await open('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.callsTo('POST /api/audience/users')[0]?.body).toEqual({
+    fullName: 'Ana Diaz',
+    email: 'ana@example.org',
+    phoneNumber: '555-0100',
+    address: '1 Hill Road',
+    tagIds: [idOf(151)],
+  });
+  expect(shown).toEqual([]);
+});
+
+test('nothing is required of a person', async () => {
+  const { backend } = renderConsole();
+  await open('Add New User');
+  await open('Save');
+  await waitFor(() => expect(backend.callsTo('POST /api/audience/users')).toHaveLength(1));
+});
+
+test('what is wrong stands next to its field, and what was typed stays', async () => {
+  const { backend } = renderConsole();
+  await open('Add New User');
+  type('Name', 'Ana');
+  type('Email', 'ana');
+  await open('Save');
+  expect(await screen.findByText('Enter an email address like name@example.org.')).toBeTruthy();
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+  expect(backend.callsTo('POST /api/audience/users')).toEqual([]);
+});
+
+test('a refused creation is told in an alert and next to the field', async () => {
+  const { backend, shown } = renderConsole();
+  backend.answer('POST /api/audience/users', () =>
+    problem(409, 'This email is taken.', [{ field: 'email', message: 'Taken by Marcus.' }]),
+  );
+  await open('Add New User');
+  type('Email', 'ana@example.org');
+  await open('Save');
+  await waitFor(() => expect(shown).toEqual(['Error creating user: This email is taken.']));
+  expect(screen.getByText('Taken by Marcus.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.org');
+});
+
+test('the form to edit opens filled in and a refused change is told', async () => {
+  const backend = fakeBackend();
+  backend.users = [person(1, { tags: backend.tags, phoneNumber: '555-0101' })];
+  backend.answer(`PUT /api/audience/users/${idOf(1)}`, () =>
+    problem(404, 'There is no such user.'),
+  );
+  const { shown } = renderConsole({ backend });
+  await open(/^Edit/);
+  const form = dialog('Edit User');
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Person 1');
+  expect(form.getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0101');
+  expect(form.getByLabelText<HTMLInputElement>('Runners').checked).toBe(true);
+  await open('Save');
+  await waitFor(() => expect(shown).toEqual(['Error updating user: There is no such user.']));
+});
+
+test('cancelling the form saves nothing', async () => {
+  const { backend } = renderConsole();
+  await open('Add New User');
+  type('Name', 'Ana');
+  await open('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(backend.callsTo('POST /api/audience/users')).toEqual([]);
+});
+
+test('deleting a person asks first, and does nothing without consent', async () => {
+  const { backend, asked, agrees } = renderConsole();
+  agrees.value = false;
+  await open('Delete Person 1');
+  expect(asked).toEqual(['Are you sure you want to delete this user?']);
+  expect(backend.callsTo(`DELETE /api/audience/users/${idOf(1)}`)).toEqual([]);
+  agrees.value = true;
+  await open('Delete Person 1');
+  await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
+  expect(screen.getByText('Person 2')).toBeTruthy();
+});
+
+test('a refused deletion is told', async () => {
+  const { backend, shown } = renderConsole();
+  backend.answer(`DELETE /api/audience/users/${idOf(1)}`, () => problem(503, 'Try later.'));
+  await open('Delete Person 1');
+  await waitFor(() => expect(shown).toEqual(['Error deleting user: Try later.']));
+});

@@ -1,0 +1,167 @@
+import type {
+  BrowserSession,
+  Campaign,
+  CampaignReport,
+  Problem,
+  Tag,
+  Template,
+  User,
+} from '@secondset/contracts';
+
+export const idOf = (number: number) => number.toString(16).padStart(24, '0');
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface FakeBackend {
+  fetch: BrowserSession['fetch'];
+  calls: Call[];
+  users: User[];
+  tags: Tag[];
+  templates: Template[];
+  reports: CampaignReport[];
+  recipients: number;
+  /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
+  campaign: Campaign[];
+  /** Answers `method path` in place of the usual, until the function gives nothing. */
+  answer(route: string, by: (call: Call) => Response | Promise<Response> | undefined): void;
+  callsTo(route: string): Call[];
+}
+
+/** An error answer as the services give it. */
+export function problem(status: number, detail: string, errors?: Problem['errors']): Response {
+  const body: Problem = {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    detail,
+    code: 'refused',
+    requestId: 'request-1',
+    ...(errors && { errors }),
+  };
+  return Response.json(body, { status });
+}
+
+export const person = (number: number, more: Partial<User> = {}): User => ({
+  id: idOf(number),
+  email: `person${number}@example.org`,
+  fullName: `Person ${number}`,
+  phoneNumber: '',
+  address: '',
+  tags: [],
+  ...more,
+});
+
+export function campaignIn(
+  state: Campaign['state'],
+  accepted: number,
+  more: Partial<Campaign['balance']> & { note?: string } = {},
+): Campaign {
+  const { note = '', ...balance } = more;
+  return {
+    id: idOf(900),
+    subject: 'News',
+    state,
+    note,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    balance: {
+      candidates: 2,
+      waiting: Math.max(2 - accepted, 0),
+      accepted,
+      excluded: 0,
+      failed: 0,
+      cancelled: 0,
+      unknown: 0,
+      excludedBy: {},
+      ...balance,
+    },
+  };
+}
+
+/** The three services as the console meets them, in memory. */
+export function fakeBackend(): FakeBackend {
+  const answers = new Map<string, (call: Call) => Response | Promise<Response> | undefined>();
+  const backend: FakeBackend = {
+    calls: [],
+    users: [person(1), person(2)],
+    tags: [{ id: idOf(101), name: 'Runners' }],
+    templates: [],
+    reports: [],
+    recipients: 2,
+    campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
+    answer: (route, by) => answers.set(route, by),
+    callsTo: (route) => backend.calls.filter((call) => `${call.method} ${call.path}` === route),
+    async fetch(path, init) {
+      const url = new URL(path, 'https://site.example');
+      const call: Call = {
+        method: init?.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      };
+      backend.calls.push(call);
+      const special = await answers.get(`${call.method} ${call.path}`)?.(call);
+      return special ?? usual(backend, call);
+    },
+  };
+  return backend;
+}
+
+function usual(backend: FakeBackend, call: Call): Response {
+  const { method, path, query } = call;
+  switch (`${method} ${path.replace(/[0-9a-f]{24}/, ':id')}`) {
+    case 'GET /api/audience/tags':
+      return Response.json({ tags: backend.tags });
+    case 'POST /api/audience/tags': {
+      const tag = { id: idOf(150 + backend.tags.length), name: nameIn(call.body) };
+      backend.tags = [...backend.tags, tag];
+      return Response.json(tag, { status: 201 });
+    }
+    case 'GET /api/audience/users': {
+      const tagId = query.get('tagId');
+      const users = backend.users.filter(
+        (user) =>
+          (!tagId || user.tags.some(({ id }) => id === tagId)) &&
+          (query.get('withEmail') !== 'true' || user.email !== ''),
+      );
+      return Response.json({ users, nextCursor: null });
+    }
+    case 'POST /api/audience/users':
+    case 'PUT /api/audience/users/:id':
+      return Response.json(person(500));
+    case 'GET /api/audience/recipients/count':
+      return Response.json({
+        recipients: backend.recipients,
+        excluded: { noEmail: 1, unsubscribed: 0, suppressed: 2, duplicate: 0 },
+      });
+    case 'GET /api/campaigns/templates':
+      return Response.json({ templates: backend.templates });
+    case 'POST /api/campaigns/templates':
+      return Response.json({ ...(call.body as object), id: idOf(301) }, { status: 201 });
+    case 'DELETE /api/campaigns/templates/:id':
+      backend.templates = [];
+      return new Response(null, { status: 204 });
+    case 'GET /api/campaigns/campaigns':
+      return Response.json({ campaigns: backend.reports });
+    case 'DELETE /api/campaigns/campaigns/:id':
+      backend.reports = [];
+      return new Response(null, { status: 204 });
+    case 'DELETE /api/audience/users/:id':
+      backend.users = backend.users.filter(({ id }) => !path.endsWith(id));
+      return new Response(null, { status: 204 });
+    case 'POST /api/campaigns/campaigns':
+    case 'GET /api/campaigns/campaigns/:id': {
+      const now = backend.campaign.length > 1 ? backend.campaign.shift() : backend.campaign[0];
+      return Response.json(now);
+    }
+    default:
+      return problem(404, 'There is nothing at this address.');
+  }
+}
+
+const nameIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';

@@ -1,0 +1,71 @@
+import type { SessionState } from '@secondset/contracts';
+import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { render } from '@testing-library/react';
+import type { Alerts } from '../alerts.ts';
+import { App } from '../app.tsx';
+import { type FakeBackend, fakeBackend } from './fake-backend.ts';
+import { type FakeSession, fakeSession, signedIn } from './fake-session.ts';
+
+export interface RenderedConsole {
+  backend: FakeBackend;
+  session: FakeSession;
+  /** What was shown, in order. */
+  shown: string[];
+  asked: string[];
+  /** What the person answers to questions. */
+  agrees: { value: boolean };
+  visited: string[];
+}
+
+export interface RenderOptions {
+  path?: string;
+  state?: SessionState;
+  backend?: FakeBackend;
+}
+
+/** The whole console on a page of its own, with everything around it in memory. */
+export function renderConsole(options: RenderOptions = {}): RenderedConsole {
+  const { path = '/admin', state = signedIn, backend = fakeBackend() } = options;
+  window.history.replaceState(null, '', path);
+  const session = fakeSession(state, backend.fetch);
+  const shown: string[] = [];
+  const asked: string[] = [];
+  const visited: string[] = [];
+  const agrees = { value: true };
+  const alerts: Alerts = {
+    show: (message) => shown.push(message),
+    confirm: (question) => {
+      asked.push(question);
+      return agrees.value;
+    },
+  };
+  const navigate = (to: string) => visited.push(to);
+  render(
+    <RemotePropsProvider value={{ remote: 'mfe-admin', session, navigate }}>
+      <App alerts={alerts} pollMilliseconds={1} />
+    </RemotePropsProvider>,
+  );
+  return { backend, session, shown, asked, agrees, visited };
+}
+
+/** What jsdom lacks and Editor.js or a dialog asks for. */
+export function completeJsdom(): void {
+  window.requestIdleCallback ??= (callback) =>
+    window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 1 }), 0);
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  document.queryCommandState ??= () => false;
+  document.execCommand ??= () => false;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
