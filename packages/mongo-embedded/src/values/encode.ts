@@ -68,14 +68,14 @@ class Writer {
     if (value instanceof ObjectId) this.#copy(value.id);
     else if (value instanceof Date) this.#long(BigInt(Math.trunc(value.getTime() || 0)));
     else if (value instanceof Raw) this.#copy(value.bytes);
-    else if (value instanceof Double) this.#bytes.writeDoubleLE(value.value, this.#reserve(8));
+    else if (value instanceof Double) this.#double(value.value);
     else if (value instanceof Decimal128) this.#copy(value.bytes);
     else if (value instanceof Binary) this.#binary(value);
     else if (value instanceof BSONRegExp) {
       this.#name(value.pattern);
       this.#name(value.options);
     } else if (value instanceof Timestamp) {
-      this.#bytes.writeBigUInt64LE(BigInt.asUintN(64, value.toBigInt()), this.#reserve(8));
+      this.#long(BigInt.asIntN(64, value.toBigInt()));
     } else if (value instanceof Opaque) this.#copy(value.bytes);
     else if (type !== bsonType.minKey && type !== bsonType.maxKey) {
       throw new TypeError(`no BSON type for ${String(value)}`);
@@ -83,20 +83,32 @@ class Writer {
   }
 
   #number(value: number): void {
-    if (isInt32(value)) this.#bytes.writeInt32LE(value, this.#reserve(4));
-    else this.#bytes.writeDoubleLE(value, this.#reserve(8));
+    if (!isInt32(value)) this.#double(value);
+    else this.#int32(value);
+  }
+
+  #double(value: number): void {
+    const at = this.#reserve(8);
+    this.#bytes.writeDoubleLE(value, at);
+  }
+
+  // Reserving may move the bytes, so it comes first, in a statement of its own.
+  #int32(value: number): void {
+    const at = this.#reserve(4);
+    this.#bytes.writeInt32LE(value, at);
   }
 
   #long(value: bigint): void {
-    this.#bytes.writeBigInt64LE(value, this.#reserve(8));
+    const at = this.#reserve(8);
+    this.#bytes.writeBigInt64LE(value, at);
   }
 
   #binary(value: Binary): void {
     const data = value.value();
     const inner = value.sub_type === 2 ? 4 : 0;
-    this.#bytes.writeInt32LE(data.length + inner, this.#reserve(4));
+    this.#int32(data.length + inner);
     this.#byte(value.sub_type);
-    if (inner > 0) this.#bytes.writeInt32LE(data.length, this.#reserve(4));
+    if (inner > 0) this.#int32(data.length);
     this.#copy(data);
   }
 
@@ -126,7 +138,8 @@ class Writer {
   }
 
   #byte(value: number): void {
-    this.#bytes[this.#reserve(1)] = value;
+    const at = this.#reserve(1);
+    this.#bytes[at] = value;
   }
 
   #end(start: number): void {
