@@ -8,25 +8,36 @@ import { limits } from '../limits.ts';
 export function guardPlugin(
   inlineManifest: (manifestUrl: string) => unknown,
 ): ModuleFederationRuntimePlugin {
-  const requests = new Map<string, number>();
   return {
     name: 'guard',
-    async fetch(url) {
-      const inline = inlineManifest(new URL(url, location.origin).pathname);
-      if (isManifest(inline)) return new Response(JSON.stringify(inline));
-      const response = await fetch(url, { signal: AbortSignal.timeout(limits.manifestMs) });
-      if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-      const manifest: unknown = await response.json();
-      if (!isManifest(manifest)) throw new Error(`${url} is not a remote's manifest.`);
-      return new Response(JSON.stringify(manifest));
-    },
-    createScript({ url }) {
-      const before = requests.get(url) ?? 0;
-      requests.set(url, before + 1);
-      const script = document.createElement('script');
-      script.src = before === 0 ? url : `${url}?r=${before}`;
-      return { script, timeout: limits.entryMs };
-    },
+    fetch: (url) => fetchManifest(url, inlineManifest),
+    createScript: createEntryScripts(),
+  };
+}
+
+/** A manifest that is one: from the page, else from the server, within bounds. */
+export async function fetchManifest(
+  url: string,
+  inlineManifest: (manifestUrl: string) => unknown,
+): Promise<Response> {
+  const inline = inlineManifest(new URL(url, location.origin).pathname);
+  if (isManifest(inline)) return new Response(JSON.stringify(inline));
+  const response = await fetch(url, { signal: AbortSignal.timeout(limits.manifestMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const manifest: unknown = await response.json();
+  if (!isManifest(manifest)) throw new Error(`${url} is not a remote's manifest.`);
+  return new Response(JSON.stringify(manifest));
+}
+
+/** Makes entry scripts: by their own URL first, so that a preload is used, by another on each repeat. */
+export function createEntryScripts() {
+  const requests = new Map<string, number>();
+  return ({ url }: { url: string }) => {
+    const before = requests.get(url) ?? 0;
+    requests.set(url, before + 1);
+    const script = document.createElement('script');
+    script.src = before === 0 ? url : `${url}?r=${before}`;
+    return { script, timeout: limits.entryMs };
   };
 }
 

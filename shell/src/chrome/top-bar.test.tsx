@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TopBar } from './top-bar.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(cleanup);
+
+const toggle = () => screen.getByRole('button');
+
+describe('the top bar', () => {
+  it('leads home by its logo and to the eight places of the specification, in their order', () => {
+    render(<TopBar />);
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Skip to content', '#main'],
+      ['Second Set', '/'],
+      ['About', '/about'],
+      ['Donate', '/support'],
+      ['Sponsor', '/sponsor'],
+      ['Programs', '/programs'],
+      ['Impact', '/impact'],
+      ['Events', '/events'],
+      ['Business Plan', '/businessplan'],
+      ['Resources', '/resources'],
+    ]);
+  });
+
+  it('opens and closes its menu, and says which', () => {
+    render(<TopBar />);
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    expect(toggle().getAttribute('aria-label')).toBe('Close menu');
+    fireEvent.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes its menu when a link is followed, and on Escape', () => {
+    render(<TopBar />);
+    fireEvent.click(toggle());
+    const link = screen.getByRole('link', { name: 'Events' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(toggle());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('marks the page one is on, also after a navigation', () => {
+    render(<TopBar />);
+    expect(document.querySelector('[aria-current]')).toBeNull();
+    act(() => {
+      history.pushState(null, '', '/events');
+      dispatchEvent(new CustomEvent('single-spa:routing-event'));
+    });
+    expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Events');
+  });
+
+  it('is the same HTML for every page before the scripts arrive', () => {
+    history.replaceState(null, '', '/events');
+    expect(renderToString(<TopBar />)).not.toContain('aria-current');
+  });
+});

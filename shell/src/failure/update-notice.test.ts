@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import type { RemoteName } from '@secondset/contracts/federation';
+import { beforeEach, expect, it } from 'vitest';
+import { offerReloadAfterRelease } from './update-notice.ts';
+
+const registryWith = (version: string) => {
+  const release = { name: 'mfe-admin' as const, version, manifestUrl: '/m.json' };
+  const releases = new Map<RemoteName, typeof release>([['mfe-admin', release]]);
+  return { current: async () => releases, refresh: async () => releases };
+};
+const loader = { load: () => Promise.reject(new Error('not here')), version: () => 'a1' };
+const offer = (version: string) =>
+  offerReloadAfterRelease(registryWith(version), loader, 'mfe-admin');
+const notice = () => document.querySelector('[role=alert]');
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+});
+
+it('offers a reload when the remote was released anew under an open page', async () => {
+  await offer('a2');
+  expect(notice()?.textContent).toContain('This site was updated');
+  expect(notice()?.querySelector('button')).not.toBeNull();
+});
+
+it('offers it once a release, so that it cannot become a loop', async () => {
+  await offer('a2');
+  notice()?.remove();
+  await offer('a2');
+  expect(notice()).toBeNull();
+  await offer('a3');
+  expect(notice()).not.toBeNull();
+});
+
+it('stays silent when the build is the one that runs', async () => {
+  await offer('a1');
+  expect(notice()).toBeNull();
+});

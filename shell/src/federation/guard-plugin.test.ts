@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEntryScripts, fetchManifest } from './guard-plugin.ts';
+
+const url = 'http://localhost:3000/remotes/mfe-admin/a1/mf-manifest.json';
+const manifest = { metaData: {}, exposes: [], shared: [] };
+const answers = vi.fn<typeof fetch>();
+
+const load = (inline: (path: string) => unknown = () => undefined) => fetchManifest(url, inline);
+
+beforeEach(() => {
+  answers.mockReset();
+  vi.stubGlobal('fetch', answers);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a manifest', () => {
+  it('that came with the page is not fetched', async () => {
+    const inline = vi.fn(() => manifest);
+    expect(await (await load(inline)).json()).toEqual(manifest);
+    expect(inline).toHaveBeenCalledWith('/remotes/mfe-admin/a1/mf-manifest.json');
+    expect(answers).not.toHaveBeenCalled();
+  });
+
+  it('that came broken is fetched', async () => {
+    answers.mockResolvedValueOnce(new Response(JSON.stringify(manifest)));
+    expect(await (await load(() => ({ metaData: {} }))).json()).toEqual(manifest);
+  });
+
+  it.each([404, 500, 503])('with status %i is refused, whatever its body', async (status) => {
+    answers.mockResolvedValueOnce(new Response(JSON.stringify(manifest), { status }));
+    await expect(load()).rejects.toThrow(String(status));
+  });
+
+  it.each([
+    '<!doctype html>',
+    '{"status":503}',
+    'null',
+    '[]',
+    '{"metaData":{},"exposes":{},"shared":[]}',
+  ])('that is %s is refused before the runtime can remember it', async (body) => {
+    answers.mockResolvedValueOnce(new Response(body));
+    await expect(load()).rejects.toThrow();
+  });
+
+  it('that does not come is given up', async () => {
+    answers.mockImplementationOnce((_url, init) => {
+      expect(init?.signal).toBeInstanceOf(AbortSignal);
+      return Promise.reject(new DOMException('timed out', 'TimeoutError'));
+    });
+    await expect(load()).rejects.toThrow('timed out');
+  });
+});
+
+describe('an entry script', () => {
+  it('is asked for by its own URL first, so that a preload is used, and by another on each repeat', () => {
+    const createScript = createEntryScripts();
+    const sources = [1, 2, 3].map(() => createScript({ url: '/r/remoteEntry.js' }).script.src);
+    expect(sources.map((src) => src.replace(/^.*remoteEntry/, ''))).toEqual([
+      '.js',
+      '.js?r=1',
+      '.js?r=2',
+    ]);
+    expect(createScript({ url: '/r/other.js' }).script.src).toMatch(/other\.js$/);
+  });
+
+  it('has a limit of its own', () => {
+    expect(createEntryScripts()({ url: '/r/e.js' }).timeout).toBe(5_000);
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { styleSheetsReady } from './style-sheets.ts';
+
+const base = 'http://localhost:3000/remotes/mfe-admin/a1/';
+
+/** A link whose sheet is not there yet: jsdom fetches none. */
+function addLink(href: string) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+it('waits for a style sheet of the remote', async () => {
+  const link = addLink(`${base}a.css`);
+  let ready = false;
+  const waiting = styleSheetsReady(base, 60_000).then(() => {
+    ready = true;
+  });
+  await Promise.resolve();
+  expect(ready).toBe(false);
+  link.dispatchEvent(new Event('load'));
+  await waiting;
+});
+
+it('does not wait for one that failed', async () => {
+  const link = addLink(`${base}a.css`);
+  const waiting = styleSheetsReady(base, 60_000);
+  link.dispatchEvent(new Event('error'));
+  await waiting;
+});
+
+it('does not wait for ever', async () => {
+  addLink(`${base}a.css`);
+  await styleSheetsReady(base, 1);
+});
+
+it('does not wait for style sheets of others, or when there is none', async () => {
+  await styleSheetsReady(base, 60_000);
+  addLink('http://localhost:3000/remotes/mfe-public/p1/a.css');
+  await styleSheetsReady(base, 60_000);
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrive } from './arrive.ts';
+import { followLinks } from './follow-links.ts';
+import { inSitePath } from './in-site-path.ts';
+import { onPathChange } from './on-path-change.ts';
+import { preloadRemotes } from './preload-remotes.ts';
+
+function link(attributes: Record<string, string>) {
+  const element = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.innerHTML = '<span>text</span>';
+  document.body.append(element);
+  return element;
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/about?a=1');
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the links the shell follows', () => {
+  it.each(['/', '/admin', '/about', '/events?month=5#list', 'programs'])('%s', (href) => {
+    const { pathname, search, hash } = new URL(href, location.href);
+    expect(inSitePath(link({ href }), location)).toBe(pathname + search + hash);
+  });
+
+  it.each<Record<string, string>>([
+    { href: 'https://donate.example.org/' },
+    { href: 'mailto:hello@example.org' },
+    { href: 'tel:+12135550142' },
+    { href: '/about', target: '_blank' },
+    { href: '/about', download: '' },
+    { href: '/reports/q1.pdf' },
+    { href: '/api/campaigns/images/1' },
+    { href: '/shell/1/main.js' },
+    { href: '#main' },
+    { href: '/about?a=1#team' },
+  ])('not %o', (attributes) => {
+    expect(inSitePath(link(attributes), location)).toBeUndefined();
+  });
+});
+
+describe('a click', () => {
+  const navigate = vi.fn();
+  followLinks(navigate);
+  const click = (target: Element, how: MouseEventInit = {}) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+  beforeEach(() => navigate.mockClear());
+
+  it('anywhere within an in-site link goes there without a page load', () => {
+    const target = link({ href: '/events' }).querySelector('span') ?? document.body;
+    expect(click(target)).toBe(false);
+    expect(navigate).toHaveBeenCalledWith('/events');
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('with %o is the browser’s', (how) => {
+    click(link({ href: '#x' }), how);
+    const element = link({ href: '/events' });
+    element.addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()));
+    click(element, how);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('that a remote has handled is left alone', () => {
+    const element = link({ href: '/events' });
+    element.addEventListener('click', (event) => event.preventDefault());
+    click(element);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change of path', () => {
+  const routed = (oldPath: string, newPath: string) =>
+    dispatchEvent(
+      new CustomEvent('single-spa:routing-event', {
+        detail: { oldUrl: location.origin + oldPath, newUrl: location.origin + newPath },
+      }),
+    );
+
+  it('is told apart from a change of query or fragment', () => {
+    const listener = vi.fn();
+    onPathChange(listener);
+    routed('/about', '/about?tab=2');
+    routed('/about', '/about#team');
+    expect(listener).not.toHaveBeenCalled();
+    routed('/about', '/');
+    expect(listener).toHaveBeenCalledWith('/', '/about');
+  });
+
+  it('goes to the top, moves focus into the page and reads the new title out', async () => {
+    document.head.innerHTML = '<title>Home</title>';
+    document.body.innerHTML = '<main id="main" tabindex="-1"></main><div id="announcer"></div>';
+    const scrollTo = vi.fn();
+    vi.stubGlobal('scrollTo', scrollTo);
+    arrive();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+    expect(document.activeElement?.id).toBe('main');
+    document.title = 'Events';
+    await vi.waitFor(() =>
+      expect(document.getElementById('announcer')?.textContent).toBe('Events'),
+    );
+  });
+});
+
+describe('preloading', () => {
+  it('fetches the remote a person is about to go to', () => {
+    vi.stubGlobal('requestIdleCallback', vi.fn());
+    const preload = vi.fn();
+    preloadRemotes(preload);
+    link({ href: '/businessplan' }).dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(preload).toHaveBeenLastCalledWith('mfe-businessplan');
+    link({ href: '/admin/analytics' }).dispatchEvent(new Event('focusin', { bubbles: true }));
+    expect(preload).toHaveBeenLastCalledWith('mfe-admin');
+    preload.mockClear();
+    link({ href: 'https://example.org' }).dispatchEvent(
+      new Event('pointerover', { bubbles: true }),
+    );
+    expect(preload).not.toHaveBeenCalled();
+  });
+
+  it('fetches the public pages when the browser is idle, and nothing else', () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const preload = vi.fn();
+    preloadRemotes(preload);
+    expect(preload.mock.calls).toEqual([['mfe-public']]);
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseRegistry } from './parse-registry.ts';
+import { createRegistry } from './registry.ts';
+
+const remote = (version: string, name = 'mfe-public') => ({
+  name,
+  version,
+  manifestUrl: `/remotes/${name}/${version}/mf-manifest.json`,
+  previousVersion: null,
+});
+const version = (releases: Awaited<ReturnType<ReturnType<typeof createRegistry>['current']>>) =>
+  releases.get('mfe-public')?.version;
+
+const answers = vi.fn<typeof fetch>();
+const answer = (body: unknown, status = 200) =>
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+
+function writeBlock(text: string) {
+  document.body.innerHTML = `<script type="application/json" id="remotes-json">${text}</script>`;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  localStorage.clear();
+  answers.mockReset();
+  vi.stubGlobal('fetch', answers);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('parseRegistry', () => {
+  it.each([null, 'text', [], {}, { remotes: {} }, { remotes: [] }, { remotes: [{ name: 'x' }] }])(
+    'finds nothing in %j',
+    (value) => {
+      expect(parseRegistry(value)).toBeUndefined();
+    },
+  );
+
+  it('leaves out what it cannot use and keeps the rest', () => {
+    const remotes = [remote('1'), remote('2', 'mfe-unknown'), { name: 'mfe-admin', version: 3 }];
+    expect([...(parseRegistry({ remotes })?.keys() ?? [])]).toEqual(['mfe-public']);
+  });
+
+  it.each(['https://evil.test/mf-manifest.json', '//evil.test/m.json', 'javascript:alert(1)'])(
+    'takes no code from %s',
+    (manifestUrl) => {
+      expect(parseRegistry({ remotes: [{ ...remote('1'), manifestUrl }] })).toBeUndefined();
+    },
+  );
+});
+
+describe('the registry', () => {
+  it('comes with the page and asks nobody', async () => {
+    writeBlock(JSON.stringify({ remotes: [remote('1')] }));
+    expect(version(await createRegistry().current())).toBe('1');
+    expect(answers).not.toHaveBeenCalled();
+  });
+
+  it.each(['', '{', '{"remotes":[]}'])('asks the server when the page brought %j', async (text) => {
+    writeBlock(text);
+    answer({ remotes: [remote('2')] });
+    expect(version(await createRegistry().current())).toBe('2');
+  });
+
+  it('takes what is released now when it is refreshed', async () => {
+    writeBlock(JSON.stringify({ remotes: [remote('1')] }));
+    answer({ remotes: [remote('2')] });
+    const registry = createRegistry();
+    expect(version(await registry.refresh())).toBe('2');
+    expect(version(await registry.current())).toBe('2');
+  });
+
+  it.each([
+    ['is down', () => answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+    ['answers a problem', () => answer({ status: 503 }, 503)],
+    ['answers a page', () => answers.mockResolvedValueOnce(new Response('<!doctype html>'))],
+    ['answers nothing usable', () => answer({ remotes: [] })],
+  ])('keeps what it knows when the server %s', async (_what, fail) => {
+    writeBlock(JSON.stringify({ remotes: [remote('1')] }));
+    fail();
+    expect(version(await createRegistry().refresh())).toBe('1');
+  });
+
+  it('falls back to what this browser last saw', async () => {
+    writeBlock(JSON.stringify({ remotes: [remote('1')] }));
+    createRegistry();
+    document.body.innerHTML = '';
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(version(await createRegistry().current())).toBe('1');
+  });
+
+  it('works where storage is forbidden', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    writeBlock(JSON.stringify({ remotes: [remote('1')] }));
+    expect(version(await createRegistry().current())).toBe('1');
+  });
+
+  it('is empty when nothing is known anywhere', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await createRegistry().current()).size).toBe(0);
+  });
+});
