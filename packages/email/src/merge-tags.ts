@@ -1,7 +1,7 @@
 import { type MergeTag, mergeTags } from '@secondset/contracts';
 import { escapeHtml } from './escape.ts';
 
-const tagPattern = /\{\{\s*([^{}]{0,60}?)\s*\}\}/g;
+const tagPattern = /\{\{([^{}]{0,100})\}\}/g;
 const known = new Set<string>(mergeTags);
 const isMergeTag = (name: string): name is MergeTag => known.has(name);
 
@@ -59,7 +59,10 @@ function splitTags(text: string): { text: string; tag?: string }[] {
   const parts: { text: string; tag?: string }[] = [];
   let end = 0;
   for (const match of text.matchAll(tagPattern)) {
-    parts.push({ text: text.slice(end, match.index) }, { text: match[0], tag: match[1] ?? '' });
+    parts.push(
+      { text: text.slice(end, match.index) },
+      { text: match[0], tag: match[1]?.trim() ?? '' },
+    );
     end = match.index + match[0].length;
   }
   parts.push({ text: text.slice(end) });

@@ -89,3 +89,13 @@ test('size is warned about from 80 kB and refused above 100 kB', async () => {
   });
   expect(await ofSize(110_000)).toMatchObject({ problems: [{ code: 'too-large' }], warnings: [] });
 });
+
+test.each([
+  ['deep nesting', '<b>'.repeat(6000)],
+  ['a tag that never ends', `{{${' '.repeat(19_000)}`],
+  ['open brackets', '<'.repeat(19_000)],
+  ['a link full of braces', `<a href="https://example.org/${'{{'.repeat(9000)}">x</a>`],
+])('%s is checked like anything else', async (_name, text) => {
+  const { problems } = await preflight('s', bodyOf(paragraph(text), paragraph('x')), organisation);
+  expect(problems.every((problem) => problem.code === 'stray-braces')).toBe(true);
+});

@@ -4,7 +4,7 @@ import type { Organisation } from './mail-tree.ts';
 import { unresolvedTags } from './merge-tags.ts';
 import { renderMail } from './render-mail.ts';
 import { sanitizeBody } from './sanitize-body.ts';
-import { sizeProblem } from './size.ts';
+import { maxHtmlBytes, sizeProblem } from './size.ts';
 
 export interface MailProblem {
   code:
@@ -39,7 +39,12 @@ export async function preflight(
     ...bodyProblems(clean),
     ...organisationProblems(organisation),
   ];
-  const { htmlBytes, warnings } = await renderMail({ subject, body: clean, organisation });
+  // A text that is too long by itself is not worth rendering, which takes seconds for a megabyte.
+  const letters = clean.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
+  const { htmlBytes, warnings } =
+    letters > maxHtmlBytes
+      ? { htmlBytes: letters, warnings: [] }
+      : await renderMail({ subject, body: clean, organisation });
   const tooLarge = sizeProblem(htmlBytes);
   if (tooLarge !== undefined)
     problems.push({ code: 'too-large', field: 'body', message: tooLarge });
