@@ -38,7 +38,8 @@ export async function createAuthContext(
   const outbox = createOutbox({
     database,
     // Any 2xx will do: once accepted, the mail is theirs.
-    send: (message) => campaigns.post('/internal/messages', message, z.unknown()),
+    send: (message, requestId) =>
+      campaigns.post('/internal/messages', message, z.unknown(), requestId),
     logger,
     now,
   });

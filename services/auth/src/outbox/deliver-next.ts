@@ -22,7 +22,7 @@ export async function deliverNext(dependencies: OutboxDependencies): Promise<boo
   if (!mail?.message) return false;
   const messageId = String(mail._id);
   try {
-    await send({ ...mail.message, messageId });
+    await send({ ...mail.message, messageId }, mail.requestId);
     await database.outboxMails.deleteOne({ _id: mail._id });
   } catch (error) {
     if (!(error instanceof ServiceCallError)) throw error;

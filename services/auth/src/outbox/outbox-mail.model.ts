@@ -10,6 +10,8 @@ export interface OutboxMailRecord {
   /** Lease and backoff in one: whoever takes the mail moves this into the future. */
   dueAt: Date;
   createdAt: Date;
+  /** Of the request that caused it; it travels on. */
+  requestId: string;
   /** Why it was given up or has to wait. */
   reason: string;
   /** Set on dead ones. */
@@ -23,6 +25,7 @@ export const outboxMailSchema = new Schema<OutboxMailRecord>(
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    requestId: { type: String, required: true },
     reason: { type: String, default: '' },
     removeAt: { type: Date },
   },

@@ -32,10 +32,11 @@ const fail = async (status: number | undefined) => {
 
 test('a mail is posted with our own service token and nothing of it stays', async () => {
   const own = await startTestAuth('outbox_real');
-  await own.context.outbox.queue(mail);
+  await own.context.outbox.queue(mail, 'request-1');
   const [sent] = await own.mailsTo('a@example.org');
   expect(sent).toMatchObject({ subject: 's', paragraphs: ['secret link'] });
   expect(own.campaigns.requests[0]?.authorization).toMatch(/^Bearer eyJ/);
+  expect(own.campaigns.requests[0]?.requestId).toBe('request-1');
   await vi.waitFor(async () =>
     expect(await own.context.database.outboxMails.countDocuments()).toBe(0),
   );
@@ -45,7 +46,7 @@ test('a mail is posted with our own service token and nothing of it stays', asyn
 test.each([undefined, 401, 408, 429, 500, 503])(
   'after %s the mail waits, longer each time, and is posted again under the same id',
   async (status) => {
-    await auth.context.outbox.queue(mail);
+    await auth.context.outbox.queue(mail, 'request-1');
     await fail(status);
     expect(await deliverNext(dependencies)).toBe(true);
     expect(await deliverNext(dependencies)).toBe(false);
@@ -66,7 +67,7 @@ test.each([undefined, 401, 408, 429, 500, 503])(
 test.each([400, 403, 404, 409, 422])(
   'after %s the mail is given up, with the reason and without its text',
   async (status) => {
-    await auth.context.outbox.queue(mail);
+    await auth.context.outbox.queue(mail, 'request-1');
     await fail(status);
     await deliverNext(dependencies);
     auth.clock.advance(86_400);
@@ -78,7 +79,7 @@ test.each([400, 403, 404, 409, 422])(
 );
 
 test('two workers never post a mail at the same time, and a crashed one loses its lease', async () => {
-  await auth.context.outbox.queue(mail);
+  await auth.context.outbox.queue(mail, 'request-1');
   const slow = Promise.withResolvers<unknown>();
   send.mockReturnValueOnce(slow.promise);
   const first = deliverNext(dependencies);

@@ -5,7 +5,7 @@ import { deliverNext } from './deliver-next.ts';
 
 export interface Outbox {
   /** Stores a mail durably; it is sent soon after, and until then survives restarts and outages. */
-  queue(message: Omit<TransactionalMessage, 'messageId'>): Promise<void>;
+  queue(message: Omit<TransactionalMessage, 'messageId'>, requestId: string): Promise<void>;
   start(): void;
   /** Lets the mail under way finish. */
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Outbox {
 export interface OutboxDependencies {
   database: Database;
   /** Hands a mail to the campaigns service. Throws `ServiceCallError`. */
-  send(message: TransactionalMessage): Promise<unknown>;
+  send(message: TransactionalMessage, requestId: string): Promise<unknown>;
   logger: Logger;
   now: () => Date;
 }
@@ -24,7 +24,7 @@ const idleMs = 2_000;
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   let worker: WorkerLoop | undefined;
   return {
-    queue: async (message) => {
+    queue: async (message, requestId) => {
       const at = dependencies.now();
       await dependencies.database.outboxMails.create({
         message,
@@ -32,6 +32,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         attempts: 0,
         dueAt: at,
         createdAt: at,
+        requestId,
       });
       worker?.wake();
     },

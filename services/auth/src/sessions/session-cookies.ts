@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from '../context.ts';
 import type { OpenSession } from './start-session.ts';
 
-export const refreshCookie = 'ss_refresh';
+const refreshCookie = 'ss_refresh';
 /** As the browser sees it, at the gateway. The cookie travels to no other address. */
 const refreshPath = '/api/auth/session';
 

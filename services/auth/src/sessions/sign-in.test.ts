@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   goodPassword,
   grantOf,
@@ -65,6 +65,25 @@ test('a wrong password and an unknown address get the same refusal', async () =>
       detail: 'Invalid login credentials',
     });
   }
+});
+
+test('whatever is wrong, one hash is verified', async () => {
+  await auth.confirmed('timed@example.org');
+  await auth.browser().signUp('pending@example.org');
+  const verify = vi.spyOn(auth.context.hasher, 'verify');
+  const attempts: [string, string?][] = [
+    ['timed@example.org'],
+    ['timed@example.org', 'made-up-token'],
+    ['nobody@example.org'],
+    ['nobody@example.org', 'made-up-token'],
+    ['pending@example.org'],
+  ];
+  for (const [email, token] of attempts) {
+    verify.mockClear();
+    expect((await auth.browser().signIn(email, unfit, token)).status).toBe(401);
+    expect(verify).toHaveBeenCalledTimes(1);
+  }
+  verify.mockRestore();
 });
 
 test('ten failures for an account, sent at once from many networks, close it for 15 minutes', async () => {

@@ -26,7 +26,7 @@ const message = 'Signup successful! Please check your email for a confirmation l
 export function addSignUpRoutes(app: App, context: AuthContext) {
   app.openapi(signUpRoute, async (c) => {
     const network = callerNetwork(c.req.header('x-forwarded-for'));
-    await signUp(context, c.req.valid('json'), network);
+    await signUp(context, c.req.valid('json'), { network, requestId: c.get('requestId') });
     return c.json({ message }, 202);
   });
 }

@@ -19,7 +19,11 @@ const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySecon
  *
  * A sign-up never replaces a waiting one, and none counts by its link alone: see `confirmSignUp`.
  */
-export async function signUp(context: AuthContext, input: SignUp, network: string): Promise<void> {
+export async function signUp(
+  context: AuthContext,
+  input: SignUp,
+  { network, requestId }: { network: string; requestId: string },
+): Promise<void> {
   const { email, password } = input;
   requireGoodPassword(password, { email, siteName: organisation.name });
   await requireAttempt(context, perNetwork, network);
@@ -41,5 +45,6 @@ export async function signUp(context: AuthContext, input: SignUp, network: strin
     account === null
       ? confirmationMail(email, config.publicOrigin, token)
       : accountExistsMail(email, config.publicOrigin),
+    requestId,
   );
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import {
+  requestIdHeader,
   type SessionGrant,
   sessionGrantSchema,
   type TransactionalMessage,
@@ -134,10 +135,13 @@ export const grantOf = async (response: Response): Promise<SessionGrant> =>
 
 async function startFakeCampaigns() {
   const messages: TransactionalMessage[] = [];
-  const requests: { authorization: string | undefined; messageId: string }[] = [];
+  const requests: Record<'authorization' | 'requestId', string | undefined>[] = [];
   const app = new Hono().post('/internal/messages', async (c) => {
     const message = transactionalMessageSchema.parse(await c.req.json());
-    requests.push({ authorization: c.req.header('authorization'), messageId: message.messageId });
+    requests.push({
+      authorization: c.req.header('authorization'),
+      requestId: c.req.header(requestIdHeader),
+    });
     messages.push(message);
     return c.json({ messageId: message.messageId, state: 'accepted' }, 202);
   });
