@@ -39,7 +39,7 @@ export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionE
   every: given.every ?? ((milliseconds, run) => setInterval(run, milliseconds)),
   whenShown: given.whenShown ?? whenShown,
   exclusively: given.exclusively ?? ('locks' in navigator ? exclusively : (work) => work()),
-  tabs: given.tabs ?? ('BroadcastChannel' in globalThis ? broadcastChannel() : noTabs),
+  tabs: given.tabs ?? (typeof BroadcastChannel === 'undefined' ? noTabs : broadcastChannel()),
 });
 
 function whenShown(run: () => void): void {

@@ -9,7 +9,7 @@ export const tickMs = 30_000;
 const marginMs = 3 * tickMs;
 
 /** `ended`: the server says there is no session. `failed`: nobody knows, for instance offline. */
-export type RefreshOutcome = 'granted' | 'ended' | 'failed';
+type RefreshOutcome = 'granted' | 'ended' | 'failed';
 
 export interface TokenKeeper {
   /** The access token and whether its time has come. */

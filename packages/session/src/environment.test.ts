@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserEnvironment, type TabMessage } from './environment.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type LockRequest = (name: string, options: object, run: () => Promise<unknown>) => Promise<unknown>;
+
+function withLocks(request: LockRequest) {
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  return browserEnvironment({});
+}
+
+test('the work runs under the lock', async () => {
+  const names: string[] = [];
+  const environment = withLocks((name, _options, run) => {
+    names.push(name);
+    return run();
+  });
+  expect(await environment.exclusively(async () => 'done')).toBe('done');
+  expect(names).toEqual(['second-set-session']);
+});
+
+test('a lock that another tab never gives back is done without', async () => {
+  const environment = withLocks(() => Promise.reject(new DOMException('waited', 'TimeoutError')));
+  const work = vi.fn(async () => 'done');
+  expect(await environment.exclusively(work)).toBe('done');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('work that fails under the lock is not repeated', async () => {
+  const environment = withLocks((_name, _options, run) => run());
+  const work = vi.fn(() => Promise.reject(new Error('no')));
+  await expect(environment.exclusively(work)).rejects.toThrow('no');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('without Web Locks and BroadcastChannel the work runs and messages go nowhere', async () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const environment = browserEnvironment({});
+  expect(await environment.exclusively(async () => 'done')).toBe('done');
+  environment.tabs.listen(() => undefined);
+  environment.tabs.post('signed-out');
+});
+
+test('another tab is heard, and nonsense is not', async () => {
+  vi.stubGlobal('navigator', {});
+  const heard: TabMessage[] = [];
+  browserEnvironment({}).tabs.listen((message) => heard.push(message));
+  const other = new BroadcastChannel('second-set-session');
+  other.postMessage({ evil: true });
+  other.postMessage('signed-out');
+  await vi.waitFor(() => expect(heard).toEqual(['signed-out']));
+  other.close();
+});
