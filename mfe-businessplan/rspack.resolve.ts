@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** echarts-for-react imports tslib without declaring it, so it need not lie where that package finds it. */
-export const resolve = {
-  alias: { tslib: fileURLToPath(import.meta.resolve('tslib')) },
-};
+const echarts = createRequire(fileURLToPath(import.meta.resolve('echarts/core')));
+
+/** echarts-for-react imports tslib without declaring it. echarts does declare it, so it is found from there. */
+export const resolve = { alias: { tslib: echarts.resolve('tslib') } };

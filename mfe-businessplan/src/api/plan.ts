@@ -17,11 +17,10 @@ export const planSectionIds = [
   'marketing-plan',
   'financials',
 ] as const;
-export type PlanSectionId = (typeof planSectionIds)[number];
 
 /** One tab. */
 export interface PlanSection {
-  id: PlanSectionId;
+  id: (typeof planSectionIds)[number];
   title: string;
   passages: PlanPassage[];
 }
@@ -42,7 +41,7 @@ export interface Financials {
 }
 
 /** Costs are ranges, written as `[from, to]`. */
-export interface PhaseCost {
+interface PhaseCost {
   phase: string;
   period: string;
   oneTime: [number, number];
@@ -64,7 +63,7 @@ export interface CashFlowMonth {
   ending: number;
 }
 
-export interface ParticipationMonth {
+interface ParticipationMonth {
   month: string;
   participants: number;
   threshold: number;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import css from './tabs.module.css';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   /** Called for hidden panels too: what is heavy waits until it is selected. */
