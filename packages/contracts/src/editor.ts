@@ -14,15 +14,14 @@ export interface ListItem {
   items: ListItem[];
 }
 const listLevels = 9;
+/** An array that stays empty, of a type that OpenAPI can describe too. */
+const noItems = z.array(z.any()).max(0, `Use at most ${listLevels} levels in a list.`);
 /** As deep as the list tool nests by itself; bounded, so that no input can exhaust the stack. */
 const listItemSchema = (levelsLeft: number): z.ZodType<ListItem, ListItem> =>
   z.object({
     content: html,
     meta: z.record(z.string(), z.unknown()).optional(),
-    items:
-      levelsLeft === 0
-        ? z.array(z.never()).max(0, `Use at most ${listLevels} levels in a list.`)
-        : z.array(listItemSchema(levelsLeft - 1)).max(200),
+    items: levelsLeft === 0 ? noItems : z.array(listItemSchema(levelsLeft - 1)).max(200),
   });
 
 export const editorBlockSchema = z.discriminatedUnion('type', [
