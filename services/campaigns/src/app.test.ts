@@ -68,35 +68,35 @@ const block = (text: string) => ({ blocks: [{ type: 'paragraph', data: { text } 
 
 describe('bad input', () => {
   it.each([
-    ['POST', '/campaigns', {}, 'requestId'],
-    ['POST', '/campaigns', [], 'json'],
-    ['POST', '/campaigns', { ...campaign, requestId: 7 }, 'requestId'],
-    ['POST', '/campaigns', { ...campaign, subject: '' }, 'subject'],
-    ['POST', '/campaigns', { ...campaign, subject: 'x'.repeat(201) }, 'subject'],
-    ['POST', '/campaigns', { ...campaign, tagId: 'x' }, 'tagId'],
-    ['POST', '/campaigns', { ...campaign, tagId: { $ne: null } }, 'tagId'],
-    ['POST', '/campaigns', { ...campaign, body: { blocks: [] } }, 'body'],
+    ['POST', '/campaigns', 'requestId', {}],
+    ['POST', '/campaigns', 'json', []],
+    ['POST', '/campaigns', 'requestId', { ...campaign, requestId: 7 }],
+    ['POST', '/campaigns', 'subject', { ...campaign, subject: '' }],
+    ['POST', '/campaigns', 'subject', { ...campaign, subject: 'x'.repeat(201) }],
+    ['POST', '/campaigns', 'tagId', { ...campaign, tagId: 'x' }],
+    ['POST', '/campaigns', 'tagId', { ...campaign, tagId: { $ne: null } }],
+    ['POST', '/campaigns', 'body', { ...campaign, body: { blocks: [] } }],
     [
       'POST',
       '/campaigns',
-      { ...campaign, body: block('x'.repeat(20_001)) },
       'body.blocks.0.data.text',
+      { ...campaign, body: block('x'.repeat(20_001)) },
     ],
-    ['POST', '/campaigns', { ...campaign, body: block('Hello {{name}}') }, 'body.blocks.0'],
-    ['POST', '/campaigns', { ...campaign, subject: 'Hello {{first_name' }, 'subject'],
-    ['POST', '/templates', { ...template, name: 'x'.repeat(121) }, 'name'],
+    ['POST', '/campaigns', 'body.blocks.0', { ...campaign, body: block('Hello {{name}}') }],
+    ['POST', '/campaigns', 'subject', { ...campaign, subject: 'Hello {{first_name' }],
+    ['POST', '/templates', 'name', { ...template, name: 'x'.repeat(121) }],
     [
       'POST',
       '/templates',
-      { ...template, body: { blocks: [{ type: 'script' }] } },
       'body.blocks.0.type',
+      { ...template, body: { blocks: [{ type: 'script' }] } },
     ],
-    ['DELETE', '/templates/not-an-id', undefined, 'id'],
-    ['GET', '/campaigns/not-an-id', undefined, 'id'],
-    ['POST', '/campaigns/not-an-id/pause', undefined, 'id'],
-    ['GET', '/images/not-an-id', undefined, 'id'],
-    ['POST', '/images', undefined, 'image'],
-  ])('%s %s %j names %s', async (method, path, json, field) => {
+    ['DELETE', '/templates/not-an-id', 'id', undefined],
+    ['GET', '/campaigns/not-an-id', 'id', undefined],
+    ['POST', '/campaigns/not-an-id/pause', 'id', undefined],
+    ['GET', '/images/not-an-id', 'id', undefined],
+    ['POST', '/images', 'image', undefined],
+  ])('%s %s names the field at fault: %s', async (method, path, field, json) => {
     const answer = await rig.api(method, path, json);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -160,11 +160,11 @@ describe('templates', () => {
   });
 
   it.each([
-    { ...template, name: ' ' },
-    { ...template, subject: '' },
-    { ...template, body: { blocks: [] } },
-    { name: 'x' },
-  ])('with a part missing (%j) are refused with one sentence', async (json) => {
+    ['its name', { ...template, name: ' ' }],
+    ['its subject', { ...template, subject: '' }],
+    ['its body', { ...template, body: { blocks: [] } }],
+    ['almost everything', { name: 'x' }],
+  ])('without %s are refused with one sentence', async (_what, json) => {
     const answer = await rig.api('POST', '/templates', json);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({

@@ -1,6 +1,7 @@
+import { z } from '@hono/zod-openapi';
 import { imageUploadSchema } from '@secondset/contracts';
 import { type App, DomainError, guardedRoutes, publicRoute } from '@secondset/service-kit';
-import { z } from 'zod';
+
 import type { Context } from '../context.ts';
 import { idParams, jsonAnswer } from '../http.ts';
 import { storeImage } from './store-image.ts';
@@ -8,7 +9,7 @@ import { storeImage } from './store-image.ts';
 const formSchema = z.object({
   image: z
     .custom<File>((value) => value instanceof File, 'Send one image.')
-    .meta({ type: 'string', format: 'binary' }),
+    .openapi({ type: 'string', format: 'binary' }),
 });
 
 /** Pictures in mails: administrators upload them, every mail client may read them. */
