@@ -1,0 +1,3 @@
+export const bootstrap = async () => undefined;
+export const mount = () => new Promise(() => undefined);
+export const unmount = async () => undefined;

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject, release, releaseBuilt } from '@secondset/stack';
+import { type BrokenRemote, buildBrokenRemote } from './build-broken-remote.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+export interface FederationSite {
+  proxy: FaultProxy;
+  url: string;
+  /** Releases a build of mfe-businessplan that does not work. */
+  releaseBroken(kind: BrokenRemote): Promise<void>;
+  /** Releases what was built, of every front end. */
+  releaseGood(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The gateway alone, over the built front ends, behind a proxy that can break things. No service, no database. */
+export async function startFederationSite(): Promise<FederationSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'second-set-federation-'));
+  const releasesDir = join(folder, 'releases');
+  await releaseBuilt(releasesDir);
+  const gateway = await startGateway(releasesDir);
+  const proxy = await startFaultProxy(gateway.url);
+  return {
+    proxy,
+    url: proxy.url,
+    async releaseBroken(kind) {
+      const dist = join(folder, kind);
+      await buildBrokenRemote(kind, dist);
+      await release('mfe-businessplan', dist, releasesDir);
+    },
+    releaseGood: async () => {
+      await releaseBuilt(releasesDir);
+    },
+    async stop() {
+      await proxy.close();
+      await gateway.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startGateway(releasesDir: string) {
+  const nowhere = 'http://127.0.0.1:9';
+  const child = fork(inProject('services/gateway/src/main.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1',
+      LOG_LEVEL: 'error',
+      RELEASES_DIR: releasesDir,
+      AUTH_URL: nowhere,
+      AUDIENCE_URL: nowhere,
+      CAMPAIGNS_URL: nowhere,
+    },
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}.`)));
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message)
+        resolve(String(message.ready));
+    });
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { test as base, expect, type Page } from 'playwright/test';
+import type { Fault } from '../src/fault-proxy.ts';
+import { type FederationSite, startFederationSite } from '../src/federation-site.ts';
+
+const test = base.extend<{ violations: string[] }, { site: FederationSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const site = await startFederationSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** Fails the test when the content security policy was violated. */
+  violations: [
+    async ({ page, site }, use) => {
+      site.proxy.heal();
+      const violations: string[] = [];
+      await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const report: unknown = Reflect.get(window, 'reportViolation');
+          if (typeof report === 'function')
+            report(`${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Longer than any limit of the shell. */
+const bounded = { timeout: 25_000 };
+
+const bar = (page: Page) => page.getByRole('banner');
+const go = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true }).click();
+const panel = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' }).click();
+const plan = (page: Page) => page.getByRole('button', { name: 'Agree', exact: true });
+const about = (page: Page) => page.getByRole('heading', { name: 'Our Mission' });
+
+/** Marks the document, to tell later whether it is still the same. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'samePage' in window);
+
+const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\.json/;
+const entry = /^\/remotes\/mfe-businessplan\/[^/]+\/remoteEntry\./;
+const chunk = /^\/remotes\/mfe-businessplan\/[^/]+\/__federation_expose_lifecycles\.\w+\.js/;
+const notFound = { status: 404, type: 'text/plain', body: 'Not found' };
+const problem = {
+  status: 503,
+  type: 'application/problem+json',
+  body: '{"type":"urn:second-set:problem:unavailable","status":503}',
+};
+const page200 = { status: 200, type: 'text/html', body: '<!doctype html><title>Home</title>' };
+
+const faults: { name: string; fault: Fault }[] = [
+  { name: 'manifest 404', fault: { path: manifest, answer: notFound } },
+  { name: 'manifest 503 with a JSON body', fault: { path: manifest, answer: problem } },
+  { name: 'manifest 200 with HTML', fault: { path: manifest, answer: page200 } },
+  { name: 'manifest hangs', fault: { path: manifest, answer: 'hang' } },
+  { name: 'entry 404', fault: { path: entry, answer: notFound } },
+  { name: 'entry 200 with HTML', fault: { path: entry, answer: page200 } },
+  { name: 'entry hangs', fault: { path: entry, answer: 'hang' } },
+  { name: 'exposed chunk 404', fault: { path: chunk, answer: notFound } },
+  { name: 'exposed chunk hangs', fault: { path: chunk, answer: 'hang' } },
+];
+
+test.describe('one broken remote', () => {
+  for (const { name, fault } of faults) {
+    test(`${name}: the rest works, and Retry recovers once it is healed`, async ({
+      page,
+      site,
+    }) => {
+      site.proxy.withholdManifest('mfe-businessplan');
+      site.proxy.breakWith(fault);
+      await page.goto('/');
+      await mark(page);
+      await go(page, 'Business Plan');
+
+      // At once, not after a limit: nobody waits for a remote that hangs.
+      await go(page, 'About');
+      await expect(about(page)).toBeVisible({ timeout: 3_000 });
+      await page.goBack();
+      await expect(panel(page)).toBeVisible(bounded);
+      await go(page, 'About');
+      await expect(panel(page)).toBeHidden();
+      await expect(about(page)).toBeVisible();
+      expect(await isSamePage(page)).toBe(true);
+
+      await go(page, 'Business Plan');
+      await expect(panel(page)).toBeVisible(bounded);
+      site.proxy.heal();
+      await retry(page);
+      // A hanging request of the same URL may be shared with its successor; the second Retry reloads.
+      if (name === 'exposed chunk hangs') {
+        await expect(plan(page).or(panel(page))).toBeVisible(bounded);
+        if (await panel(page).isVisible()) await retry(page);
+        await expect(plan(page)).toBeVisible(bounded);
+        return;
+      }
+      await expect(plan(page)).toBeVisible(bounded);
+      expect(await isSamePage(page)).toBe(true);
+    });
+  }
+
+  for (const kind of ['wrong-shape', 'throwing-mount', 'hanging-mount'] as const) {
+    test(`${kind}: the rest works, and Retry takes the next release`, async ({ page, site }) => {
+      await site.releaseBroken(kind);
+      try {
+        // The gateway sees a new pointer within a quarter of a second.
+        await expect
+          .poll(async () => (await (await page.request.get('/businessplan')).text()).length)
+          .toBeGreaterThan(0);
+        await page.goto('/');
+        await mark(page);
+        await go(page, 'Business Plan');
+        await expect(panel(page)).toBeVisible(bounded);
+        await go(page, 'About');
+        await expect(about(page)).toBeVisible();
+        await go(page, 'Business Plan');
+        await expect(panel(page)).toBeVisible(bounded);
+      } finally {
+        await site.releaseGood();
+      }
+      await retry(page);
+      await expect(plan(page)).toBeVisible(bounded);
+      expect(await isSamePage(page)).toBe(true);
+    });
+  }
+
+  test('is healed by coming back to it, without Retry', async ({ page, site }) => {
+    site.proxy.withholdManifest('mfe-businessplan');
+    site.proxy.breakWith({ path: manifest, answer: problem });
+    await page.goto('/');
+    await go(page, 'Business Plan');
+    await expect(panel(page)).toBeVisible(bounded);
+    await go(page, 'About');
+    site.proxy.heal();
+    await go(page, 'Business Plan');
+    await expect(plan(page)).toBeVisible(bounded);
+  });
+
+  test('as the first page leaves the bar and the other pages working', async ({ page, site }) => {
+    site.proxy.breakWith({ path: entry, answer: 'hang' });
+    await page.goto('/businessplan', { waitUntil: 'commit' });
+    await go(page, 'About');
+    await expect(about(page)).toBeVisible({ timeout: 5_000 });
+  });
+
+  test('that is the public one leaves its prerendered pages to be read', async ({ page, site }) => {
+    site.proxy.breakWith({ path: /^\/remotes\/mfe-public\/[^/]+\/remoteEntry/, answer: notFound });
+    await page.goto('/about');
+    await expect(panel(page)).toBeVisible(bounded);
+    await expect(about(page)).toBeVisible();
+    site.proxy.heal();
+    await retry(page);
+    await expect(panel(page)).toBeHidden(bounded);
+    await expect(about(page)).toBeVisible();
+  });
+
+  test('with a lazy part missing offers to load it again', async ({ page, site }) => {
+    const lazy = /^\/remotes\/mfe-businessplan\/[^/]+\/\d+\.\w+\.js/;
+    await page.goto('/businessplan');
+    await plan(page).click();
+    site.proxy.breakWith({ path: lazy, answer: notFound });
+    await page.getByRole('tab', { name: 'Financials' }).click();
+    const again = page.getByRole('button', { name: /again|retry/i }).first();
+    await expect(again).toBeVisible(bounded);
+    site.proxy.heal();
+    await again.click();
+    await expect(page.locator('canvas, svg[role=img], [_echarts_instance_]').first()).toBeVisible(
+      bounded,
+    );
+  });
+});
+
+test.describe('the registry', () => {
+  test('broken in the page is fetched; down as well, the last good one is used', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/businessplan');
+    await expect(plan(page)).toBeVisible(bounded);
+    site.proxy.breakWith({ path: /^\/remotes\.json/, answer: problem });
+    await page.route('**/businessplan', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"remotes":[', '"remotes":[],"was":[');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/businessplan');
+    await expect(plan(page)).toBeVisible(bounded);
+  });
+});
+
+test.describe('the shared runtime', () => {
+  test('has one React and one renderer for the shell and all remotes', async ({ page }) => {
+    const scripts = new Map<string, string>();
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js')) scripts.set(pathname, await response.text());
+    });
+    await page.goto('/');
+    await go(page, 'Business Plan');
+    await expect(plan(page)).toBeVisible(bounded);
+    const versions = await page.evaluate(() => {
+      const federation: unknown = Reflect.get(window, '__FEDERATION__');
+      return JSON.stringify(federation, (key, value) =>
+        key === '__INSTANCES__' ? undefined : value,
+      );
+    });
+    expect(versions).toContain('react-dom/client');
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login/, bounded);
+    await expect
+      .poll(() => [...scripts.keys()].filter((path) => path.includes('mfe-')).length)
+      .toBeGreaterThan(6);
+    const holding = (code: RegExp) =>
+      [...scripts].filter(([, text]) => code.test(text)).map(([path]) => path.split('/')[1]);
+    expect(holding(/\.hydrateRoot=function/)).toEqual(['shell']);
+    expect(holding(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=\w/)).toEqual(
+      ['shell'],
+    );
+  });
+});
