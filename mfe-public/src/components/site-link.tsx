@@ -7,7 +7,7 @@ import { useContent } from './use-content.ts';
 export interface SiteLinkProps {
   link: Link;
   className?: string | undefined;
-  /** Tells alike links apart for people who hear them one by one: "Visit Website: Fair Start Jobs". */
+  /** Tells alike links apart for people who hear them one by one: "Visit Website (Fair Start Jobs)". */
   about?: string;
   /** Shown before the label. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ export function SiteLink({ link, className, about, children }: SiteLinkProps) {
     <>
       {children}
       {link.label}
-      {about !== undefined && <VisuallyHidden>: {about}</VisuallyHidden>}
+      {about !== undefined && <VisuallyHidden> ({about})</VisuallyHidden>}
     </>
   );
   if (link.href.startsWith('/'))

@@ -17,7 +17,7 @@ export function ReportLink({ report }: { report: ImpactReport }) {
         <Icon icon={icons.FileText} />
         {impact.readReport}
         <VisuallyHidden>
-          : {report.title} ({impact.newTab})
+          ({report.title}, {impact.newTab})
         </VisuallyHidden>
       </a>
     </p>
