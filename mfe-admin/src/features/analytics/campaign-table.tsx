@@ -71,7 +71,9 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
               </th>
               <td>
-                <time dateTime={report.sentAt}>{formatInstant(report.sentAt)}</time>
+                <time className={styles.time} dateTime={report.sentAt}>
+                  {formatInstant(report.sentAt)}
+                </time>
               </td>
               <td data-number>{formatCount(report.recipients)}</td>
               <td data-number>{formatCount(report.delivered)}</td>

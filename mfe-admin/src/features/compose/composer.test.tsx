@@ -300,7 +300,7 @@ test('a merge tag goes into the subject when the caret is there', async () => {
   await consoleWith();
   subject().focus();
   fireEvent.focus(subject());
-  press('Insert First name');
+  press('First name');
   expect(subject().value).toBe('{{first_name}}');
 });
 

@@ -12,13 +12,12 @@ const names: Record<MergeTag, string> = {
 export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) {
   return (
     <fieldset className={styles.mergeTags}>
-      <legend>Merge tags</legend>
+      <legend>Insert merge tag</legend>
       {mergeTags.map((tag) => (
         <Button
           key={tag}
           variant="quiet"
           size="compact"
-          aria-label={`Insert ${names[tag]}`}
           title={`Inserts {{${tag}}} where you were typing`}
           // The caret stays where it is while the mouse presses.
           onMouseDown={(event) => event.preventDefault()}

@@ -5,6 +5,7 @@ import { reportFailure } from '../../report-failure.ts';
 import styles from './body-editor.module.css';
 import { createEditor, type BodyEditor as Editor, type EditorStatus } from './create-editor.ts';
 import type { ImageToolConfig } from './image-tool.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** What the form around the editor may ask of it. */
@@ -36,6 +37,7 @@ export function BodyEditor(props: BodyEditorProps) {
   const [status, setStatus] = useState(idle);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [linkHref, setLinkHref] = useState<string>();
   const shown = useRef(revision);
   // The editor is made once and must always meet the newest of these.
   const latest = useRef({ body, upload, onChange });
@@ -55,6 +57,7 @@ export function BodyEditor(props: BodyEditorProps) {
       body: latest.current.body,
       placeholder: 'Write your message here',
       upload: (file) => latest.current.upload(file),
+      openLink: () => setLinkHref(made?.linkHref()),
       onChange: (changed) => latest.current.onChange(changed),
       onStatus: (next) => {
         if (!gone) setStatus(next);
@@ -99,7 +102,12 @@ export function BodyEditor(props: BodyEditorProps) {
         {label}
       </p>
       <div className={styles.frame} data-invalid={error !== undefined || undefined}>
-        <Toolbar editor={editor} status={status} upload={upload} />
+        <Toolbar
+          editor={editor}
+          status={status}
+          upload={upload}
+          onLink={() => setLinkHref(editor?.linkHref())}
+        />
         {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
         {failed && (
           <p className={styles.failure} role="alert">
@@ -117,8 +125,17 @@ export function BodyEditor(props: BodyEditorProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           aria-busy={!editor && !failed}
+          // Editor.js shows its first block before it listens to it.
+          inert={!editor}
         />
       </div>
+      {linkHref !== undefined && (
+        <LinkDialog
+          href={linkHref}
+          onClose={() => setLinkHref(undefined)}
+          onApply={(href) => editor?.setLink(href)}
+        />
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           <Icon icon={icons.CircleAlert} />

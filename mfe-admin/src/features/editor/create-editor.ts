@@ -5,14 +5,15 @@ import {
   type EditorCommand,
   insertText,
   linkAt,
-  refusesBold,
   runCommand,
   setLink,
 } from './editor-commands.ts';
 import { trackSelection } from './editor-selection.ts';
 import { createHistory, firstDifference } from './history.ts';
 import type { ImageData, ImageToolConfig } from './image-tool.ts';
+import { quietenPastes } from './quiet-html.ts';
 import { safeBody } from './safe-body.ts';
+import { shortcut } from './shortcuts.ts';
 import { editorTools } from './tools.ts';
 
 /** What the toolbar needs to know. */
@@ -28,6 +29,8 @@ export interface EditorOptions {
   body: EditorBody;
   placeholder: string;
   upload: ImageToolConfig['upload'];
+  /** Asks for the address of a link at the caret; the answer comes through `setLink`. */
+  openLink(): void;
   /** Called with the safe body after each change a person made. */
   onChange(body: EditorBody): void;
   onStatus(status: EditorStatus): void;
@@ -62,7 +65,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const editor = new modules.EditorJS({
     holder: options.holder,
     data: toOutput(first),
-    tools: editorTools(modules, { upload: options.upload }),
+    tools: editorTools(modules, { upload: options.upload }, { open: options.openLink }),
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
@@ -127,16 +130,22 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     publish();
   }
 
+  const run = async (command: EditorCommand) => {
+    await runCommand(editor, selection, command);
+    await changed();
+  };
   const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const boldHeading = key === 'b' && refusesBold(selection.block());
-    if (!boldHeading && key !== 'z' && key !== 'y') return;
+    const action = shortcut(event);
+    if (!action) return;
+    // Neither the browser's own undo and bold nor Editor.js may do it a second time.
     event.preventDefault();
     event.stopPropagation();
-    if (!boldHeading) void step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+    if (action === 'undo' || action === 'redo') void step(action);
+    else if (action === 'link') options.openLink();
+    else void run(action);
   };
   options.holder.addEventListener('keydown', keys, { capture: true });
+  const stopQuietening = quietenPastes(options.holder);
   publish();
   applying = false;
 
@@ -149,10 +158,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       history.record(await read());
       publish();
     },
-    run: async (command) => {
-      await runCommand(editor, selection, command);
-      await changed();
-    },
+    run,
     undo: () => step('undo'),
     redo: () => step('redo'),
     insertText: (text) => insertText(editor, selection, text),
@@ -170,6 +176,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     destroy: () => {
       alive = false;
       selection.stop();
+      stopQuietening();
       options.holder.removeEventListener('keydown', keys, { capture: true });
       editor.destroy();
     },

@@ -1,56 +1,16 @@
 import type EditorJS from '@editorjs/editorjs';
 import type { EditorSelection } from './editor-selection.ts';
+import { reshapeBlock, type TextShape } from './reshape-block.ts';
 
-export type EditorCommand =
-  | 'paragraph'
-  | 'heading'
-  | 'quote'
-  | 'bold'
-  | 'italic'
-  | 'code'
-  | 'bullets'
-  | 'numbers';
+export type EditorCommand = TextShape | 'bold' | 'italic' | 'code';
 
 type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
-
-interface BlockShape {
-  tool: string;
-  data: Record<string, unknown>;
-}
-
-const shapes: Partial<Record<EditorCommand, BlockShape>> = {
-  paragraph: { tool: 'paragraph', data: {} },
-  heading: { tool: 'header', data: { level: 2 } },
-  quote: { tool: 'quote', data: {} },
-  bullets: { tool: 'list', data: { style: 'unordered' } },
-  numbers: { tool: 'list', data: { style: 'ordered' } },
-};
 
 /** The block the caret is in, or the last one. */
 function currentBlock(editor: EditorBlocks, selection: EditorSelection) {
   const element = selection.block();
   const found = element && editor.blocks.getBlockByElement(element);
   return found ?? editor.blocks.getBlockByIndex(editor.blocks.getBlocksCount() - 1);
-}
-
-/** Turns the current block into `shape`; a block that holds no text (a picture, code) gets one of that shape after it. */
-async function reshape(editor: EditorBlocks, selection: EditorSelection, shape: BlockShape) {
-  const block = currentBlock(editor, selection);
-  if (!block) {
-    editor.blocks.insert(shape.tool, shape.data, {}, 0);
-    editor.caret.setToBlock(0, 'start');
-    return;
-  }
-  const index = editor.blocks.getBlockIndex(block.id);
-  try {
-    if (block.name !== shape.tool) await editor.blocks.convert(block.id, shape.tool, shape.data);
-    else if (shape.tool !== 'paragraph') await editor.blocks.update(block.id, shape.data);
-    editor.caret.setToBlock(index, 'end');
-  } catch {
-    const empty = await editor.blocks.composeBlockData(shape.tool);
-    editor.blocks.insert(shape.tool, { ...empty, ...shape.data }, {}, index + 1);
-    editor.caret.setToBlock(index + 1, 'start');
-  }
 }
 
 function toggleInlineCode(range: Range): void {
@@ -69,8 +29,7 @@ function toggleInlineCode(range: Range): void {
 }
 
 /** True in a heading, which is bold already: taking that off would need a style of its own. */
-export const refusesBold = (block: HTMLElement | undefined) =>
-  block?.querySelector('.ce-header') != null;
+const refusesBold = (block: HTMLElement | undefined) => block?.querySelector('.ce-header') != null;
 
 /** Does what a toolbar button says at the place where the caret is or was, and leaves the focus in the text. */
 export async function runCommand(
@@ -78,12 +37,18 @@ export async function runCommand(
   selection: EditorSelection,
   command: EditorCommand,
 ): Promise<void> {
-  const shape = shapes[command];
-  if (shape) return reshape(editor, selection, shape);
-  if (command === 'code') return makeCode(editor, selection);
-  if (command === 'bold' && refusesBold(selection.block())) return;
-  if (!selection.restore()) editor.caret.setToLastBlock('end');
-  document.execCommand(command);
+  switch (command) {
+    case 'code':
+      return makeCode(editor, selection);
+    case 'bold':
+    case 'italic':
+      if (command === 'bold' && refusesBold(selection.block())) return;
+      if (!selection.restore()) editor.caret.setToLastBlock('end');
+      document.execCommand(command);
+      return;
+    default:
+      return reshapeBlock(editor, currentBlock(editor, selection), command);
+  }
 }
 
 /** Selected words become inline code; with nothing selected a code block follows. */

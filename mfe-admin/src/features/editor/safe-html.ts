@@ -1,3 +1,5 @@
+import { quietHtml } from './quiet-html.ts';
+
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   B: [],
@@ -64,7 +66,7 @@ function cleanChildren(parent: Element): void {
  * where nothing loads or runs, because Editor.js puts what it is given into the page as it is.
  */
 export function safeHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html');
   cleanChildren(body);
   return body.innerHTML;
 }

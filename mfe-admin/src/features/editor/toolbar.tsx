@@ -2,7 +2,6 @@ import { Icon } from '@secondset/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BodyEditor, EditorStatus } from './create-editor.ts';
 import { type ImageToolConfig, imageTypes } from './image-tool.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import styles from './toolbar.module.css';
 import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar-buttons.ts';
 
@@ -11,6 +10,7 @@ export interface ToolbarProps {
   editor: BodyEditor | undefined;
   status: EditorStatus;
   upload: ImageToolConfig['upload'];
+  onLink(): void;
 }
 
 const buttons = toolbarGroups.flat();
@@ -32,16 +32,15 @@ function nextIndex(key: string, index: number): number | undefined {
 }
 
 /** The fixed toolbar above the text: one tab stop, arrow keys between its buttons. */
-export function Toolbar({ editor, status, upload }: ToolbarProps) {
+export function Toolbar({ editor, status, upload, onLink }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(0);
-  const [linkHref, setLinkHref] = useState<string>();
 
   const press = (action: ToolbarAction) => {
     if (!editor) return;
     if (action === 'undo' || action === 'redo') void editor[action]();
-    else if (action === 'link') setLinkHref(editor.linkHref());
+    else if (action === 'link') onLink();
     else if (action === 'image') picker.current?.click();
     else void editor.run(action);
   };
@@ -104,13 +103,6 @@ export function Toolbar({ editor, status, upload }: ToolbarProps) {
           event.target.value = '';
         }}
       />
-      {linkHref !== undefined && (
-        <LinkDialog
-          href={linkHref}
-          onClose={() => setLinkHref(undefined)}
-          onApply={(href) => editor?.setLink(href)}
-        />
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ToolConstructable, ToolSettings } from '@editorjs/editorjs';
 import type * as Modules from './editor-modules.ts';
 import { ImageTool, type ImageToolConfig } from './image-tool.ts';
+import { LinkTool, type LinkToolConfig } from './link-tool.ts';
 
 /** Editor.js types its tools more narrowly than it uses them: the official ones do not all fit. */
 const tool = (constructable: unknown) => constructable as ToolConstructable;
@@ -9,6 +10,7 @@ const tool = (constructable: unknown) => constructable as ToolConstructable;
 export function editorTools(
   modules: Pick<typeof Modules, 'CodeTool' | 'Header' | 'InlineCode' | 'List' | 'Quote'>,
   image: ImageToolConfig,
+  link: LinkToolConfig,
 ): Record<string, ToolSettings> {
   const { CodeTool, Header, InlineCode, List, Quote } = modules;
   return {
@@ -31,5 +33,6 @@ export function editorTools(
     code: { class: tool(CodeTool), config: { placeholder: 'Code' } },
     image: { class: tool(ImageTool), config: image },
     inlineCode: { class: tool(InlineCode) },
+    link: { class: tool(LinkTool), config: link },
   };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { blockOf, textOf } from './reshape-block.ts';
+
+const formatted = 'Come <b>run</b> <a href="https://example.org">with us</a>';
+
+test.each(['paragraph', 'heading', 'quote', 'bullets', 'numbers'] as const)(
+  'a block that becomes %s keeps its formatting and links',
+  (shape) => {
+    expect(textOf(blockOf(shape, formatted))).toBe(formatted);
+  },
+);
+
+test('the lines of a text become the items of a list, nested ones included, and back', () => {
+  const list = blockOf('numbers', 'one<br>two');
+  expect(list).toMatchObject({
+    data: { style: 'ordered', items: [{ content: 'one' }, { content: 'two' }] },
+  });
+  const items = [{ content: 'one', items: [{ content: 'inner', items: [] }] }];
+  expect(textOf({ type: 'list', data: { style: 'unordered', items } })).toBe('one<br>inner');
+});
+
+test('pictures and code have no text to take over', () => {
+  expect(textOf({ type: 'code', data: { code: 'x' } })).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import type EditorJS from '@editorjs/editorjs';
+import type { BlockAPI } from '@editorjs/editorjs';
+import type { EditorBlock, ListItem } from '@secondset/contracts';
+import { safeBody } from './safe-body.ts';
+
+export type TextShape = 'paragraph' | 'heading' | 'quote' | 'bullets' | 'numbers';
+
+const lines = (items: readonly ListItem[]): string[] =>
+  items.flatMap((item) => [item.content, ...lines(item.items)]);
+
+/** The text of a block, formatting and links included; nothing for blocks that are not of text. */
+export function textOf(block: EditorBlock): string | undefined {
+  switch (block.type) {
+    case 'paragraph':
+    case 'header':
+    case 'quote':
+      return block.data.text;
+    case 'list':
+      return lines(block.data.items).join('<br>');
+    case 'code':
+    case 'image':
+      return undefined;
+  }
+}
+
+/** A block of `shape` that holds `text`; each of its lines becomes an item of a list. */
+export function blockOf(shape: TextShape, text: string): EditorBlock {
+  switch (shape) {
+    case 'paragraph':
+      return { type: 'paragraph', data: { text } };
+    case 'heading':
+      return { type: 'header', data: { text: text.replaceAll('<br>', ' '), level: 2 } };
+    case 'quote':
+      return { type: 'quote', data: { text, caption: '', alignment: 'left' } };
+    case 'bullets':
+    case 'numbers':
+      return {
+        type: 'list',
+        data: {
+          style: shape === 'bullets' ? 'unordered' : 'ordered',
+          meta: {},
+          items: text.split('<br>').map((content) => ({ content, meta: {}, items: [] })),
+        },
+      };
+  }
+}
+
+/**
+ * Turns a block into another shape with its text, or, when it holds no text (a picture, code), puts a new one after it. The
+ * conversion that Editor.js offers drops bold, italic and links.
+ */
+export async function reshapeBlock(
+  editor: Pick<EditorJS, 'blocks' | 'caret'>,
+  block: BlockAPI | undefined,
+  shape: TextShape,
+): Promise<void> {
+  const saved = await block?.save();
+  const [known] = saved
+    ? safeBody({ blocks: [{ type: block?.name, data: saved.data }] }).blocks
+    : [];
+  const text = known ? textOf(known) : '';
+  const made = blockOf(shape, text ?? '');
+  const at = block ? editor.blocks.getBlockIndex(block.id) : 0;
+  const replace = block !== undefined && text !== undefined;
+  const index = block && !replace ? at + 1 : at;
+  editor.blocks.insert(made.type, made.data, {}, index, false, replace);
+  editor.caret.setToBlock(index, 'end');
+}
