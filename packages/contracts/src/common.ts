@@ -9,7 +9,7 @@ export const idSchema = z
 
 /** An address as people type it, trimmed and lower-cased; at most 254 characters (RFC 5321). */
 export const emailSchema = z
-  .string()
+  .string('Enter an email address like name@example.org.')
   .trim()
   .toLowerCase()
   .max(254, 'Use at most 254 characters.')
@@ -19,8 +19,9 @@ export const emailSchema = z
 export const textSchema = (max: number) =>
   z.string().trim().max(max, `Use at most ${max} characters.`);
 
-/** As `textSchema`, and refuses an empty answer with `message`. */
-export const requiredTextSchema = (max: number, message: string) => textSchema(max).min(1, message);
+/** As `textSchema`, and refuses a missing or empty answer with `message`. */
+export const requiredTextSchema = (max: number, message: string) =>
+  z.string(message).trim().max(max, `Use at most ${max} characters.`).min(1, message);
 
 /** Instants travel as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

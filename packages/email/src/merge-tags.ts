@@ -28,7 +28,7 @@ const places = {
   string,
   { context: MergeContext; escapeText: (text: string) => string }
 >;
-export type Place = keyof typeof places;
+type Place = keyof typeof places;
 
 /** Puts substitution keys in the place of merge tags and remembers which were used. */
 export interface TagWriter {

@@ -1,6 +1,6 @@
 /** Gmail cuts HTML at 102 kB and hides the footer with it; rewritten links add some on the way. */
 export const maxHtmlBytes = 100_000;
-export const warnHtmlBytes = 80_000;
+const warnHtmlBytes = 80_000;
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 

@@ -22,7 +22,7 @@ export interface MailPerson {
   unsubscribeUrl: string;
 }
 
-export const nameFallback = 'there';
+const nameFallback = 'there';
 
 const encodeForUrl = (value: string) =>
   encodeURIComponent(value).replace(

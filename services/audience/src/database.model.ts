@@ -16,6 +16,8 @@ export async function openDatabase(uri: string, name: string) {
       serverSelectionTimeoutMS: 10_000,
       autoIndex: false,
       autoCreate: false,
+      // Without a connection an operation fails; it does not wait in a queue of this process.
+      bufferCommands: false,
     })
     .asPromise();
   const models = {

@@ -114,6 +114,13 @@ test('a form with mistakes comes back with what was typed, and says what is wron
   expect(page).toMatch(/aria-describedby="email-error"/);
 });
 
+test('an empty form is told what to fill in, in words for people', async () => {
+  const page = await (await submit({})).text();
+  expect(page).toContain('Enter your name.');
+  expect(page).toContain('Enter an email address like name@example.org.');
+  expect(page).not.toContain('undefined');
+});
+
 test('a body of another kind is refused', async () => {
   const send = (body: string, headers: Record<string, string>) =>
     audience.app.request('/forms/waitlist', { method: 'POST', headers, body });

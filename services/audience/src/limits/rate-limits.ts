@@ -3,7 +3,7 @@ import { DomainError } from '@secondset/service-kit';
 import { type Database, isDuplicateKey } from '../database.model.ts';
 
 /** At most `limit` times in each span of `windowSeconds`. */
-export interface RateRule {
+interface RateRule {
   name: string;
   limit: number;
   windowSeconds: number;

@@ -1,10 +1,6 @@
-import {
-  type ExclusionReason,
-  type RecipientCount,
-  recipientPageLimit,
-} from '@secondset/contracts';
+import type { ExclusionReason, RecipientCount } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
-import { candidatePage } from './candidate-page.ts';
+import { type CandidateRecord, candidateFields, candidateFilter, classify } from './candidates.ts';
 
 const buckets = {
   'no-email': 'noEmail',
@@ -15,22 +11,35 @@ const buckets = {
   invalid: 'suppressed',
 } as const satisfies Record<ExclusionReason, keyof RecipientCount['excluded']>;
 
+const batchSize = 2000;
+
 /** How many people a campaign to this tag (or to everybody) would reach now, and how many not, by reason. */
 export async function countRecipients(
   context: AudienceContext,
-  query: { tagId?: string | undefined },
+  { tagId }: { tagId?: string | undefined },
 ): Promise<RecipientCount> {
   const count: RecipientCount = {
     recipients: 0,
     excluded: { noEmail: 0, unsubscribed: 0, suppressed: 0, duplicate: 0 },
   };
-  let cursor: string | undefined;
-  do {
-    const page = await candidatePage(context, { ...query, cursor, limit: recipientPageLimit });
-    for (const { excluded } of page.candidates)
+  const add = async (records: CandidateRecord[]) => {
+    for (const { excluded } of await classify(context, records))
       if (excluded === undefined) count.recipients += 1;
       else count.excluded[buckets[excluded]] += 1;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  };
+  const filter = await candidateFilter(context, tagId);
+  const people = context.database.users
+    .find(filter)
+    .select(candidateFields)
+    .lean()
+    .cursor({ batchSize });
+  let batch: CandidateRecord[] = [];
+  for await (const record of people) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    await add(batch);
+    batch = [];
+  }
+  await add(batch);
   return count;
 }

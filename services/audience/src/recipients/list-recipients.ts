@@ -1,17 +1,29 @@
-import type { RecipientPage } from '@secondset/contracts';
+import type { RecipientPage, recipientQuerySchema } from '@secondset/contracts';
+import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
-import { type CandidateQuery, candidatePage } from './candidate-page.ts';
+import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
-/** One page for a campaign: each recipient with the token of their unsubscribe link, each other person with the reason. */
+/**
+ * One page of the people a campaign concerns, by ascending id: each recipient with the token of their unsubscribe link, each
+ * other person with the reason.
+ */
 export async function listRecipients(
   context: AudienceContext,
-  query: CandidateQuery,
+  { tagId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
 ): Promise<RecipientPage> {
-  const { candidates, nextCursor } = await candidatePage(context, query);
-  const recipients = candidates.map((candidate) => ({
+  const filter = await candidateFilter(context, tagId);
+  const records = await context.database.users
+    .find({ ...filter, ...(cursor !== undefined && { _id: { $gt: cursor } }) })
+    .select(candidateFields)
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  const recipients = (await classify(context, records)).map((candidate) => ({
     ...candidate,
     unsubscribeToken:
       candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',
   }));
-  return { recipients, nextCursor };
+  const last = records.at(-1);
+  const full = records.length === limit && last !== undefined;
+  return { recipients, nextCursor: full ? last._id : null };
 }

@@ -3,7 +3,7 @@ import type { AudienceContext } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
 /** The strongest reason that holds, if any. */
-export const strongestReason = (
+const strongestReason = (
   record: Pick<SuppressionRecord, 'reasons'> | null | undefined,
 ): SuppressionReason | undefined =>
   suppressionReasons.find((reason) => record?.reasons?.[reason] !== undefined);

@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@secondset/contracts';
 import { Schema } from 'mongoose';
 
-export interface SuppressionEntry {
+interface SuppressionEntry {
   /** When it happened, by the clock of whoever reported it. */
   at: Date;
   detail: string;

@@ -4,6 +4,7 @@ import { listen, type RunningServer } from '@secondset/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
+  publicUrl,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -133,6 +134,7 @@ test('the form of a browser without scripts gets a page with the same words and 
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(page).toContain(done);
   expect(page).toContain('d•••@example.org');
+  expect(page).toContain(`href="${publicUrl}/"`);
   expect(await statusOf(token)).toBe('unsubscribed');
   const back = await submit({ token, undo: 'yes' });
   expect(await back.text()).toContain('You are back on our mailing list.');
