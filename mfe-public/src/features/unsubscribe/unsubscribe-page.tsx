@@ -29,7 +29,11 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
       <PageIntro title={words.title} lead={words.lead} />
       <Section tone="sunken">
         <div className={css.panel}>
-          <StatusMessage tone="info">{processing && words.processing}</StatusMessage>
+          {(processing || !hydrated) && (
+            <div className={css.processing}>
+              <StatusMessage tone="info">{processing && words.processing}</StatusMessage>
+            </div>
+          )}
           <StatusMessage tone="success">
             {state.step === 'done' && (
               <>

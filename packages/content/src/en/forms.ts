@@ -3,7 +3,7 @@ import type { LoginContent, UnsubscribeContent, WaitlistContent } from '../shape
 
 export const waitlist: WaitlistContent = {
   title: 'Join the waitlist',
-  lead: 'Tell us what you are waiting for. We will write to you when a place opens.',
+  lead: 'Tell us what you are waiting for. We write to you when a place opens, and not before.',
   name: 'Name',
   email: 'Email',
   emailHint: 'We only use it to write to you about this.',

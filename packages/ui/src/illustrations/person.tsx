@@ -1,7 +1,7 @@
 import { hairColor, paint } from './palette.ts';
 import type { Point, Pose } from './poses.ts';
 
-export type Hair = 'short' | 'bald' | 'bun' | 'afro' | 'long' | 'scarf' | 'cap' | 'locs';
+type Hair = 'short' | 'bald' | 'bun' | 'afro' | 'long' | 'scarf' | 'cap' | 'locs';
 
 export interface PersonProps {
   pose: Pose;
