@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { registrySchema } from '@secondset/contracts';
 import { inProject, release, releaseBuilt } from '@secondset/stack';
 import { type BrokenRemote, buildBrokenRemote } from './build-broken-remote.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -29,10 +31,12 @@ export async function startFederationSite(): Promise<FederationSite> {
     async releaseBroken(kind) {
       const dist = join(folder, kind);
       await buildBrokenRemote(kind, dist);
-      await release('mfe-businessplan', dist, releasesDir);
+      const { version } = await release('mfe-businessplan', dist, releasesDir);
+      await untilServed(gateway.url, version);
     },
-    releaseGood: async () => {
-      await releaseBuilt(releasesDir);
+    async releaseGood() {
+      const pointers = await releaseBuilt(releasesDir);
+      await untilServed(gateway.url, pointers.get('mfe-businessplan')?.version ?? '');
     },
     async stop() {
       await proxy.close();
@@ -40,6 +44,16 @@ export async function startFederationSite(): Promise<FederationSite> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The gateway reads pointers at most four times a second. */
+async function untilServed(gatewayUrl: string, version: string): Promise<void> {
+  const registryUrl = new URL('/remotes.json', gatewayUrl);
+  const isServed = async () =>
+    registrySchema
+      .parse(await (await fetch(registryUrl)).json())
+      .remotes.some((remote) => remote.version === version);
+  while (!(await isServed())) await setTimeout(50);
 }
 
 async function startGateway(releasesDir: string) {

@@ -1,52 +1,19 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Fault } from '../src/fault-proxy.ts';
-import { type FederationSite, startFederationSite } from '../src/federation-site.ts';
+import {
+  about,
+  bounded,
+  expect,
+  go,
+  isSamePage,
+  mark,
+  plan,
+  test,
+} from '../src/federation-test.ts';
 
-const test = base.extend<{ violations: string[] }, { site: FederationSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const site = await startFederationSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-  /** Fails the test when the content security policy was violated. */
-  violations: [
-    async ({ page, site }, use) => {
-      site.proxy.heal();
-      const violations: string[] = [];
-      await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          const report: unknown = Reflect.get(window, 'reportViolation');
-          if (typeof report === 'function')
-            report(`${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
-      await use(violations);
-      expect(violations).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-/** Longer than any limit of the shell. */
-const bounded = { timeout: 25_000 };
-
-const bar = (page: Page) => page.getByRole('banner');
-const go = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true }).click();
 const panel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' }).click();
-const plan = (page: Page) => page.getByRole('button', { name: 'Agree', exact: true });
-const about = (page: Page) => page.getByRole('heading', { name: 'Our Mission' });
-
-/** Marks the document, to tell later whether it is still the same. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
-const isSamePage = (page: Page) => page.evaluate(() => 'samePage' in window);
 
 const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\.json/;
 const entry = /^\/remotes\/mfe-businessplan\/[^/]+\/remoteEntry\./;
@@ -113,10 +80,6 @@ test.describe('one broken remote', () => {
     test(`${kind}: the rest works, and Retry takes the next release`, async ({ page, site }) => {
       await site.releaseBroken(kind);
       try {
-        // The gateway sees a new pointer within a quarter of a second.
-        await expect
-          .poll(async () => (await (await page.request.get('/businessplan')).text()).length)
-          .toBeGreaterThan(0);
         await page.goto('/');
         await mark(page);
         await go(page, 'Business Plan');

@@ -1,0 +1,127 @@
+import type { CDPSession } from 'playwright/test';
+import {
+  about,
+  bar,
+  bounded,
+  expect,
+  go,
+  isSamePage,
+  mark,
+  plan,
+  test,
+} from '../src/federation-test.ts';
+
+test('goes between remotes, back and forward without a page load, each time to the top', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/about');
+  await mark(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await go(page, 'Business Plan');
+  await expect(plan(page)).toBeVisible(bounded);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(about(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goForward();
+  await expect(plan(page)).toBeVisible();
+  await expect(about(page)).toBeHidden();
+  expect(await isSamePage(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('answers deep links into every remote', async ({ page }) => {
+  expect((await page.goto('/businessplan'))?.status()).toBe(200);
+  await expect(plan(page)).toBeVisible(bounded);
+  expect((await page.goto('/events?month=5'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.goto('/admin/analytics'))?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/login/, bounded);
+});
+
+test('says 404 at an unknown address, and goes on from there', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await mark(page);
+  await go(page, 'About');
+  await expect(about(page)).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('moves focus into the page and reads its title out', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
+  await go(page, 'About');
+  await expect(about(page)).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  await expect(bar(page).getByRole('link', { name: 'About', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('can be skipped into by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('takes prerendered pages over without replacing them', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'commit' });
+  await about(page).evaluate((heading) => Object.assign(heading, { fromServer: true }));
+  await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect(await about(page).evaluate((heading) => 'fromServer' in heading)).toBe(true);
+});
+
+test('serves a tab that was opened before a release, and the release to the next', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto('/');
+  await site.releaseBroken('wrong-shape');
+  try {
+    await go(page, 'Business Plan');
+    await expect(plan(page)).toBeVisible(bounded);
+    const next = await context.newPage();
+    await next.goto('/businessplan');
+    await expect(next.getByRole('alert')).toContainText('could not be loaded', bounded);
+  } finally {
+    await site.releaseGood();
+  }
+});
+
+test('leaves nothing behind after many round trips', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page);
+  const roundTrips = async (count: number) => {
+    for (let trip = 0; trip < count; trip += 1) {
+      await go(page, 'Business Plan');
+      await expect(plan(page)).toBeVisible(bounded);
+      await page.goBack();
+      await expect(about(page)).toBeVisible();
+    }
+    return domCounters(cdp);
+  };
+  await page.goto('/about');
+  const before = await roundTrips(5);
+  const after = await roundTrips(20);
+  // A leak of one node or listener a trip would show as twenty.
+  expect(after.nodes - before.nodes).toBeLessThan(20);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+});
+
+async function domCounters(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return cdp.send('Memory.getDOMCounters');
+}
