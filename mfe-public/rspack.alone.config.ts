@@ -1,0 +1,3 @@
+import { aloneConfig } from '@secondset/mfe-kit/rspack';
+
+export default aloneConfig({ name: 'mfe-public', root: import.meta.dirname, port: 3011 });
