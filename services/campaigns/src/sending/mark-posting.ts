@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Batch, idsOf, type PostedRequest } from './batch.ts';
 import type { DeliveryRow } from './delivery.model.ts';
+import { letGo } from './lease.ts';
 
 /**
  * Writes down, before the provider is called, which rows the call carries. A row whose lease has ended, or that an event
@@ -19,9 +20,15 @@ export async function markPosting(
     { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token, dueAt: { $gt: now } },
     { $set: { state: 'posting', requestId: id, postedAt: now, dueAt }, $inc: { attempts: 1 } },
   );
-  // A process that was stopped for so long that others may have taken over must not post.
-  const late = Date.now() > now.getTime() + timing.leaseMs;
-  if (late || modifiedCount === 0) return { id, rows: [] };
+  // A process that was stopped for so long that others may soon take over must not post.
+  if (Date.now() > now.getTime() + timing.leaseMs) {
+    await database.deliveries.updateMany(
+      { requestId: id, state: 'posting' },
+      { $set: { state: 'pending', dueAt: new Date() }, $unset: { ...letGo, requestId: 1 } },
+    );
+    return { id, rows: [] };
+  }
+  if (modifiedCount === 0) return { id, rows: [] };
   if (modifiedCount === rows.length) return { id, rows };
   const marked = await database.deliveries
     .find({ requestId: id, state: 'posting' })

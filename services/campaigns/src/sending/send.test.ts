@@ -152,7 +152,7 @@ describe('the gate', () => {
     rig.audience.blocked.set('dead@example.org', 'hard-bounce');
     rig.work();
     for (const email of ['left@example.org', 'dead@example.org'])
-      await postMessage(`m-${email}`, email);
+      await rig.postMessage(`m-${email}`, email);
     await eventually(async () => {
       const states = await rig.context.database.deliveries.find().lean();
       expect(states.map((row) => row.state).sort()).toEqual(['accepted', 'excluded']);
@@ -165,23 +165,6 @@ describe('the gate', () => {
   });
 });
 
-const postMessage = async (messageId: string, email: string) =>
-  rig.app.request('/internal/messages', {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await rig.issuer.serviceToken('messages:send')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      messageId,
-      to: { email },
-      subject: 'Please confirm',
-      heading: 'Welcome',
-      paragraphs: ['Press the button.'],
-      action: { label: 'Confirm', url: 'https://second-set.example.org/login?confirm=secret' },
-    }),
-  });
-
 describe('a mail to one person', () => {
   it('goes once for each messageId and does not wait for a campaign that is held up', async () => {
     rig.audience.people = somePeople(2);
@@ -193,7 +176,7 @@ describe('a mail to one person', () => {
     rig.work();
     const { id } = await rig.send();
     await eventually(async () => expect((await rig.show(id)).note).toMatch(/429/));
-    const answers = await Promise.all([1, 2].map(() => postMessage('same', 'one@example.org')));
+    const answers = await Promise.all([1, 2].map(() => rig.postMessage('same', 'one@example.org')));
     for (const answer of answers) expect(answer.status).toBe(202);
     await eventually(async () =>
       expect(await rig.sandbox.mails('one@example.org')).toHaveLength(1),

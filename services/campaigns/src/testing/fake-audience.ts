@@ -35,6 +35,8 @@ export interface FakeAudience {
   trouble: 'none' | 'down' | 'nonsense';
   suppressed: SuppressionBatch['items'];
   calls: { recipients: number; mailability: number };
+  /** Awaited before a page of recipients is answered. */
+  beforeRecipients: () => Promise<void>;
   /** Awaited before a question about mailability is answered. */
   beforeMailability: () => Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     trouble: 'none',
     suppressed: [],
     calls: { recipients: 0, mailability: 0 },
+    beforeRecipients: () => Promise.resolve(),
     beforeMailability: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
@@ -126,6 +129,7 @@ function addRecipients(
   app.openapi(recipients, async (c) => {
     const { cursor = '' } = recipientQuerySchema.parse(await c.req.json());
     fake.calls.recipients += 1;
+    await fake.beforeRecipients();
     const rest = fake.people.filter((person) => person.userId > cursor);
     const page = rest.slice(0, fake.pageSize);
     return c.json({

@@ -3,6 +3,7 @@ import {
   type CampaignInput,
   campaignReportListSchema,
   campaignSchema,
+  type TransactionalMessage,
 } from '@secondset/contracts';
 import { type App, createLogger, listen } from '@secondset/service-kit';
 import { createTestIssuer, type TestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
@@ -30,6 +31,8 @@ export interface Rig {
   /** A request of an administrator. */
   api(method: string, path: string, body?: unknown): Promise<Response>;
   send(input?: Partial<CampaignInput>): Promise<Campaign>;
+  /** A mail to one person, as another service asks for it. */
+  postMessage(messageId: string, email: string): Promise<Response>;
   show(id: string): Promise<Campaign>;
   reports(): Promise<ReturnType<typeof campaignReportListSchema.parse>['campaigns']>;
   close(): Promise<void>;
@@ -49,6 +52,15 @@ export const body = {
   ],
 };
 
+const message = (messageId: string, email: string): TransactionalMessage => ({
+  messageId,
+  to: { email },
+  subject: 'Please confirm',
+  heading: 'Welcome',
+  paragraphs: ['Press the button.'],
+  action: { label: 'Confirm', url: 'https://second-set.example.org/login?confirm=secret' },
+});
+
 /** What a service of a test runs with: short times, so that what takes minutes takes a moment. */
 const environment = (more: Record<string, string>): Record<string, string> => ({
   PORT: '0',
@@ -60,8 +72,8 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   MAIL_FROM_ADDRESS: 'news@example.org',
   MAIL_FROM_NAME: 'Second Set',
   MAIL_POSTAL_ADDRESS: '1 Example Street, Los Angeles, CA 90001',
-  LEASE_SECONDS: '0.5',
-  PROVIDER_TIMEOUT_SECONDS: '0.5',
+  LEASE_SECONDS: '2',
+  PROVIDER_TIMEOUT_SECONDS: '3',
   UNKNOWN_SETTLE_SECONDS: '0.5',
   BACKOFF_SECONDS: '0.05',
   ...more,
@@ -149,6 +161,15 @@ export async function startRig(name: string, overrides: Record<string, string> =
       if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
       return campaignSchema.parse(await answer.json());
     },
+    postMessage: async (messageId, email) =>
+      createdApp(app).request('/internal/messages', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await issuer.serviceToken('messages:send')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(message(messageId, email)),
+      }),
     show,
     reports: async () =>
       campaignReportListSchema.parse(await (await call('GET', '/campaigns')).json()).campaigns,

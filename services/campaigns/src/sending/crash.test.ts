@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { somePeople } from '../testing/fake-audience.ts';
+import { eventually, type Rig, startRig } from '../testing/rig.ts';
+import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts';
+
+const people = 1200;
+/** Processes take a while to start on a busy machine. */
+const patience = 60_000;
+vi.setConfig({ testTimeout: 2 * patience });
+
+let rig: Rig;
+let running: ServiceProcess[];
+beforeEach(async () => {
+  rig = await startRig('crash');
+  rig.audience.people = somePeople(people);
+  running = [];
+});
+afterEach(async () => {
+  for (const service of running) await service.kill();
+  await rig.close();
+});
+
+const startService = async (env: Record<string, string> = {}) => {
+  const service = await startServiceProcess({ ...rig.env, ...env });
+  running.push(service);
+  return service;
+};
+
+/** Lets somebody wait for the n-th call, which itself waits until it is released. */
+function nthCall(n: number) {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let calls = 0;
+  return {
+    reached: reached.promise,
+    release: () => released.resolve(),
+    hook: () => {
+      calls += 1;
+      if (calls !== n) return Promise.resolve();
+      reached.resolve();
+      return released.promise;
+    },
+  };
+}
+
+const everybodyOnce = async (id: string) => {
+  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'), patience);
+  expect((await rig.show(id)).balance).toMatchObject({ candidates: people, accepted: people });
+  const { mailsPerAddress } = await rig.sandbox.requests();
+  const counts = rig.audience.people.map(({ email }) => mailsPerAddress[email]);
+  expect([...new Set(counts)]).toEqual([1]);
+};
+
+it('killed while choosing recipients, it completes the set before it sends to anybody', async () => {
+  rig.audience.pageSize = 250;
+  const third = nthCall(3);
+  rig.audience.beforeRecipients = third.hook;
+  const service = await startService();
+  const { id } = await rig.send();
+  await third.reached;
+  await service.kill();
+  third.release();
+  expect(await rig.show(id)).toMatchObject({ state: 'building', balance: { candidates: 500 } });
+  expect((await rig.sandbox.requests()).received).toBe(0);
+  await startService();
+  await everybodyOnce(id);
+});
+
+it('killed at the gate of the second chunk, it sends to the rest', async () => {
+  const second = nthCall(2);
+  rig.audience.beforeMailability = second.hook;
+  const service = await startService();
+  const { id } = await rig.send();
+  await second.reached;
+  await eventually(async () => expect((await rig.sandbox.requests()).received).toBe(1));
+  await service.kill();
+  second.release();
+  rig.work();
+  await everybodyOnce(id);
+});
+
+it('killed between marking and posting, nobody is lost: the call is repeated once it is proved lost', async () => {
+  const connected = Promise.withResolvers<void>();
+  const deaf = createServer((socket) => {
+    socket.on('error', () => undefined);
+    connected.resolve();
+  });
+  const port = await new Promise<number>((resolve) => {
+    deaf.listen(0, '127.0.0.1', () => {
+      const address = deaf.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const service = await startService({
+    SENDGRID_BASE_URL: `http://127.0.0.1:${port}`,
+    PROVIDER_TIMEOUT_SECONDS: '2',
+  });
+  const { id } = await rig.send();
+  await connected.promise;
+  await service.kill();
+  deaf.close();
+  expect(await rig.context.database.deliveries.exists({ state: 'posting' })).not.toBeNull();
+  rig.work();
+  await eventually(async () =>
+    expect((await rig.show(id)).balance.unknown).toBeGreaterThanOrEqual(200),
+  );
+  expect((await rig.sandbox.requests()).received).toBe(0);
+  await rig.postMessage('later', 'later@example.org');
+  await everybodyOnce(id);
+  expect((await rig.show(id)).note).toMatch(/were queued again/);
+});
+
+it('killed while SendGrid answers, nobody is mailed twice: events tell that it took the call', async () => {
+  await rig.sandbox.fault({ delayMs: 10_000, times: 1 });
+  const service = await startService({ PROVIDER_TIMEOUT_SECONDS: '20' });
+  const { id } = await rig.send();
+  await eventually(async () =>
+    expect((await rig.sandbox.requests()).mails).toBeGreaterThanOrEqual(200),
+  );
+  await service.kill();
+  rig.work();
+  await everybodyOnce(id);
+});
+
+it('asked to stop, it waits for the call under way and leaves no row in between', async () => {
+  rig.audience.people = somePeople(3);
+  await rig.sandbox.fault({ delayMs: 300, times: 1 });
+  const service = await startService({ PROVIDER_TIMEOUT_SECONDS: '20' });
+  const { id } = await rig.send();
+  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(3));
+  expect(await service.stop()).toBe(0);
+  expect((await rig.show(id)).balance).toMatchObject({ accepted: 3, waiting: 0, unknown: 0 });
+});

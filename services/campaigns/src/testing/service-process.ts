@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServiceProcess {
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The service as a process of its own; resolves once it is ready. */
+export async function startServiceProcess(env: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [main], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = once(child, 'message').then(() => true);
+  if (!(await Promise.race([ready, exited.then(() => false)])))
+    throw new Error('The service did not start');
+  const end = (signal: NodeJS.Signals) => {
+    if (isRunning(child)) child.kill(signal);
+    return exited;
+  };
+  return {
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
