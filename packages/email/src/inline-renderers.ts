@@ -48,6 +48,8 @@ function pieceText(piece: Inline, context: RenderContext): string {
   if (piece.kind === 'break') return '\n';
   const words = piece.children.map((child) => pieceText(child, context)).join('');
   if (piece.href === undefined) return words;
-  const target = context.tags.write(absoluteUrl(piece.href, context.siteUrl), 'hrefInText');
+  // Addresses and numbers are read and typed by people, who need no scheme.
+  const href = absoluteUrl(piece.href, context.siteUrl).replace(/^(mailto|tel):/i, '');
+  const target = context.tags.write(href, 'hrefInText');
   return words.trim() === target ? target : `${words} (${target})`;
 }

@@ -83,6 +83,15 @@ Unsubscribe: https://www.example.org/unsubscribe?token=abc&x=1
 `);
 });
 
+test('the text part writes an address once, and without its scheme', async () => {
+  const mail = await render(
+    paragraph(
+      '<a href="mailto:a@example.org">a@example.org</a> <a href="tel:5550101">Call</a> <a href="https://example.org">https://example.org</a>',
+    ),
+  );
+  expect(mail.text).toMatch(/^a@example.org Call \(5550101\) https:\/\/example.org\n/);
+});
+
 test('the footer carries organisation, address, reason and an unsubscribe link that is not tracked', async () => {
   const mail = await render(paragraph('x'));
   const document = parseMail(mergeFor(mail, person).html);

@@ -46,6 +46,7 @@ test.each([
 test('somebody without a name is addressed all the same', () => {
   const merged = mergeFor(mail, { ...person, fullName: '  ' });
   expect(merged.subject).toBe('For there');
+  expect(merged.text).toContain('Dear there (dana@example.org), you (https://example.org/?n=)');
 });
 
 test('a name cannot add a header or a line', () => {

@@ -41,15 +41,19 @@ function valueFor(tag: MergeTag, person: MailPerson): string {
   const fullName = headerText(person.fullName);
   switch (tag) {
     case 'first_name':
-      return fullName.split(' ')[0] || nameFallback;
+      return fullName.split(' ')[0] ?? '';
     case 'full_name':
-      return fullName || nameFallback;
+      return fullName;
     case 'email':
       return headerText(person.email);
     default:
       return tag satisfies never;
   }
 }
+
+/** Readers are addressed somehow; a link is told the truth. */
+const withFallback = (value: string, context: MergeContext) =>
+  value === '' && context !== 'url' ? nameFallback : value;
 
 /**
  * The recipient's own values by literal key, for SendGrid's `substitutions` with the wrappers set to nothing. Values are
@@ -67,7 +71,9 @@ export function substitutions(
   };
   for (const tag of mail.usedTags)
     for (const context of contexts)
-      values[substitutionKey(mail.nonce, tag, context)] = encoders[context](valueFor(tag, person));
+      values[substitutionKey(mail.nonce, tag, context)] = encoders[context](
+        withFallback(valueFor(tag, person), context),
+      );
   return values;
 }
 
