@@ -4,7 +4,7 @@ export const limits = {
   manifestMs: 5_000,
   entryMs: 5_000,
   /** Manifest, entry, and the exposed chunk, whose own limit is the build's `chunkLoadTimeout`. */
-  loadMs: 16_000,
+  loadMs: 21_000,
   styleSheetsMs: 3_000,
   mountMs: 5_000,
   unmountMs: 2_000,

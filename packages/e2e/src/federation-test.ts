@@ -33,7 +33,7 @@ export const test = base.extend<{ violations: string[] }, { site: FederationSite
 });
 
 /** Longer than any limit of the shell. */
-export const bounded = { timeout: 25_000 };
+export const bounded = { timeout: 30_000 };
 
 export const bar = (page: Page) => page.getByRole('banner');
 export const go = (page: Page, name: string) =>

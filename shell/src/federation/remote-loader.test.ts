@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { chunkGlobalName, type RemoteName } from '@secondset/contracts/federation';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { limits } from '../limits.ts';
 import type { Registry } from '../registry/registry.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
@@ -91,6 +92,6 @@ it('gives up on a remote that hangs', async () => {
   loadRemote.mockReturnValueOnce(new Promise(() => undefined));
   const loading = loader().load('mfe-admin');
   const refused = expect(loading).rejects.toThrow('took longer');
-  await vi.advanceTimersByTimeAsync(16_000);
+  await vi.advanceTimersByTimeAsync(limits.loadMs);
   await refused;
 });

@@ -73,7 +73,8 @@ export function baseConfig(options: BaseOptions) {
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      chunkLoadTimeout: 5_000,
+      // The largest part, the charts, takes this long at the 128 kbit/s of a prepaid phone over its limit.
+      chunkLoadTimeout: 10_000,
       crossOriginLoading: false,
     },
     optimization: { minimizer },
