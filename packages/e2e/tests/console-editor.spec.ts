@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import { adminEmail, testPassword } from '../src/admin-api.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+const text = (page: Page) => page.locator('.codex-editor__redactor');
+
+/** The console, with the caret in an empty editor. */
+async function startWriting(page: Page) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password').fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.locator('.ce-paragraph').click();
+}
+
+async function selectWord(page: Page, word: string) {
+  await page.keyboard.press('Home');
+  for (const _ of word) await page.keyboard.press('Shift+ArrowRight');
+}
+
+test.beforeEach(({ page, admin }) => {
+  expect(admin.email).toBe(adminEmail);
+  page.on('dialog', (dialog) => dialog.accept());
+});
+
+test('nothing the editor does violates the content security policy', async ({
+  quietPage: page,
+}) => {
+  await startWriting(page);
+  await page.keyboard.type('Hello friends');
+  await selectWord(page, 'Hello');
+  await page.locator('.ce-inline-toolbar [data-item-name="link"]').click();
+  await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('example.org');
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.org');
+  for (const name of ['Heading', 'Quote', 'Bulleted list', 'Numbered list', 'Paragraph']) {
+    await tool(page, name).click();
+    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(text(page).locator('a')).toHaveText('Hello');
+  }
+  await tool(page, 'Code').click();
+  await page.keyboard.type('x = 1');
+  await expect(text(page).locator('textarea')).toHaveValue('x = 1');
+  await page.locator('.ce-block').first().hover();
+  await page.locator('.ce-toolbar__settings-btn').click();
+  await page.locator('.ce-popover--opened').getByText('Move down').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('what is pasted keeps its formatting and loses its styles, scripts and unsafe links', async ({
+  quietPage: page,
+}) => {
+  await startWriting(page);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<p style="color:red" onclick="x()">pasted <b style="font-size:9px">bold</b> <a href="javascript:alert(1)">bad</a></p>',
+    );
+    clipboardData.setData('text/plain', 'pasted bold bad');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('.ce-paragraph')?.dispatchEvent(event);
+  });
+  await expect(text(page).locator('b')).toHaveText('bold');
+  await expect(text(page).locator('[style*="color"], [onclick]')).toHaveCount(0);
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/templates'),
+  );
+  await page.getByLabel('Subject').fill('Pasted');
+  await page.getByRole('button', { name: 'Save as Template' }).click();
+  await page.getByLabel('Template name').fill('Pasted');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  expect((await saved).postData()).not.toContain('javascript:');
+});
+
+test('the toolbar and undo work by keyboard alone', async ({ quietPage: page }) => {
+  await startWriting(page);
+  await page.keyboard.type('First line');
+  await page.getByRole('button', { name: 'Email', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tool(page, 'Code')).toBeFocused();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Heading')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text(page).locator('h2')).toHaveText('First line');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second line');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).not.toContainText('Second line');
+  await page.keyboard.press('Control+y');
+  await expect(text(page)).toContainText('Second line');
+});
+
+test('keys pressed in other fields never reach the text', async ({ quietPage: page }) => {
+  await startWriting(page);
+  await page.keyboard.type('Body');
+  // By keyboard, so that Editor.js still believes its block to be the current one.
+  await page.getByLabel('Subject').focus();
+  await page.keyboard.type('Subject');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Subject')).toHaveValue('Subj');
+  await expect(text(page)).toHaveText('Body');
+  await expect(text(page).locator('.ce-block')).toHaveCount(1);
+});
