@@ -46,6 +46,12 @@ function OpenDialog({ title, children, actions, onClose, width }: Omit<DialogPro
         event.preventDefault();
         onClose?.();
       }}
+      onClose={() => {
+        // A phone's back gesture can close it past `cancel`.
+        if (element.current === null || element.current.open) return;
+        if (onClose === undefined) element.current.showModal();
+        else onClose();
+      }}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape whatever `cancel` says; handled here, it never sees one.
         if (event.key !== 'Escape' || event.defaultPrevented) return;

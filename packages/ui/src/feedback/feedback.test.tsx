@@ -60,6 +60,19 @@ describe('Dialog', () => {
     expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
   });
 
+  test('when the browser closes it by itself, it says so, or opens again if there is no way out', () => {
+    const close = vi.fn();
+    const { rerender } = render(dialog(close));
+    const element = screen.getByRole<HTMLDialogElement>('dialog');
+    element.close();
+    fireEvent(element, new Event('close'));
+    expect(close).toHaveBeenCalledTimes(1);
+    rerender(dialog());
+    element.close();
+    fireEvent(element, new Event('close'));
+    expect(element.open).toBe(true);
+  });
+
   test('gives focus back to what had it', () => {
     const page = (open: boolean) => (
       <>
