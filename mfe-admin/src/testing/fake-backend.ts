@@ -10,7 +10,7 @@ import type {
 
 export const idOf = (number: number) => number.toString(16).padStart(24, '0');
 
-export interface Call {
+interface Call {
   method: string;
   path: string;
   query: URLSearchParams;

@@ -5,7 +5,7 @@ import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
 
 export type SendResult = CampaignOutcome | NotSaved | { kind: 'abandoned' };
 
-export interface NotSaved {
+interface NotSaved {
   kind: 'not-saved';
   message: string;
   /** What is wrong with which part of the input. */

@@ -4,7 +4,7 @@ import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
 
 /** Where somebody in this state must go instead of the console; nothing while unknown, and nothing for an administrator. */
-export function redirectFor(state: SessionState): string | undefined {
+function redirectFor(state: SessionState): string | undefined {
   switch (state.status) {
     case 'loading':
       return undefined;

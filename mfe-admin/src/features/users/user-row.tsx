@@ -16,7 +16,7 @@ export interface UserRowProps {
 }
 
 /** What a person is called here: by name, else by the first thing that is known. */
-export const displayName = ({ fullName, email, phoneNumber }: User) =>
+const displayName = ({ fullName, email, phoneNumber }: User) =>
   fullName || email || phoneNumber || 'Unnamed person';
 
 export function UserRow({ user, onEdit, onDelete }: UserRowProps) {

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { completeAddress } from './link-dialog.tsx';
+
+test.each([
+  ['example.org/run', 'https://example.org/run'],
+  ['ana@example.org', 'mailto:ana@example.org'],
+  ['https://example.org', 'https://example.org'],
+  ['tel:555-0100', 'tel:555-0100'],
+  ['  example.org ', 'https://example.org'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('%j is completed to %j', (typed, address) => {
+  expect(completeAddress(typed)).toBe(address);
+});
