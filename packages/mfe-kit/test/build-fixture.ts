@@ -1,18 +1,9 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { type Configuration, type MultiStats, rspack } from '@rspack/core';
+import { promisify } from 'node:util';
 
-export const fixtureRoot = join(import.meta.dirname, 'fixture');
+const run = promisify(execFile);
 
-/** Runs a build as the command line does; rejects with the compiler's errors. */
-export function build(configurations: Configuration[]): Promise<MultiStats> {
-  const compiler = rspack(configurations);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ colors: false })));
-        else resolve(stats);
-      });
-    });
-  });
-}
+/** Builds in a process of its own, as the command line does; rejects with the compiler's errors in the message. */
+export const build = (what: 'fixture' | 'broken', folder: string) =>
+  run(process.execPath, [join(import.meta.dirname, 'build-worker.ts'), what, folder]);

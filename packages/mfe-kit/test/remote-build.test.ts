@@ -2,9 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, fixtureRoot } from './build-fixture.ts';
+import { build } from './build-fixture.ts';
 
 let dist: string;
 let files: string[];
@@ -12,21 +11,9 @@ const read = (file: string) => readFile(join(dist, file), 'utf8');
 const readMatching = async (pattern: RegExp) =>
   (await Promise.all(files.filter((file) => pattern.test(file)).map(read))).join('\n');
 
-/** The fixture's configurations, writing into a folder of this run. */
-function configurations(folder: string) {
-  const browser = remoteConfig({ name: 'mfe-public', root: fixtureRoot });
-  const node = prerenderConfig({
-    name: 'mfe-public',
-    root: fixtureRoot,
-    entry: './src/prerender.tsx',
-    outputFolder: join(folder, 'prerender'),
-  });
-  return [{ ...browser, output: { ...browser.output, path: folder } }, node];
-}
-
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'second-set-build-'));
-  await build(configurations(dist));
+  await build('fixture', dist);
   files = await readdir(dist, { recursive: true });
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
@@ -81,14 +68,11 @@ describe('the build of a remote', () => {
   });
 
   it('fails on a global style sheet', async () => {
-    const folder = await mkdtemp(join(fixtureRoot, 'src', 'broken-'));
+    const folder = await mkdtemp(join(tmpdir(), 'second-set-build-'));
     try {
       await writeFile(join(folder, 'global.css'), 'body { color: red }');
-      await writeFile(join(folder, 'lifecycles.tsx'), "import './global.css';\n");
-      const config = remoteConfig({ name: 'mfe-admin', root: fixtureRoot });
-      const output = { ...config.output, path: join(folder, 'dist') };
-      const entry = { broken: join(folder, 'lifecycles.tsx') };
-      await expect(build([{ ...config, entry, output }])).rejects.toThrow(/global\.css/);
+      await writeFile(join(folder, 'entry.tsx'), "import './global.css';\n");
+      await expect(build('broken', folder)).rejects.toThrow(/global\.css/);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -56,7 +56,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
 }
 
 /** Empties a container that holds prerendered HTML nobody has taken over. */
-export function dropPrerendered(element: HTMLElement): void {
+function dropPrerendered(element: HTMLElement): void {
   delete element.dataset.prerendered;
   element.replaceChildren();
 }

@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from '@secondset/contracts/federation';
 
-export interface Release {
+interface Release {
   name: RemoteName;
   version: string;
   manifestUrl: string;

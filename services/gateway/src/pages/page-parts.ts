@@ -1,3 +1,4 @@
+import { organisation } from '@secondset/content';
 import { exposedModule, type Registry, type RemoteName } from '@secondset/contracts';
 import type { GatewayContext } from '../context.ts';
 import { manifestFile, remoteUrl } from '../releases/registry.ts';
@@ -71,7 +72,7 @@ export async function prerenderedPaths({ releases }: GatewayContext, release: Re
 }
 
 export async function prerenderedPart(
-  { releases }: GatewayContext,
+  { releases, publicUrl }: GatewayContext,
   release: Release,
   manifest: Manifest | undefined,
   pathname: string,
@@ -87,7 +88,8 @@ export async function prerenderedPart(
   const resolve = (text: string) => text.replaceAll(releaseUrlPlaceholder, baseUrl);
   return {
     html: resolve(page.html),
-    head: resolve(page.head),
+    // The build knows the organisation's address, not where this copy of the site is reached.
+    head: resolve(page.head).replaceAll(organisation.origin, publicUrl.origin),
     status: route.status,
     styles: route.css?.map((file) => `${baseUrl}${file}`) ?? [...files.styles, ...files.lazyStyles],
     path: known ? pathname : '',

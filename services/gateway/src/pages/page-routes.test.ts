@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { organisation } from '@secondset/content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
@@ -29,7 +30,7 @@ async function releaseAll() {
 async function addPrerender(version = 'r1') {
   const page = (text: string) => ({
     html: `<h1>${text}</h1><img src="/__release__/assets/a.svg" alt="">`,
-    head: `<title>${text}</title>`,
+    head: `<title>${text}</title><link rel="canonical" href="${organisation.origin}/"/>`,
   });
   const folder = `mfe-public/${version}/prerender`;
   await disk.write(`${folder}/index.json`, {
@@ -140,6 +141,11 @@ describe('a prerendered page', () => {
       expect(html).toContain(
         `<link rel="stylesheet" href="http://site.test/remotes/mfe-public/r1/${file}">`,
       );
+  });
+
+  it('has its canonical address where this site is reached', async () => {
+    const { html } = await get('/', { host: 'other.test' });
+    expect(html).toContain('<link rel="canonical" href="http://site.test/"/>');
   });
 
   it('links its own styles when it names them', async () => {

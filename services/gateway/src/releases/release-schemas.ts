@@ -35,14 +35,12 @@ const prerenderedRouteSchema = z.object({
   status: z.number().int().min(200).max(599),
   css: z.array(z.string()).optional(),
 });
-export type PrerenderedRoute = z.infer<typeof prerenderedRouteSchema>;
 
 /** `prerender/index.json` of a remote. */
 export const prerenderIndexSchema = z.object({
   routes: z.record(z.string(), prerenderedRouteSchema),
   notFound: prerenderedRouteSchema,
 });
-export type PrerenderIndex = z.infer<typeof prerenderIndexSchema>;
 
 export const prerenderedPageSchema = z.object({ html: z.string(), head: z.string() });
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { compress, type Encoding } from './compress.ts';
 
-export interface ServedBody {
+interface ServedBody {
   body: Buffer;
   encoding: Encoding | undefined;
 }

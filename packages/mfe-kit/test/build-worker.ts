@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
+
+const root = join(import.meta.dirname, 'fixture');
+const [what = '', folder = ''] = process.argv.slice(2);
+
+/** The fixture's own configurations, writing into the folder of a test run. */
+function configurations(): Configuration[] {
+  const remote = remoteConfig({ name: 'mfe-public', root });
+  const intoFolder = { ...remote, output: { ...remote.output, path: folder } };
+  if (what === 'broken') return [{ ...intoFolder, entry: { broken: join(folder, 'entry.tsx') } }];
+  const outputFolder = join(folder, 'prerender');
+  return [
+    intoFolder,
+    prerenderConfig({ name: 'mfe-public', root, entry: './src/prerender.tsx', outputFolder }),
+  ];
+}
+
+const compiler = rspack(configurations());
+compiler.run((error, stats) => {
+  compiler.close(() => {
+    const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ colors: false }) : '');
+    process.stderr.write(problem);
+    process.exitCode = problem === '' ? 0 : 1;
+  });
+});
