@@ -15,7 +15,7 @@ export interface SiteLinkProps {
 
 /** A link within the site, or to elsewhere: other sites open in a new tab and say so. */
 export function SiteLink({ link, className, about, children }: SiteLinkProps) {
-  const { newTab } = useContent().impact;
+  const { newTab } = useContent().chrome;
   const text = (
     <>
       {children}

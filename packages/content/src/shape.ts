@@ -87,6 +87,8 @@ export interface ImpactReport {
 }
 
 export interface ChromeContent {
+  /** Said after the text of a link that opens a new tab, for people who hear the page. */
+  newTab: string;
   skipToContent: string;
   openMenu: string;
   closeMenu: string;
@@ -226,8 +228,6 @@ export interface ImpactContent {
   reportsTitle: string;
   reportsIntro: string;
   reports: ImpactReport[];
-  /** Said after the link's text for people who hear the page. */
-  newTab: string;
   readReport: string;
   pending: string;
 }

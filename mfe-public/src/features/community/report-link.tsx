@@ -4,7 +4,7 @@ import { useContent } from '../../components/use-content.ts';
 
 /** Opens a report in a new tab, or says that it is not there yet. */
 export function ReportLink({ report }: { report: ImpactReport }) {
-  const { impact } = useContent();
+  const { impact, chrome } = useContent();
   if (report.href === undefined) return <p>{impact.pending}</p>;
   return (
     <p>
@@ -17,7 +17,7 @@ export function ReportLink({ report }: { report: ImpactReport }) {
         <Icon icon={icons.FileText} />
         {impact.readReport}
         <VisuallyHidden>
-          ({report.title}, {impact.newTab})
+          ({report.title}, {chrome.newTab})
         </VisuallyHidden>
       </a>
     </p>

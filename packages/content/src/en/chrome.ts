@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import type { ChromeContent, FooterContent } from '../shape.ts';
 
 export const chrome: ChromeContent = {
+  newTab: 'opens in a new tab',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

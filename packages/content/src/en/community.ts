@@ -133,7 +133,6 @@ export const impact: ImpactContent = {
     { title: 'Q2 2025', summary: 'April to June' },
     { title: 'Q3 2025', summary: 'July to September' },
   ],
-  newTab: 'opens in a new tab',
   readReport: 'Read the report',
   pending: 'This report is being prepared.',
 };
