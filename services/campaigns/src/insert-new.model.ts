@@ -15,10 +15,6 @@ const isWriteError = (value: unknown): value is WriteError =>
   'index' in value &&
   typeof value.index === 'number';
 
-/** Whether a write failed because its unique key is taken. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === duplicateKey;
-
 function writeErrors(error: unknown): WriteError[] | undefined {
   if (!(error instanceof Error) || !('writeErrors' in error)) return undefined;
   const listed = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];

@@ -101,7 +101,7 @@ function column(state: DeliveryState): Exclude<keyof CampaignBalance, 'candidate
 }
 
 /** A percentage with one decimal; 0 when nothing was delivered, and never above 100. */
-export const rate = (people: number, delivered: number): number =>
+const rate = (people: number, delivered: number): number =>
   delivered === 0 ? 0 : Math.min(100, Math.round((people / delivered) * 1000) / 10);
 
 export const toReport = (

@@ -1,29 +1,33 @@
-import { substitutions } from '@secondset/email';
+import { headerText, substitutions } from '@secondset/email';
 import type { Context } from '../context.ts';
 import type { ProviderMail, ProviderRecipient } from '../provider/provider.ts';
-import type { Batch, PostedRequest } from './batch.ts';
+import type { Batch } from './batch.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 
-/** The provider's request for a batch. One-click unsubscribing (RFC 8058) goes with every campaign mail. */
+/** The provider's request for these recipients of a batch. */
 export const composeMail = (
-  context: Context,
   { mail, kind }: Batch,
-  request: PostedRequest,
+  requestId: string,
+  recipients: ProviderRecipient[],
 ): ProviderMail => ({
-  requestId: request.id,
+  requestId,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   tracking: kind === 'campaign',
-  recipients: request.rows.map((row) => toRecipient(context, mail, row)),
+  recipients,
 });
 
-function toRecipient(
-  { publicUrl }: Context,
+/**
+ * A mail as one person gets it. One-click unsubscribing (RFC 8058) goes with every campaign mail. Throws when the mail
+ * cannot be written for this person.
+ */
+export function composeRecipient(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
   mail: Batch['mail'],
-  row: DeliveryRow,
+  row: Pick<DeliveryRow, '_id' | 'email' | 'fullName' | 'unsubscribeToken'>,
 ): ProviderRecipient {
-  const base = { deliveryId: row._id, email: row.email, name: row.fullName };
+  const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${encodeURIComponent(row.unsubscribeToken)}`;
   return {

@@ -2,7 +2,7 @@ import { type MailKind, mailKindSchema } from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
 import { type Connection, Schema } from 'mongoose';
 
-export const deliveryStates = [
+const deliveryStates = [
   'pending',
   'leased',
   'posting',

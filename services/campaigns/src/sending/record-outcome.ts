@@ -69,6 +69,7 @@ async function recordAccepted(
     },
   );
   if (batch.campaignId !== null) await workedAgain(context, batch.campaignId);
+  context.bell.ring();
 }
 
 async function recordUnknown(context: Context, { batch, request }: Call, detail: string) {

@@ -1,3 +1,4 @@
+import { errorFields } from '@secondset/service-kit';
 import type { CampaignRow } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 import { recipientsPerRequest } from '../provider/provider.ts';
@@ -33,8 +34,11 @@ async function sendChunk(
   try {
     await sendBatch(context, { kind: 'campaign', campaignId, mail, ...lease });
   } catch (error) {
-    if (!(error instanceof GateClosedError)) throw error;
-    await slowDown(context, campaignId, { detail: error.message, retryAt: null });
+    // Whatever it is, it holds up this campaign and no other.
+    const closed = error instanceof GateClosedError;
+    if (!closed) context.logger.error({ campaignId, ...errorFields(error) }, 'a chunk failed');
+    const detail = closed ? error.message : 'Something went wrong on our side.';
+    await slowDown(context, campaignId, { detail, retryAt: null });
   } finally {
     await releaseLease(context, lease);
   }

@@ -1,6 +1,6 @@
+import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { DeliveryRow } from './delivery.model.ts';
-import { GateClosedError } from './gate.ts';
 import { type Lease, releaseLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -14,17 +14,13 @@ export async function sendTransactional(context: Context): Promise<boolean> {
 }
 
 async function sendOne(context: Context, lease: Lease, row: DeliveryRow): Promise<void> {
-  if (row.mail === undefined) throw new Error(`Delivery ${row._id} has no mail`);
   try {
-    await sendBatch(context, {
-      kind: 'transactional',
-      campaignId: null,
-      mail: row.mail,
-      ...lease,
-    });
+    if (row.mail === undefined) throw new Error('The row has no mail');
+    const batch = { kind: 'transactional', campaignId: null, mail: row.mail, ...lease } as const;
+    await sendBatch(context, batch);
     await releaseLease(context, lease);
   } catch (error) {
+    context.logger.warn({ delivery: row._id, ...errorFields(error) }, 'a mail has to wait');
     await releaseLease(context, lease, new Date(Date.now() + context.timing.backoffMs));
-    if (!(error instanceof GateClosedError)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-export const eventStates = ['stored', 'applied', 'rejected'] as const;
+const eventStates = ['stored', 'applied', 'rejected'] as const;
 
 /** One event as SendGrid posted it. */
 export interface WebhookEventRow {

@@ -1,0 +1,31 @@
+import { renderMail } from '@secondset/email';
+import { expect, it } from 'vitest';
+import { body } from '../testing/rig.ts';
+import { composeRecipient } from './compose-mail.ts';
+
+const mail = await renderMail({
+  subject: 'For {{first_name}}',
+  body,
+  organisation: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
+});
+const publicUrl = 'https://a.example';
+const row = { _id: 'd', email: 'a@example.org', unsubscribeToken: 'a token' };
+const compose = (fullName: string) => composeRecipient({ publicUrl }, mail, { ...row, fullName });
+
+it('a name cannot break out of its line, its markup or its merge tag', () => {
+  const { name, substitutions } = compose('Eve\r\nBcc: x@example.org <script>{{email}}');
+  expect(name).not.toMatch(/[\r\n]/);
+  for (const [key, value] of Object.entries(substitutions))
+    if (key.includes('html')) expect(value).not.toMatch(/[<>]/);
+});
+
+it('the unsubscribe link of the header is the one of the body', () => {
+  const { headers, substitutions } = compose('Eve');
+  const link = 'https://a.example/unsubscribe?token=a%20token';
+  expect(headers['List-Unsubscribe']).toBe(`<${link}>`);
+  expect(Object.values(substitutions)).toContain(link);
+});
+
+it('a name that is no text is an error of that person alone', () => {
+  expect(() => compose('\ud800')).toThrow();
+});
