@@ -1,3 +1,5 @@
+import { MongoError } from './errors.ts';
+
 /** Yielded by a flow that has worked long enough: the event loop is due a turn. */
 export const PAUSE: unique symbol = Symbol('pause');
 
@@ -21,17 +23,24 @@ export async function giveWay(): Promise<void> {
   sliceStart = performance.now();
 }
 
-/** Takes items until `take` answers false or the flow ends; true when the flow ended. */
+/**
+ * Takes items until `take` answers false or the flow ends; true when the flow ended.
+ *
+ * @param deadlineMs when to give up, on the clock of `Date.now()`: a command's `maxTimeMS`.
+ */
 export async function drain<Item>(
   flow: Flow<Item>,
   take: (item: Item) => boolean,
+  deadlineMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   sliceStart = performance.now();
   for (;;) {
     const next = flow.next();
     if (next.done) return true;
-    if (next.value === PAUSE) await giveWay();
-    else if (!take(next.value)) return false;
+    if (next.value === PAUSE) {
+      if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
+      await giveWay();
+    } else if (!take(next.value)) return false;
   }
 }
 

@@ -1,2 +1,3 @@
+export { DamagedError } from './store/checksum.ts';
 export { FolderHeldError } from './store/lock.ts';
 export { type MongoEmbedded, type Options, startMongoEmbedded } from './wire/server.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { FolderHeldError, startMongoEmbedded } from './index.ts';
+import { DamagedError, FolderHeldError, startMongoEmbedded } from './index.ts';
 
 const usage = 'usage: mongo-embedded --data DIR [--port N]';
 
@@ -35,9 +35,17 @@ async function main(): Promise<void> {
   console.log(server.uri);
 }
 
-main().catch((error: unknown) => {
-  console.error(
-    error instanceof FolderHeldError || error instanceof TypeError ? error.message : error,
+/** Faults whose message is all there is to say. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof FolderHeldError ||
+    error instanceof DamagedError ||
+    error instanceof TypeError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   );
+}
+
+main().catch((error: unknown) => {
+  console.error(isPlain(error) ? error.message : error);
   process.exit(1);
 });

@@ -11,6 +11,7 @@ import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, isDoc, Raw, type Value } from '../values/types.ts';
 import {
+  deadlineOf,
   docArgument,
   letVariables,
   namespaceOf,
@@ -127,7 +128,14 @@ export const aggregate: Command = {
             stage(mapFlow(source, ({ bytes }) => decode(bytes))),
             (document) => new Raw(encode(document)),
           );
-    return await server.cursors.first(namespace, flow, () => snapshot.close(), batchSize, false);
+    return await server.cursors.first(
+      namespace,
+      flow,
+      () => snapshot.close(),
+      batchSize,
+      false,
+      deadlineOf(body),
+    );
   },
 };
 

@@ -68,6 +68,12 @@ export function textArgument(body: Doc, name: string): string {
   );
 }
 
+/** When a command with `maxTimeMS` has to give up; undefined: never. */
+export function deadlineOf(body: Doc): number | undefined {
+  const limitMs = wholeArgument(body, 'maxTimeMS', 0);
+  return limitMs === 0 ? undefined : Date.now() + limitMs;
+}
+
 /** The command's `let`: expressions evaluated once, before any document is at hand. */
 export function letVariables(body: Doc): Variables {
   const nothing: Doc = new Map();

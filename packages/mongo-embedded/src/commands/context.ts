@@ -1,5 +1,6 @@
-import type { Catalog, Collection } from '../store/catalog.ts';
-import type { Engine, Reader, Snapshot, Writer } from '../store/engine.ts';
+import type { Catalog } from '../store/catalog.ts';
+import { Session } from '../store/change.ts';
+import type { Engine, Snapshot, Writer } from '../store/engine.ts';
 import type { Doc } from '../values/types.ts';
 import type { Cursors } from './cursors.ts';
 
@@ -41,17 +42,19 @@ export async function reading<Result>(
   }
 }
 
-/** The collection of a view, made if it is not there yet. */
-export function ensureCollection(server: Server, writer: Writer, namespace: string): Collection {
-  return (
-    server.catalog.find(writer, namespace) ?? server.catalog.create(writer, namespace, new Map())
-  );
+/** Changes to a collection, which is made if it is not there yet. */
+export function openSession(server: Server, writer: Writer, namespace: string): Session {
+  const collection =
+    server.catalog.find(writer, namespace) ?? server.catalog.create(writer, namespace, new Map());
+  return new Session(writer, server.catalog, collection);
 }
 
-export function findCollection(
+/** Changes to a collection that exists. */
+export function openExisting(
   server: Server,
-  reader: Reader,
+  writer: Writer,
   namespace: string,
-): Collection | undefined {
-  return server.catalog.find(reader, namespace);
+): Session | undefined {
+  const collection = server.catalog.find(writer, namespace);
+  return collection === undefined ? undefined : new Session(writer, server.catalog, collection);
 }

@@ -2,7 +2,13 @@ import { drain } from '../flow.ts';
 import { runQuery } from '../store/query.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import type { Doc, Value } from '../values/types.ts';
-import { docArgument, namespaceOf, refuseCollation, wholeArgument } from './arguments.ts';
+import {
+  deadlineOf,
+  docArgument,
+  namespaceOf,
+  refuseCollation,
+  wholeArgument,
+} from './arguments.ts';
 import { type Command, reading } from './context.ts';
 import { queryOf } from './query-arguments.ts';
 
@@ -26,10 +32,14 @@ export const count: Command = {
         const all = Math.max(0, server.catalog.totals(reader, collection).count - window.skip);
         total = window.limit > 0 ? Math.min(all, window.limit) : all;
       } else {
-        await drain(runQuery(reader, collection, query), () => {
-          total += 1;
-          return true;
-        });
+        await drain(
+          runQuery(reader, collection, query),
+          () => {
+            total += 1;
+            return true;
+          },
+          deadlineOf(body),
+        );
       }
       return new Map<string, Value>([['n', total]]);
     });

@@ -3,13 +3,13 @@ import { withoutPauses } from '../flow.ts';
 import { sameKey } from '../indexes/plan.ts';
 import { checkedSpec, type Index } from '../indexes/spec.ts';
 import { clearIndex } from '../store/catalog.ts';
-import { Session, type Stored } from '../store/change.ts';
+import type { Session, Stored } from '../store/change.ts';
 import type { Writer } from '../store/engine.ts';
 import { runQuery } from '../store/query.ts';
 import { compare } from '../values/compare.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { docList, namespaceOf } from './arguments.ts';
-import { type Command, ensureCollection, type Server } from './context.ts';
+import { type Command, openSession, type Server } from './context.ts';
 import { stored } from './writes.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/createIndexes/ */
@@ -23,11 +23,7 @@ export const createIndexes: Command = {
     const specs = requested.map(checkedSpec);
     return await server.engine.write((writer) => {
       const existed = server.catalog.find(writer, namespace) !== undefined;
-      const session = new Session(
-        writer,
-        server.catalog,
-        ensureCollection(server, writer, namespace),
-      );
+      const session = openSession(server, writer, namespace);
       const before = session.collection.indexes.length;
       for (const spec of specs) build(server, writer, session, spec);
       const after = session.collection.indexes.length;

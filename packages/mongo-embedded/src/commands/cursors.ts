@@ -34,6 +34,7 @@ export class Cursors {
     close: () => void,
     batchSize: number,
     single: boolean,
+    deadlineMs?: number,
   ): Promise<Doc> {
     const cursor: Cursor = {
       namespace,
@@ -44,7 +45,7 @@ export class Cursors {
       busy: false,
     };
     try {
-      const { batch, ended } = await take(cursor, batchSize);
+      const { batch, ended } = await take(cursor, batchSize, deadlineMs);
       if (ended || single) {
         close();
         return reply(namespace, 0n, 'firstBatch', batch);
@@ -59,7 +60,7 @@ export class Cursors {
   }
 
   /** The next batch; `batchSize` 0 means as much as fits a reply. */
-  async next(id: bigint, namespace: string, batchSize: number): Promise<Doc> {
+  async next(id: bigint, namespace: string, batchSize: number, deadlineMs?: number): Promise<Doc> {
     const cursor = this.#open.get(id);
     if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace) {
@@ -74,6 +75,7 @@ export class Cursors {
       const { batch, ended } = await take(
         cursor,
         batchSize === 0 ? Number.POSITIVE_INFINITY : batchSize,
+        deadlineMs,
       );
       if (ended) this.kill(id);
       return reply(namespace, ended ? 0n : id, 'nextBatch', batch);
@@ -108,7 +110,11 @@ export class Cursors {
 }
 
 /** Takes up to `size` documents, and no more bytes than one reply may carry. */
-async function take(cursor: Cursor, size: number): Promise<{ batch: Raw[]; ended: boolean }> {
+async function take(
+  cursor: Cursor,
+  size: number,
+  deadlineMs?: number,
+): Promise<{ batch: Raw[]; ended: boolean }> {
   const batch: Raw[] = [];
   let bytes = 0;
   if (size === 0) return { batch, ended: false };
@@ -118,15 +124,19 @@ async function take(cursor: Cursor, size: number): Promise<{ batch: Raw[]; ended
     cursor.held = undefined;
     if (batch.length >= size) return { batch, ended: false };
   }
-  const ended = await drain(cursor.flow, (item) => {
-    bytes += item.bytes.length;
-    if (batch.length > 0 && bytes > maxDocumentBytes) {
-      cursor.held = item;
-      return false;
-    }
-    batch.push(item);
-    return batch.length < size;
-  });
+  const ended = await drain(
+    cursor.flow,
+    (item) => {
+      bytes += item.bytes.length;
+      if (batch.length > 0 && bytes > maxDocumentBytes) {
+        cursor.held = item;
+        return false;
+      }
+      batch.push(item);
+      return batch.length < size;
+    },
+    deadlineMs,
+  );
   return { batch, ended };
 }
 

@@ -1,16 +1,19 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
-import { Session } from '../store/change.ts';
+import type { Query } from '../store/query.ts';
+import type { Doc } from '../values/types.ts';
 import { located } from './apply-update.ts';
 import {
   docArgument,
   docList,
+  flag,
   letVariables,
   namespaceOf,
   refuseCollation,
   wholeArgument,
 } from './arguments.ts';
-import type { Command } from './context.ts';
+import { type Command, openExisting } from './context.ts';
+import { changeMany } from './many.ts';
 import { hintOf } from './query-arguments.ts';
 import { checkBatch, runStatements, stored, writeReply } from './writes.ts';
 
@@ -23,30 +26,42 @@ export const deleteCommand: Command = {
     const namespace = namespaceOf(database, body.get('delete'));
     const statements = docList(body, 'deletes');
     checkBatch(statements.length);
-    return await server.engine.write((writer) => {
-      let count = 0;
-      const errors = runStatements(body, statements, (statement) => {
-        for (const name of statement.keys()) {
-          if (!statementFields.has(name)) {
-            throw new MongoError(40415, `BSON field 'delete.deletes.${name}' is an unknown field.`);
-          }
-        }
-        refuseCollation(statement);
-        const limit = wholeArgument(statement, 'limit', -1);
-        if (limit !== 0 && limit !== 1) {
-          throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-        }
-        const filter = parseFilter(docArgument(statement, 'q'), letVariables(body));
-        const collection = server.catalog.find(writer, namespace);
-        if (collection === undefined) return;
-        const session = new Session(writer, server.catalog, collection);
-        const query = { filter, sort: [], skip: 0, limit, hint: hintOf(statement) };
-        for (const item of located(writer, session, query)) {
-          session.change({ before: stored(item) });
+    let count = 0;
+    const errors = await runStatements(server.engine, {
+      ordered: flag(body, 'ordered', true),
+      list: statements,
+      isLong: (item) => wholeArgument(item, 'limit', 1) === 0,
+      runLong: async (item) => {
+        await changeMany(server, namespace, parse(body, item), (session, before) => {
+          session.change({ before });
+          count += 1;
+        });
+      },
+      run: (writer, item) => {
+        const query = parse(body, item);
+        const session = openExisting(server, writer, namespace);
+        if (session === undefined) return;
+        for (const found of located(writer, session, query)) {
+          session.change({ before: stored(found) });
           count += 1;
         }
-      });
-      return writeReply({ n: count }, errors);
+      },
     });
+    return writeReply({ n: count }, errors);
   },
 };
+
+function parse(body: Doc, statement: Doc): Query {
+  for (const name of statement.keys()) {
+    if (!statementFields.has(name)) {
+      throw new MongoError(40415, `BSON field 'delete.deletes.${name}' is an unknown field.`);
+    }
+  }
+  refuseCollation(statement);
+  const limit = wholeArgument(statement, 'limit', -1, -1);
+  if (limit !== 0 && limit !== 1) {
+    throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+  }
+  const filter = parseFilter(docArgument(statement, 'q'), letVariables(body));
+  return { filter, sort: [], skip: 0, limit, hint: hintOf(statement) };
+}

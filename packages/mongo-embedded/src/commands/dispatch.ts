@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
+import { asDamage, DamagedError } from '../store/checksum.ts';
 import { double, isNumeric, toNumber } from '../values/numbers.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, isDoc } from '../values/types.ts';
 import type { Context, Server } from './context.ts';
 import { commands } from './index.ts';
 import { errorFields } from './writes.ts';
@@ -40,18 +41,21 @@ export async function dispatch(
   } catch (error) {
     if (error instanceof MongoError) return new Map([['ok', double(0)], ...errorFields(error)]);
     report(error);
-    return new Map<string, Value>([
-      ['ok', double(0)],
-      ['errmsg', diskFull(error) ? 'the disk is full' : 'internal error'],
-      ['code', diskFull(error) ? 14031 : 1],
-      ['codeName', diskFull(error) ? 'OutOfDiskSpace' : 'InternalError'],
-    ]);
+    return new Map([['ok', double(0)], ...errorFields(fault(error))]);
   }
 }
 
-function diskFull(error: unknown): boolean {
-  return error instanceof Error && /No space left|MDB_MAP_FULL|ENOSPC/.test(error.message);
+/** What a client may know of a fault inside: the disk's, but nothing of the code's. */
+function fault(error: unknown): MongoError {
+  const known = asDamage(error);
+  if (known instanceof DamagedError) return new MongoError(354, known.message);
+  const full = known instanceof Error && diskFaults.test(known.message);
+  return full
+    ? new MongoError(14031, `the disk is full or cannot be written: ${known.message}`)
+    : new MongoError(1, 'internal error');
 }
+
+const diskFaults = /No space left|MDB_MAP_FULL|File too large|Input\/output error|Disk quota/;
 
 function databaseOf(body: Doc): string {
   const name = body.get('$db');

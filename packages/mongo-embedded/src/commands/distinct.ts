@@ -7,7 +7,7 @@ import { maxDocumentBytes } from '../values/encode.ts';
 import { encodeKey } from '../values/key.ts';
 import { splitPath, walkPath } from '../values/path.ts';
 import type { Value } from '../values/types.ts';
-import { namespaceOf, refuseCollation, textArgument } from './arguments.ts';
+import { deadlineOf, namespaceOf, refuseCollation, textArgument } from './arguments.ts';
 import { type Command, reading } from './context.ts';
 import { queryOf } from './query-arguments.ts';
 
@@ -30,14 +30,18 @@ export const distinct: Command = {
         bytes += key.length;
         if (bytes > maxDocumentBytes) throw new MongoError(17217, 'distinct too big, 16mb cap');
       };
-      await drain(runQuery(reader, server.catalog.find(reader, namespace), query), (item) => {
-        walkPath(decode(item.bytes, wanted), parts, (value) => {
-          if (Array.isArray(value)) value.forEach(add);
-          else if (value !== undefined) add(value);
-          return false;
-        });
-        return true;
-      });
+      await drain(
+        runQuery(reader, server.catalog.find(reader, namespace), query),
+        (item) => {
+          walkPath(decode(item.bytes, wanted), parts, (value) => {
+            if (Array.isArray(value)) value.forEach(add);
+            else if (value !== undefined) add(value);
+            return false;
+          });
+          return true;
+        },
+        deadlineOf(body),
+      );
       return new Map<string, Value>([['values', [...values.values()].sort(compare)]]);
     });
   },

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import type { Plan } from '../indexes/plan.ts';
+import type { IndexPlan, Plan } from '../indexes/plan.ts';
 import { planQuery, type Query } from '../store/query.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { splitPipeline } from './aggregate.ts';
@@ -34,26 +34,40 @@ function queryInside(name: string, inner: Doc): Query {
 }
 
 function describe(plan: Plan): Doc {
-  const direction = plan.reverse ? 'backward' : 'forward';
-  if (plan.kind === 'collection') {
-    return new Map<string, Value>([
-      ['stage', 'COLLSCAN'],
-      ['direction', direction],
-    ]);
+  switch (plan.kind) {
+    case 'collection':
+      return new Map<string, Value>([
+        ['stage', 'COLLSCAN'],
+        ['direction', plan.reverse ? 'backward' : 'forward'],
+      ]);
+    case 'index':
+      return new Map<string, Value>([
+        ['stage', 'FETCH'],
+        ['inputStage', describeScan(plan)],
+      ]);
+    case 'union': {
+      const or = new Map<string, Value>([
+        ['stage', 'OR'],
+        ['inputStages', plan.branches.map(describeScan)],
+      ]);
+      return new Map<string, Value>([
+        ['stage', 'FETCH'],
+        ['inputStage', or],
+      ]);
+    }
   }
-  const scan = new Map<string, Value>([
-    ['stage', 'IXSCAN'],
-    ['keyPattern', plan.index.spec.get('key') ?? null],
-    ['indexName', plan.index.name],
-    ['isMultiKey', plan.index.multikey],
-    ['isUnique', plan.index.unique],
-    ['isSparse', plan.index.sparse],
-    ['isPartial', plan.index.partial !== undefined],
-    ['direction', direction],
-  ]);
+}
+
+function describeScan({ index, reverse }: IndexPlan): Doc {
   return new Map<string, Value>([
-    ['stage', 'FETCH'],
-    ['inputStage', scan],
+    ['stage', 'IXSCAN'],
+    ['keyPattern', index.spec.get('key') ?? null],
+    ['indexName', index.name],
+    ['isMultiKey', index.multikey],
+    ['isUnique', index.unique],
+    ['isSparse', index.sparse],
+    ['isPartial', index.partial !== undefined],
+    ['direction', reverse ? 'backward' : 'forward'],
   ]);
 }
 

@@ -1,12 +1,10 @@
 import { MongoError } from '../errors.ts';
 import { compileFindProjection } from '../matching/projection.ts';
-import { Session } from '../store/change.ts';
-import type { Query } from '../store/query.ts';
 import { parseUpdate } from '../updating/update.ts';
 import type { Doc, Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import { docArgument, flag, letVariables, namespaceOf, refuseCollation } from './arguments.ts';
-import { type Command, ensureCollection } from './context.ts';
+import { type Command, openExisting, openSession } from './context.ts';
 import { queryOf } from './query-arguments.ts';
 import { arrayFilters } from './update.ts';
 import { stored } from './writes.ts';
@@ -47,14 +45,11 @@ export const findAndModify: Command = {
       ? undefined
       : parseUpdate(body.get('update') ?? null, arrayFilters(body), variables);
     return await server.engine.write((writer) => {
-      const known = server.catalog.find(writer, namespace);
-      if (known === undefined && !upsert) return reply(remove, 0, null, undefined);
-      const session = new Session(
-        writer,
-        server.catalog,
-        known ?? ensureCollection(server, writer, namespace),
-      );
-      const [item] = located(writer, session, query satisfies Query);
+      const session = upsert
+        ? openSession(server, writer, namespace)
+        : openExisting(server, writer, namespace);
+      if (session === undefined) return reply(remove, 0, null, undefined);
+      const [item] = located(writer, session, query);
       const before = item === undefined ? undefined : stored(item);
       if (change === undefined) {
         if (before !== undefined) session.change({ before });

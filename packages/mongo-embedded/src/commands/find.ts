@@ -7,6 +7,7 @@ import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, Raw } from '../values/types.ts';
 import {
+  deadlineOf,
   docArgument,
   flag,
   letVariables,
@@ -83,6 +84,7 @@ export const find: Command = {
       () => snapshot.close(),
       batchSize,
       flag(body, 'singleBatch'),
+      deadlineOf(body),
     );
   },
 };

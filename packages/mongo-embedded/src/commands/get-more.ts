@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { namespaceOf, wholeArgument } from './arguments.ts';
+import { deadlineOf, namespaceOf, wholeArgument } from './arguments.ts';
 import type { Command } from './context.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/getMore/ */
@@ -15,6 +15,11 @@ export const getMore: Command = {
       );
     const cursor = typeof id === 'bigint' ? id : BigInt(toNumber(id));
     const namespace = namespaceOf(database, body.get('collection'));
-    return await server.cursors.next(cursor, namespace, wholeArgument(body, 'batchSize', 0));
+    return await server.cursors.next(
+      cursor,
+      namespace,
+      wholeArgument(body, 'batchSize', 0),
+      deadlineOf(body),
+    );
   },
 };

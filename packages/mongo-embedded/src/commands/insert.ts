@@ -1,9 +1,8 @@
 import { MongoError } from '../errors.ts';
-import { Session } from '../store/change.ts';
 import { decode } from '../values/decode.ts';
 import { Raw } from '../values/types.ts';
-import { namespaceOf } from './arguments.ts';
-import { type Command, ensureCollection } from './context.ts';
+import { flag, namespaceOf } from './arguments.ts';
+import { type Command, openSession } from './context.ts';
 import { withId } from './document-rules.ts';
 import { checkBatch, runStatements, writeReply } from './writes.ts';
 
@@ -17,21 +16,21 @@ export const insert: Command = {
       throw new MongoError(40414, "BSON field 'insert.documents' is missing but a required field");
     }
     checkBatch(documents.length);
-    return await server.engine.write((writer) => {
-      const session = new Session(
-        writer,
-        server.catalog,
-        ensureCollection(server, writer, namespace),
-      );
-      let count = 0;
-      const errors = runStatements(body, documents, (item) => {
+    let count = 0;
+    const errors = await runStatements(server.engine, {
+      ordered: flag(body, 'ordered', true),
+      list: documents,
+      isLong: () => false,
+      runLong: () => Promise.resolve(),
+      run: (writer, item) => {
         if (!(item instanceof Raw)) throw new MongoError(14, 'documents must hold objects only');
         const document = decode(item.bytes);
         const after = withId(document);
+        const session = openSession(server, writer, namespace);
         session.change(after === document ? { after, bytes: item.bytes } : { after });
         count += 1;
-      });
-      return writeReply({ n: count }, errors);
+      },
     });
+    return writeReply({ n: count }, errors);
   },
 };

@@ -4,7 +4,7 @@ import { parseFilter } from '../matching/parse.ts';
 import { parseSort } from '../matching/sort.ts';
 import type { Query } from '../store/query.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
-import { docArgument, optionalDoc } from './arguments.ts';
+import { docArgument } from './arguments.ts';
 
 /** `hint`: an index name, a key pattern, or nothing. */
 export function hintOf(body: Doc): Value | undefined {
@@ -20,12 +20,13 @@ export function queryOf(
   variables: Variables,
   window: { readonly skip: number; readonly limit: number },
 ): Query {
+  const sort = names.sort === undefined ? new Map() : docArgument(body, names.sort);
+  // Sorting by $natural is asking for a scan of the collection in that direction.
+  const natural = sort.has('$natural');
   return {
     filter: parseFilter(docArgument(body, names.filter), variables),
-    sort: parseSort(
-      names.sort === undefined ? new Map() : (optionalDoc(body, names.sort) ?? new Map()),
-    ),
-    hint: hintOf(body),
+    sort: natural ? [] : parseSort(sort),
+    hint: natural ? sort : hintOf(body),
     ...window,
   };
 }

@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
-import { Session } from '../store/change.ts';
 import type { Writer } from '../store/engine.ts';
-import { parseUpdate } from '../updating/update.ts';
+import type { Query } from '../store/query.ts';
+import { parseUpdate, type Update } from '../updating/update.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import {
@@ -13,7 +13,8 @@ import {
   namespaceOf,
   refuseCollation,
 } from './arguments.ts';
-import { type Command, ensureCollection, type Server } from './context.ts';
+import { type Command, openExisting, openSession, type Server } from './context.ts';
+import { changeMany } from './many.ts';
 import { hintOf } from './query-arguments.ts';
 import { checkBatch, runStatements, stored, writeReply } from './writes.ts';
 
@@ -28,10 +29,18 @@ const statementFields = new Set([
   'collation',
 ]);
 
-interface Outcome {
-  readonly matched: number;
-  readonly modified: number;
-  readonly upsertedId?: Value;
+interface Tally {
+  matched: number;
+  modified: number;
+  readonly upserted: Value[];
+}
+
+/** One parsed entry of `updates`. */
+interface Statement {
+  readonly query: Query;
+  readonly source: Doc;
+  readonly change: Update;
+  readonly upsert: boolean;
 }
 
 /** https://www.mongodb.com/docs/manual/reference/command/update/ */
@@ -39,44 +48,29 @@ export const update: Command = {
   fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('update'));
-    const statements = docList(body, 'updates');
-    checkBatch(statements.length);
-    return await server.engine.write((writer) => {
-      let matched = 0;
-      let modified = 0;
-      const upserted: Value[] = [];
-      const errors = runStatements(body, statements, (statement, index) => {
-        const outcome = runStatement(server, writer, namespace, body, statement);
-        matched += outcome.matched;
-        modified += outcome.modified;
-        if (outcome.upsertedId !== undefined) {
-          upserted.push(
-            new Map<string, Value>([
-              ['index', index],
-              ['_id', outcome.upsertedId],
-            ]),
-          );
-        }
-      });
-      return writeReply(
-        {
-          n: matched + upserted.length,
-          nModified: modified,
-          upserted: upserted.length === 0 ? undefined : upserted,
-        },
-        errors,
-      );
+    const list = docList(body, 'updates');
+    checkBatch(list.length);
+    const tally: Tally = { matched: 0, modified: 0, upserted: [] };
+    const errors = await runStatements(server.engine, {
+      ordered: flag(body, 'ordered', true),
+      list,
+      isLong: (item) => flag(item, 'multi'),
+      runLong: (item, index) => updateMany(server, namespace, parse(body, item), index, tally),
+      run: (writer, item, index) =>
+        updateSingle(server, writer, namespace, parse(body, item), index, tally),
     });
+    return writeReply(
+      {
+        n: tally.matched + tally.upserted.length,
+        nModified: tally.modified,
+        upserted: tally.upserted.length === 0 ? undefined : tally.upserted,
+      },
+      errors,
+    );
   },
 };
 
-function runStatement(
-  server: Server,
-  writer: Writer,
-  namespace: string,
-  body: Doc,
-  statement: Doc,
-): Outcome {
+function parse(body: Doc, statement: Doc): Statement {
   for (const name of statement.keys()) {
     if (!statementFields.has(name)) {
       throw new MongoError(40415, `BSON field 'update.updates.${name}' is an unknown field.`);
@@ -93,31 +87,64 @@ function runStatement(
   if (multi && change.kind === 'replacement') {
     throw new MongoError(9, 'multi update is not supported for replacement-style update');
   }
-  const filter = parseFilter(docArgument(statement, 'q'), variables);
+  const source = docArgument(statement, 'q');
+  const limit = multi ? 0 : 1;
+  const filter = parseFilter(source, variables);
+  return {
+    query: { filter, sort: [], skip: 0, limit, hint: hintOf(statement) },
+    source,
+    change,
+    upsert: flag(statement, 'upsert'),
+  };
+}
+
+function updateSingle(
+  server: Server,
+  writer: Writer,
+  namespace: string,
+  { query, source, change, upsert }: Statement,
+  index: number,
+  tally: Tally,
+): void {
   const now = new Date();
-  const known = server.catalog.find(writer, namespace);
-  if (known === undefined && !flag(statement, 'upsert')) return { matched: 0, modified: 0 };
-  const session = new Session(
-    writer,
-    server.catalog,
-    known ?? ensureCollection(server, writer, namespace),
-  );
-  const found = located(writer, session, {
-    filter,
-    sort: [],
-    skip: 0,
-    limit: multi ? 0 : 1,
-    hint: hintOf(statement),
-  });
-  if (found.length === 0 && flag(statement, 'upsert')) {
-    const made = upsertOne(session, docArgument(statement, 'q'), change, now);
-    return { matched: 0, modified: 0, upsertedId: made.get('_id') ?? null };
-  }
-  let modified = 0;
+  const session = upsert
+    ? openSession(server, writer, namespace)
+    : openExisting(server, writer, namespace);
+  if (session === undefined) return;
+  const found = located(writer, session, query);
   for (const item of found) {
-    if (updateOne(session, stored(item), filter, change, now) !== undefined) modified += 1;
+    if (updateOne(session, stored(item), query.filter, change, now) !== undefined)
+      tally.modified += 1;
+    tally.matched += 1;
   }
-  return { matched: found.length, modified };
+  if (found.length > 0 || !upsert) return;
+  const made = upsertOne(session, source, change, now);
+  tally.upserted.push(
+    new Map<string, Value>([
+      ['index', index],
+      ['_id', made.get('_id') ?? null],
+    ]),
+  );
+}
+
+async function updateMany(
+  server: Server,
+  namespace: string,
+  statement: Statement,
+  index: number,
+  tally: Tally,
+): Promise<void> {
+  const now = new Date();
+  const matched = await changeMany(server, namespace, statement.query, (session, document) => {
+    const after = updateOne(session, document, statement.query.filter, statement.change, now);
+    if (after !== undefined) tally.modified += 1;
+  });
+  tally.matched += matched;
+  if (matched > 0 || !statement.upsert) return;
+  // Looked for once more inside the write: another client may have been faster.
+  await server.engine.write((writer) =>
+    updateSingle(server, writer, namespace, statement, index, tally),
+  );
 }
 
 /** `arrayFilters` of a statement or a findAndModify. */

@@ -1,9 +1,9 @@
 import { DuplicateKeyError, MongoError } from '../errors.ts';
 import type { Stored } from '../store/change.ts';
+import type { Engine, Writer } from '../store/engine.ts';
 import type { Located } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
-import { flag } from './arguments.ts';
 
 /** An error as commands answer it. */
 export function errorFields(error: MongoError): Doc {
@@ -19,29 +19,64 @@ export function errorFields(error: MongoError): Doc {
   return fields;
 }
 
+/** How a command's statements are run. */
+export interface Statements<Statement> {
+  readonly ordered: boolean;
+  readonly list: readonly Statement[];
+  /** Many documents may be touched: it is run in several writes, so that others get their turn. */
+  readonly isLong: (statement: Statement) => boolean;
+  readonly runLong: (statement: Statement, index: number) => Promise<void>;
+  /** Runs one statement inside a write it shares with its neighbours. */
+  readonly run: (writer: Writer, statement: Statement, index: number) => void;
+}
+
+/** Statements that share one write, at most. */
+const sharedWrite = 500;
+
 /**
  * Runs the statements of a write command one by one. A refused one becomes a `writeErrors` entry;
  * with `ordered` (the default) the rest is not tried.
  */
-export function runStatements<Statement>(
-  body: Doc,
-  statements: readonly Statement[],
-  run: (statement: Statement, index: number) => void,
-): Value[] {
-  const ordered = flag(body, 'ordered', true);
+export async function runStatements<Statement>(
+  engine: Engine,
+  { ordered, list, isLong, runLong, run }: Statements<Statement>,
+): Promise<Value[]> {
   const errors: Value[] = [];
-  for (const [index, statement] of statements.entries()) {
-    try {
-      run(statement, index);
-    } catch (error) {
-      if (!(error instanceof MongoError)) throw error;
-      const fields = errorFields(error);
-      fields.delete('codeName');
-      errors.push(new Map<string, Value>([['index', index], ...fields]));
-      if (ordered) break;
+  const stopped = (): boolean => ordered && errors.length > 0;
+  let at = 0;
+  while (at < list.length && !stopped()) {
+    const first = at;
+    const statement = list[first];
+    if (statement !== undefined && isLong(statement)) {
+      at += 1;
+      try {
+        await runLong(statement, first);
+      } catch (error) {
+        errors.push(writeError(error, first));
+      }
+      continue;
     }
+    while (at < list.length && at - first < sharedWrite && !isLong(list[at] as Statement)) at += 1;
+    const shared = list.slice(first, at);
+    await engine.write((writer) => {
+      for (const [offset, item] of shared.entries()) {
+        if (stopped()) return;
+        try {
+          run(writer, item, first + offset);
+        } catch (error) {
+          errors.push(writeError(error, first + offset));
+        }
+      }
+    });
   }
   return errors;
+}
+
+function writeError(error: unknown, index: number): Doc {
+  if (!(error instanceof MongoError)) throw error;
+  const fields = errorFields(error);
+  fields.delete('codeName');
+  return new Map<string, Value>([['index', index], ...fields]);
 }
 
 const maxBatch = 100_000;

@@ -1,5 +1,4 @@
 import type { Filter, Test } from '../matching/filter.ts';
-import { literalPrefix, regexOf } from '../matching/regex.ts';
 import { classOf, compare, orderClass } from '../values/compare.ts';
 import { encodeKey } from '../values/key.ts';
 import { BSONRegExp, type Value } from '../values/types.ts';
@@ -14,6 +13,8 @@ export interface Interval {
   readonly kind: number;
   readonly lowOpen: boolean;
   readonly highOpen: boolean;
+  /** One more value outside: a stored regular expression equals itself as a pattern. */
+  readonly also?: Value;
 }
 
 /** What a filter says of one field: exact values, or a stretch. */
@@ -60,7 +61,7 @@ export function constraintOf(test: Test): Constraint | undefined {
     case '$lte':
       return rangeOf(operator, operand);
     case '$regex':
-      return prefixOf(operand, test);
+      return prefixOf(test);
     default:
       return undefined;
   }
@@ -86,12 +87,8 @@ function rangeOf(operator: string, operand: Value): Constraint | undefined {
   };
 }
 
-function prefixOf(pattern: Value, test: Test): Constraint | undefined {
-  // A stored regular expression equal to the pattern would lie outside the stretch of strings.
-  if (typeof pattern !== 'string' && !(pattern instanceof BSONRegExp)) return undefined;
-  if (pattern instanceof BSONRegExp && test.accepts(pattern, { arrayIndex: -1 })) return undefined;
-  const prefix = literalPrefix(regexOf(pattern, undefined));
-  if (prefix === '') return undefined;
+function prefixOf({ operand, prefix }: Test): Constraint | undefined {
+  if (prefix === undefined || prefix === '') return undefined;
   return {
     kind: 'interval',
     interval: {
@@ -102,6 +99,7 @@ function prefixOf(pattern: Value, test: Test): Constraint | undefined {
       kind: orderClass.string,
       lowOpen: false,
       highOpen: false,
+      ...(operand instanceof BSONRegExp ? { also: operand } : {}),
     },
   };
 }
@@ -121,6 +119,7 @@ export function intersect(a: Interval, b: Interval): Interval {
     high: high.high,
     highInclusive: high.highInclusive,
     highOpen: high.highOpen,
+    ...(a.also !== undefined && b.also !== undefined ? { also: a.also } : {}),
   };
 }
 

@@ -20,20 +20,30 @@ import type { Index, IndexField } from './spec.ts';
 /** How a query's documents are found. The whole filter is rechecked on each of them. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly sorted: boolean }
-  | {
-      readonly kind: 'index';
-      readonly index: Index;
-      readonly stretches: readonly Bytes[];
-      readonly reverse: boolean;
-      /** The documents come in the wanted order. */
-      readonly sorted: boolean;
-    };
+  | UnionPlan
+  | IndexPlan;
+
+/** Every branch of an `$or` by its own index. */
+export interface UnionPlan {
+  readonly kind: 'union';
+  readonly branches: readonly IndexPlan[];
+  readonly sorted: boolean;
+}
+
+export interface IndexPlan {
+  readonly kind: 'index';
+  readonly index: Index;
+  readonly stretches: readonly Bytes[];
+  readonly reverse: boolean;
+  /** The documents come in the wanted order. */
+  readonly sorted: boolean;
+}
 
 /** More combinations of `$in` lists than this are left to the recheck. */
 const maxStretches = 5000;
 
 interface Candidate {
-  readonly plan: Plan & { kind: 'index' };
+  readonly plan: IndexPlan;
   readonly score: number;
 }
 
@@ -44,16 +54,32 @@ export function choosePlan(
   indexes: readonly Index[],
   hint: Value | undefined,
 ): Plan {
-  const natural = sort.length === 1 && sort[0]?.path === '$natural';
-  const scan: Plan = { kind: 'collection', reverse: false, sorted: sort.length === 0 || natural };
+  const scan: Plan = { kind: 'collection', reverse: false, sorted: sort.length === 0 };
   if (hint !== undefined) return hinted(filter, sort, indexes, hint, scan);
+  return bestIndex(filter, sort, indexes) ?? union(filter, sort, indexes) ?? scan;
+}
+
+function bestIndex(
+  filter: Filter,
+  sort: SortOrder,
+  indexes: readonly Index[],
+): IndexPlan | undefined {
   const tests = conjunction(filter);
   let best: Candidate | undefined;
   for (const index of indexes) {
     const candidate = consider(index, tests, sort, false);
     if (candidate !== undefined && candidate.score > (best?.score ?? 0)) best = candidate;
   }
-  return best?.plan ?? scan;
+  return best?.plan;
+}
+
+function union(filter: Filter, sort: SortOrder, indexes: readonly Index[]): UnionPlan | undefined {
+  const alternatives = filter.kind === 'and' ? filter.items : [filter];
+  const or = alternatives.find((item) => item.kind === 'or');
+  if (or?.kind !== 'or') return undefined;
+  const branches = or.items.map((item) => bestIndex(item, [], indexes));
+  if (!branches.every((branch) => branch !== undefined)) return undefined;
+  return { kind: 'union', branches, sorted: sort.length === 0 };
 }
 
 function hinted(
@@ -151,7 +177,7 @@ function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]>): Rea
   const next = index.fields[points];
   const interval =
     next === undefined ? undefined : intervalOf(tests.get(next.path) ?? [], index.multikey);
-  const stretches = prefixes.map((prefix) => stretch(prefix, interval, next));
+  const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
   return { stretches, points, pinned, ranged: interval !== undefined };
 }
 
@@ -182,19 +208,24 @@ function intervalOf(tests: readonly Test[], multikey: boolean): Interval | undef
   return result;
 }
 
-function stretch(
+function stretchesOf(
   prefix: Buffer,
   interval: Interval | undefined,
   field: IndexField | undefined,
-): Bytes {
+): Bytes[] {
   if (interval === undefined || field === undefined) {
-    return cut({ start: prefix, end: successor(prefix) });
+    return [cut({ start: prefix, end: successor(prefix) })];
   }
-  const bytes = intervalBytes(interval, field.direction);
-  return cut({
-    start: Buffer.concat([prefix, bytes.start]),
-    end: Buffer.concat([prefix, bytes.end]),
-  });
+  const pieces = [intervalBytes(interval, field.direction)];
+  if (interval.also !== undefined) {
+    const start = encodeKey([interval.also], [field.direction]);
+    pieces.push({ start, end: successor(start) });
+  }
+  return pieces
+    .map(({ start, end }) =>
+      cut({ start: Buffer.concat([prefix, start]), end: Buffer.concat([prefix, end]) }),
+    )
+    .sort((a, b) => Buffer.compare(a.start, b.start));
 }
 
 /** Keys in the index are cut, so the ends are cut too, outwards. */

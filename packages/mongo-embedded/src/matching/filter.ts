@@ -9,6 +9,8 @@ export interface Test {
   readonly accepts: (value: Value | undefined, found: Found) => boolean;
   /** `whole`: the operator looks at an array itself ($size, $elemMatch), not at its elements. */
   readonly whole?: boolean;
+  /** What every accepted string starts with, as far as a pattern tells. */
+  readonly prefix?: string;
 }
 
 /** A parsed filter. The planner reads it; `matches` evaluates it. */

@@ -3,7 +3,7 @@ import { classOf, compare, equal, orderClass } from '../values/compare.ts';
 import { isNaNValue, isNumeric, toNumber } from '../values/numbers.ts';
 import { BSONRegExp, bsonType, Opaque, typeOf, typeOfAlias, type Value } from '../values/types.ts';
 import type { Test } from './filter.ts';
-import { regexOf } from './regex.ts';
+import { literalPrefix, regexOf } from './regex.ts';
 
 type Builder = (operand: Value) => Test;
 
@@ -22,10 +22,15 @@ export function equalityTest(operand: Value): Test {
 
 export function regexTest(pattern: Value, options: Value | undefined): Test {
   const regex = regexOf(pattern, options);
-  return leaf('$regex', pattern, (value) => {
-    if (typeof value === 'string') return regex.test(value);
-    return value instanceof BSONRegExp && pattern instanceof BSONRegExp && equal(value, pattern);
-  });
+  return {
+    operator: '$regex',
+    operand: pattern,
+    prefix: literalPrefix(regex),
+    accepts: (value) => {
+      if (typeof value === 'string') return regex.test(value);
+      return value instanceof BSONRegExp && pattern instanceof BSONRegExp && equal(value, pattern);
+    },
+  };
 }
 
 /** Order operators compare within one class of types; null also compares with missing. */

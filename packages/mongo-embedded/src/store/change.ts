@@ -29,7 +29,7 @@ interface IndexChange {
   readonly come: readonly Buffer[];
 }
 
-const empty = Buffer.from([1]);
+const empty = Buffer.alloc(0);
 
 /** The changes of one command to one collection, inside one write. */
 export class Session {

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
+import { asDamage, seal, unseal } from './checksum.ts';
+import { checkHeader } from './header.ts';
 
 /** The ordered byte maps everything is kept in. */
 export type Table = 'documents' | 'entries' | 'meta';
@@ -33,9 +35,37 @@ export interface Snapshot extends Reader {
   close(): void;
 }
 
+/** Why a commit failed: LMDB tells it on a second promise. */
+async function causeOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && 'commitError' in error)) return error;
+  try {
+    await error.commitError;
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
+
 /** Address space for the store; the file grows only as it is filled. */
 const mapBytes = 64 * 1024 ** 3;
 const maxReaders = 2000;
+
+function openRoot(path: string): RootDatabase<Buffer, Buffer> {
+  return open<Buffer, Buffer>({
+    path,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    maxDbs: 4,
+    maxReaders,
+    mapSize: mapBytes,
+    // The acknowledgement must wait for the disk, not only for the commit.
+    overlappingSync: false,
+    // With it, a failed commit also rejects a promise that nobody can catch.
+    eventTurnBatching: false,
+  });
+}
 
 /**
  * LMDB as three tables. Writes run one after the other, each whole or not at all, and are
@@ -47,23 +77,19 @@ export class Engine {
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#root = open<Buffer, Buffer>({
-      path: join(folder, 'data.mdb'),
-      encoding: 'binary',
-      keyEncoding: 'binary',
-      maxDbs: 4,
-      maxReaders,
-      mapSize: mapBytes,
-      // The acknowledgement must wait for the disk, not only for the commit.
-      overlappingSync: false,
-    });
-    const table = (name: Table): Database<Buffer, Buffer> =>
-      this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
-    this.#tables = {
-      documents: table('documents'),
-      entries: table('entries'),
-      meta: table('meta'),
-    };
+    checkHeader(join(folder, 'data.mdb'));
+    try {
+      this.#root = openRoot(join(folder, 'data.mdb'));
+      const table = (name: Table): Database<Buffer, Buffer> =>
+        this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+      this.#tables = {
+        documents: table('documents'),
+        entries: table('entries'),
+        meta: table('meta'),
+      };
+    } catch (error) {
+      throw asDamage(error);
+    }
   }
 
   /** The newest acknowledged state, held until it is closed. */
@@ -85,7 +111,19 @@ export class Engine {
    * its first put: what it has put stays, even if it then throws.
    */
   async write<Result>(work: (writer: Writer) => Result): Promise<Result> {
-    return await this.#root.transaction(() => work(this.#writer()));
+    // A throw must not reach LMDB, which would take the writes that share the flush with it.
+    const transaction = this.#root.transaction((): Outcome<Result> => {
+      try {
+        return { result: work(this.#writer()) };
+      } catch (error) {
+        return { error };
+      }
+    });
+    const outcome = await transaction.catch(async (error: unknown) => {
+      throw await causeOf(error);
+    });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
   }
 
   async close(): Promise<void> {
@@ -95,21 +133,30 @@ export class Engine {
   #reader(transaction?: Transaction): Reader {
     const inside = transaction === undefined ? {} : { transaction };
     return {
-      get: (table, key) => this.#tables[table].get(key, inside),
+      get: (table, key) => {
+        const sealed = this.#tables[table].get(key, inside);
+        return sealed === undefined ? undefined : unseal(key, sealed);
+      },
       range: (table, { start, end, reverse }) =>
         reverse === true
           ? this.#backwards(table, start, end, inside)
-          : this.#tables[table].getRange({ start, end, ...inside }),
+          : this.#forwards(table, start, end, inside),
     };
+  }
+
+  *#forwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
+    for (const { key, value } of this.#tables[table].getRange({ start, end, ...inside })) {
+      yield { key, value: unseal(key, value) };
+    }
   }
 
   /** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
   *#backwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
     const range = this.#tables[table].getRange({ start: end, reverse: true, ...inside });
-    for (const pair of range) {
-      if (Buffer.compare(pair.key, end) >= 0) continue;
-      if (Buffer.compare(pair.key, start) < 0) return;
-      yield pair;
+    for (const { key, value } of range) {
+      if (Buffer.compare(key, end) >= 0) continue;
+      if (Buffer.compare(key, start) < 0) return;
+      yield { key, value: unseal(key, value) };
     }
   }
 
@@ -117,7 +164,7 @@ export class Engine {
     return {
       ...this.#reader(),
       put: (table, key, value) => {
-        this.#tables[table].putSync(key, value);
+        this.#tables[table].putSync(key, seal(key, value));
       },
       remove: (table, key) => {
         this.#tables[table].removeSync(key);

@@ -1,11 +1,12 @@
 import { MongoError } from '../errors.ts';
 import { type Flow, PAUSE, pauseDue, sortFlow, windowFlow } from '../flow.ts';
-import { choosePlan, type Plan } from '../indexes/plan.ts';
+import { choosePlan, type IndexPlan, type Plan } from '../indexes/plan.ts';
 import { type Filter, fieldsOf, matches } from '../matching/filter.ts';
 import { compareSortValues, type SortOrder, sortValues } from '../matching/sort.ts';
 import { decode } from '../values/decode.ts';
 import type { Value } from '../values/types.ts';
 import type { Collection } from './catalog.ts';
+import { DamagedError } from './checksum.ts';
 import type { Reader } from './engine.ts';
 import { documentKey, recordOf, stretchRange, wholeRange } from './keys.ts';
 
@@ -93,26 +94,48 @@ function* accepted(flow: Flow<Located>, filter: Filter): Flow<Located> {
 const clockEvery = 32;
 
 function* scan(reader: Reader, collection: Collection, plan: Plan): Flow<Located> {
-  let passed = 0;
-  if (plan.kind === 'collection') {
-    const range = { ...wholeRange(collection.id), reverse: plan.reverse };
-    for (const { key, value } of reader.range('documents', range)) {
-      yield { record: recordOf(key), bytes: value };
-      passed += 1;
-      if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+  switch (plan.kind) {
+    case 'collection':
+      yield* scanCollection(reader, collection, plan.reverse);
+      return;
+    case 'index':
+      yield* scanIndex(reader, collection, plan, plan.index.multikey ? new Set() : undefined);
+      return;
+    case 'union': {
+      const seen = new Set<number>();
+      for (const branch of plan.branches) yield* scanIndex(reader, collection, branch, seen);
     }
-    return;
   }
-  const seen = plan.index.multikey ? new Set<number>() : undefined;
-  for (const stretch of plan.stretches) {
-    const range = { ...stretchRange(plan.index.id, stretch), reverse: plan.reverse };
+}
+
+function* scanCollection(reader: Reader, collection: Collection, reverse: boolean): Flow<Located> {
+  let passed = 0;
+  const range = { ...wholeRange(collection.id), reverse };
+  for (const { key, value } of reader.range('documents', range)) {
+    yield { record: recordOf(key), bytes: value };
+    passed += 1;
+    if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+  }
+}
+
+/** @param seen documents already given, where one may have several entries. */
+function* scanIndex(
+  reader: Reader,
+  collection: Collection,
+  { index, stretches, reverse }: IndexPlan,
+  seen: Set<number> | undefined,
+): Flow<Located> {
+  let passed = 0;
+  for (const stretch of stretches) {
+    const range = { ...stretchRange(index.id, stretch), reverse };
     for (const { key } of reader.range('entries', range)) {
       const record = recordOf(key);
       if (seen?.has(record) === true) continue;
       seen?.add(record);
       const bytes = reader.get('documents', documentKey(collection.id, record));
-      if (bytes === undefined)
-        throw new Error(`index ${plan.index.name} of ${collection.namespace} points at nothing`);
+      if (bytes === undefined) {
+        throw new DamagedError(`index ${index.name} of ${collection.namespace} points at nothing`);
+      }
       yield { record, bytes };
       passed += 1;
       if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;

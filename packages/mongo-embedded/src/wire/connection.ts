@@ -59,6 +59,7 @@ export function serveConnection(
   });
   return {
     drain: async () => {
+      socket.pause();
       await queue;
       socket.destroy();
     },

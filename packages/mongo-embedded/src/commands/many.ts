@@ -1,0 +1,43 @@
+import { drain } from '../flow.ts';
+import { matches } from '../matching/filter.ts';
+import type { Session, Stored } from '../store/change.ts';
+import { documentKey } from '../store/keys.ts';
+import { type Query, runQuery } from '../store/query.ts';
+import { decode } from '../values/decode.ts';
+import { openExisting, reading, type Server } from './context.ts';
+
+/** Documents changed in one write, so that other writers get their turn. */
+const perWrite = 500;
+
+/**
+ * Changes every document a query finds, in several writes. As in MongoDB, each document is changed
+ * whole, the set of them is not; one that no longer matches when its turn comes is left alone.
+ */
+export async function changeMany(
+  server: Server,
+  namespace: string,
+  query: Query,
+  change: (session: Session, document: Stored) => void,
+): Promise<number> {
+  const records: number[] = [];
+  await reading(server, async (reader) => {
+    const flow = runQuery(reader, server.catalog.find(reader, namespace), query);
+    await drain(flow, ({ record }) => records.push(record) > 0);
+  });
+  let changed = 0;
+  for (let at = 0; at < records.length; at += perWrite) {
+    await server.engine.write((writer) => {
+      const session = openExisting(server, writer, namespace);
+      if (session === undefined) return;
+      for (const record of records.slice(at, at + perWrite)) {
+        const bytes = writer.get('documents', documentKey(session.collection.id, record));
+        if (bytes === undefined) continue;
+        const document = decode(bytes);
+        if (!matches(query.filter, document)) continue;
+        change(session, { record, bytes, document });
+        changed += 1;
+      }
+    });
+  }
+  return changed;
+}

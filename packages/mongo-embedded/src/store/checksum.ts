@@ -1,0 +1,35 @@
+import { crc32 } from 'node:zlib';
+
+const checksumBytes = 4;
+
+/** What is read is not what was written. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+}
+
+/** What LMDB says of pages that make no sense. */
+const damage = /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC)/;
+
+/** The same error, or a DamagedError where that is what it means. */
+export function asDamage(error: unknown): unknown {
+  if (!(error instanceof Error && damage.test(error.message))) return error;
+  return new DamagedError(`the data file is damaged: ${error.message}`);
+}
+
+/** The value with a CRC-32 of its key and itself behind it. */
+export function seal(key: Buffer, value: Buffer): Buffer {
+  const sealed = Buffer.allocUnsafe(value.length + checksumBytes);
+  value.copy(sealed);
+  sealed.writeUInt32LE(crc32(value, crc32(key)), value.length);
+  return sealed;
+}
+
+/** The value without its CRC-32; DamagedError when it does not fit. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer {
+  const length = sealed.length - checksumBytes;
+  const value = sealed.subarray(0, Math.max(0, length));
+  if (length < 0 || crc32(value, crc32(key)) !== sealed.readUInt32LE(length)) {
+    throw new DamagedError('the data file is damaged: a checksum does not fit');
+  }
+  return value;
+}

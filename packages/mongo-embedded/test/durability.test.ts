@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Collection, MongoBulkWriteError, MongoClient, MongoServerError } from 'mongodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Child, startChild } from './child.ts';
+import { temporaryFolder } from './support.ts';
+
+const rounds = 10;
+const writers = 20;
+const accounts = 8;
+
+interface Entry {
+  _id: string;
+  writer: number;
+  slot: number;
+  value: number;
+}
+
+const folder = temporaryFolder();
+let child: Child | undefined;
+
+afterEach(async () => {
+  await child?.kill('SIGKILL');
+  folder.remove();
+});
+
+/** What the writers were told is on disk. */
+interface Acknowledged {
+  readonly inserted: Map<string, number>;
+  readonly removed: Set<string>;
+  /** Asked for, but never answered: either outcome is right. */
+  readonly uncertain: Set<string>;
+}
+
+/** Writes until the connection breaks. */
+async function writeUntilCut(
+  client: MongoClient,
+  round: number,
+  writer: number,
+  known: Acknowledged,
+): Promise<void> {
+  const entries = client.db('crash').collection<Entry>('entries');
+  const bank = client.db('crash').collection<{ _id: number; balance: number }>('bank');
+  for (let step = 0; ; step += 1) {
+    const id = `${round}-${writer}-${step}`;
+    known.uncertain.add(id);
+    try {
+      await entries.insertOne({ _id: id, writer, slot: step % 7, value: step });
+      known.inserted.set(id, step);
+      if (step % 3 === 2) {
+        await entries.updateOne({ _id: id }, { $set: { value: -step } });
+        known.inserted.set(id, -step);
+      }
+      if (step % 5 === 4) {
+        await entries.deleteOne({ _id: id });
+        known.removed.add(id);
+      }
+      known.uncertain.delete(id);
+      // One document holds both sides, so that each move is one atomic write.
+      const update = { $inc: { 'pair.a': -1, 'pair.b': 1 } };
+      await bank.updateOne({ _id: writer % accounts }, update);
+    } catch (error) {
+      if (error instanceof MongoServerError) throw error;
+      return;
+    }
+  }
+}
+
+async function checkEntries(entries: Collection<Entry>, known: Acknowledged): Promise<void> {
+  const found = new Map<string, number>();
+  for await (const { _id, value } of entries.find()) found.set(_id, value);
+  for (const [id, value] of known.inserted) {
+    if (known.uncertain.has(id)) continue;
+    if (known.removed.has(id)) expect(found.has(id)).toBe(false);
+    else expect([id, found.get(id)]).toEqual([id, value]);
+  }
+  for (const id of found.keys()) {
+    expect(known.inserted.has(id) || known.uncertain.has(id)).toBe(true);
+  }
+  // Each index leads to exactly the documents a scan finds.
+  const scanned = found.size;
+  for (const hint of ['_id_', 'writer_1_slot_1', 'value_-1']) {
+    expect([hint, await entries.find({}, { hint }).toArray()]).toEqual([
+      hint,
+      expect.objectContaining({ length: scanned }),
+    ]);
+  }
+  for (let writer = 0; writer < writers; writer += 1) {
+    const byIndex = await entries.countDocuments({ writer, slot: 3 });
+    const byScan = await entries.countDocuments({ writer, slot: 3 }, { hint: { $natural: 1 } });
+    expect(byIndex).toBe(byScan);
+  }
+  expect(await entries.estimatedDocumentCount()).toBe(scanned);
+}
+
+describe('a server killed while it writes', () => {
+  it('keeps every acknowledged write, whole, in ten rounds of SIGKILL under 20 writers', async () => {
+    const known: Acknowledged = { inserted: new Map(), removed: new Set(), uncertain: new Set() };
+    child = await startChild(folder.path);
+    const setUp = new MongoClient(child.uri);
+    const database = setUp.db('crash');
+    await database
+      .collection('entries')
+      .createIndexes([{ key: { writer: 1, slot: 1 } }, { key: { value: -1 } }]);
+    await database.collection('unique').createIndex({ name: 1 }, { unique: true });
+    await database
+      .collection<{ _id: number }>('bank')
+      .insertMany(
+        Array.from({ length: accounts }, (_, id) => ({ _id: id, pair: { a: 1000, b: 0 } })),
+      );
+    await setUp.close();
+    for (let round = 0; round < rounds; round += 1) {
+      const client = new MongoClient(child.uri, {
+        serverSelectionTimeoutMS: 500,
+        maxPoolSize: writers,
+      });
+      const working = Array.from({ length: writers }, (_, writer) =>
+        writeUntilCut(client, round, writer, known),
+      );
+      // The moment is meant to be arbitrary; nothing waits for it to be over.
+      await delay(100 + Math.random() * 300);
+      await child.kill('SIGKILL');
+      await Promise.all(working);
+      await client.close();
+      child = await startChild(folder.path);
+      const checker = new MongoClient(child.uri);
+      const db = checker.db('crash');
+      await checkEntries(db.collection<Entry>('entries'), known);
+      const names = db.collection('unique');
+      await names.updateOne({ name: 'only' }, { $set: { round } }, { upsert: true });
+      await expect(names.insertOne({ name: 'only' })).rejects.toMatchObject({ code: 11000 });
+      const sums = await db
+        .collection('bank')
+        .aggregate([{ $group: { _id: null, total: { $sum: { $add: ['$pair.a', '$pair.b'] } } } }])
+        .toArray();
+      expect(sums).toEqual([{ _id: null, total: accounts * 1000 }]);
+      await checker.close();
+    }
+    expect(known.inserted.size).toBeGreaterThan(rounds * writers);
+  }, 60_000);
+
+  it('answers a full disk with a clear error and goes on reading', async () => {
+    const limited = temporaryFolder();
+    // In blocks of 512 bytes: no file may grow beyond 1 MB.
+    child = await startChild(limited.path, 'ulimit -f 2048;');
+    const client = new MongoClient(child.uri);
+    const things = client.db('full').collection('things');
+    await things.insertOne({ kept: true });
+    const fill = async (): Promise<void> => {
+      for (let step = 0; step < 100; step += 1) {
+        await things.insertMany(Array.from({ length: 100 }, () => ({ text: 'x'.repeat(1000) })));
+      }
+    };
+    await expect(fill()).rejects.toSatisfy(
+      (error: unknown) =>
+        (error instanceof MongoServerError || error instanceof MongoBulkWriteError) &&
+        error.code === 14031,
+    );
+    expect(await things.countDocuments({ kept: true })).toBe(1);
+    expect((await things.countDocuments({ text: { $exists: true } })) % 100).toBe(0);
+    await client.close();
+    await child.kill('SIGTERM');
+    child = undefined;
+    limited.remove();
+  }, 30_000);
+});

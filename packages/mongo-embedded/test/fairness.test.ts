@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Running, startForTest } from './support.ts';
+
+const documents = 30_000;
+let running: Running;
+
+beforeAll(async () => {
+  running = await startForTest();
+  const things = running.client.db('fair').collection('things');
+  for (let at = 0; at < documents; at += 10_000) {
+    await things.insertMany(
+      Array.from({ length: 10_000 }, (_, n) => ({
+        n: at + n,
+        group: n % 5000,
+        text: `t${n % 97}`,
+      })),
+    );
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await running.stop();
+});
+
+/** Pings beside a piece of work until it is done; answers how often others got their turn. */
+async function turnsBeside(work: Promise<unknown>): Promise<number> {
+  const database = running.client.db('fair');
+  let done = false;
+  const finished = work.finally(() => {
+    done = true;
+  });
+  let turns = 0;
+  while (!done) {
+    await database.command({ ping: 1 });
+    turns += 1;
+  }
+  await finished;
+  return turns;
+}
+
+describe('a long command', () => {
+  const things = () => running.client.db('fair').collection('things');
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'an aggregate that groups',
+      () =>
+        things()
+          .aggregate([{ $group: { _id: '$group', n: { $sum: '$n' } } }])
+          .toArray(),
+    ],
+    [
+      'an aggregate that sorts',
+      () =>
+        things()
+          .aggregate([
+            { $set: { m: { $mod: ['$n', 101] } } },
+            { $sort: { m: 1, n: -1 } },
+            { $limit: 1 },
+          ])
+          .toArray(),
+    ],
+    ['a scan without an index', () => things().countDocuments({ text: /no such text/ })],
+    [
+      'a sort without an index',
+      () => things().find().sort({ text: 1, n: -1 }).limit(20_000).toArray(),
+    ],
+    ['an update of all documents', () => things().updateMany({}, { $inc: { n: 1 } })],
+  ])('gives way to others: %s', async (_name, start) => {
+    expect(await turnsBeside(start())).toBeGreaterThan(3);
+  });
+
+  it('reads from the moment it began, whatever is written meanwhile', async () => {
+    const cursor = things().find({}, { batchSize: 100 });
+    const first = await cursor.next();
+    expect(first).not.toBeNull();
+    await things().insertMany(Array.from({ length: 500 }, () => ({ late: true })));
+    await things().deleteMany({ late: { $exists: false }, n: { $gt: documents - 100 } });
+    let seen = 1;
+    for await (const { late } of cursor) {
+      expect(late).toBeUndefined();
+      seen += 1;
+    }
+    expect(seen).toBe(documents);
+  });
+
+  it('stops at its time limit with 50', async () => {
+    const slow = things().aggregate(
+      [
+        { $unwind: { path: '$n', includeArrayIndex: 'i' } },
+        { $sort: { text: 1 } },
+        { $group: { _id: '$n' } },
+      ],
+      { maxTimeMS: 1 },
+    );
+    await expect(slow.toArray()).rejects.toMatchObject({ code: 50 });
+  });
+});
