@@ -18,6 +18,7 @@ const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' })
 const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\.json/;
 const entry = /^\/remotes\/mfe-businessplan\/[^/]+\/remoteEntry\./;
 const chunk = /^\/remotes\/mfe-businessplan\/[^/]+\/__federation_expose_lifecycles\.\w+\.js/;
+const lazyPart = /^\/remotes\/mfe-businessplan\/[^/]+\/\d+\.\w+\.js/;
 const notFound = { status: 404, type: 'text/plain', body: 'Not found' };
 const problem = {
   status: 503,
@@ -128,10 +129,9 @@ test.describe('one broken remote', () => {
   });
 
   test('with a lazy part missing offers to load it again', async ({ page, site }) => {
-    const lazy = /^\/remotes\/mfe-businessplan\/[^/]+\/\d+\.\w+\.js/;
     await page.goto('/businessplan');
     await plan(page).click();
-    site.proxy.breakWith({ path: lazy, answer: notFound });
+    site.proxy.breakWith({ path: lazyPart, answer: notFound });
     await page.getByRole('tab', { name: 'Financials' }).click();
     const again = page.getByRole('button', { name: /again|retry/i }).first();
     await expect(again).toBeVisible(bounded);
@@ -141,6 +141,28 @@ test.describe('one broken remote', () => {
       bounded,
     );
   });
+});
+
+test('a part that left with an old release is explained, and a reload offered', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/businessplan');
+  await plan(page).click();
+  // The next release is out, and the old build's files are gone.
+  await site.releaseBroken('wrong-shape');
+  site.proxy.breakWith({ path: lazyPart, answer: notFound });
+  try {
+    await page.getByRole('tab', { name: 'Financials' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This site was updated' });
+    await expect(notice).toBeVisible(bounded);
+    await site.releaseGood();
+    site.proxy.heal();
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(plan(page)).toBeVisible(bounded);
+  } finally {
+    await site.releaseGood();
+  }
 });
 
 test.describe('the registry', () => {

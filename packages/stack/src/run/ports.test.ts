@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { probePort, requirePort } from './ports.ts';
+import { freePort, requirePort } from './ports.ts';
 
 it('says which port is taken and how to choose another', async () => {
   const server = createServer();
@@ -14,6 +14,6 @@ it('says which port is taken and how to choose another', async () => {
 });
 
 it('finds a free port', async () => {
-  const port = await probePort(0);
+  const port = await freePort();
   expect(await requirePort(port, 'the site')).toBe(port);
 });

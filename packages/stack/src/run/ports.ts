@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Takes a port for a moment to learn whether it is free; 0 finds a free one. Rejects with the system's error. */
-export function probePort(port: number): Promise<number> {
+/** Takes a port for a moment to learn whether it is free. Rejects with the system's error. */
+function probePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -14,6 +15,20 @@ export function probePort(port: number): Promise<number> {
       });
     });
   });
+}
+
+/** Below the range from which systems take the ports of outgoing connections: what is free there stays free. */
+const first = 20_000;
+const last = 32_000;
+
+/** A free port to hand to a service that will listen on it later. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = randomInt(first, last);
+    const free = await probePort(port).catch(() => undefined);
+    if (free !== undefined) return free;
+  }
+  throw new Error(`No port between ${first} and ${last} is free.`);
 }
 
 /** A port that must be free, with a sentence that says what to do when it is not. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
-import { probePort } from './ports.ts';
+import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { serviceEnvironments } from './service-env.ts';
 
@@ -44,14 +44,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const logDir = join(options.dataDir, 'logs');
   await mkdir(logDir, { recursive: true });
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
-  const local = async (port = 0) => `http://127.0.0.1:${await probePort(port)}`;
-  const port = await probePort(options.port);
+  const local = async () => `http://127.0.0.1:${await freePort()}`;
+  const port = options.port === 0 ? await freePort() : options.port;
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
   const addresses = { auth: await local(), audience: await local(), campaigns: await local() };
   const useSandbox = options.sendgridApiKey === undefined;
-  const sandboxPort = await probePort(options.port === 0 ? 0 : port + 1);
+  const sandboxPort = options.port === 0 ? await freePort() : port + 1;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
-  const mongoPort = await probePort(0);
+  const mongoPort = await freePort();
   const mongodbUri = options.mongodbUri ?? `mongodb://127.0.0.1:${mongoPort}`;
 
   const base = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
