@@ -8,13 +8,18 @@ import { createAudienceApi } from './api/audience-api.ts';
 import { createCampaignsApi } from './api/campaigns-api.ts';
 import { ConsoleProvider } from './console-context.tsx';
 import { ConsoleScreens } from './console-screens.tsx';
+import { createDraftKeeper, type DraftKeeper } from './features/compose/draft-keeper.ts';
 import { AdminGuard } from './features/guard/admin-guard.tsx';
 import { reportFailure } from './report-failure.ts';
 
 export interface AppProps {
   alerts?: Alerts;
+  drafts?: DraftKeeper;
   pollMilliseconds?: number;
 }
+
+/** Outlives the remote's unmounting. */
+const pageDrafts = createDraftKeeper();
 
 const createQueryClient = () =>
   new QueryClient({
@@ -30,7 +35,11 @@ const createQueryClient = () =>
   });
 
 /** The admin email console. */
-export function App({ alerts = browserAlerts, pollMilliseconds = 1000 }: AppProps) {
+export function App({
+  alerts = browserAlerts,
+  drafts = pageDrafts,
+  pollMilliseconds = 1000,
+}: AppProps) {
   const { session, navigate } = useRemoteProps();
   const [client] = useState(createQueryClient);
   const services = useMemo(
@@ -40,17 +49,16 @@ export function App({ alerts = browserAlerts, pollMilliseconds = 1000 }: AppProp
       audience: createAudienceApi(session),
       campaigns: createCampaignsApi(session),
       alerts,
+      drafts,
       pollMilliseconds,
     }),
-    [session, navigate, alerts, pollMilliseconds],
+    [session, navigate, alerts, drafts, pollMilliseconds],
   );
   return (
     <QueryClientProvider client={client}>
       <ConsoleProvider value={services}>
         <BrowserRouter>
-          <AdminGuard>
-            <ConsoleScreens />
-          </AdminGuard>
+          <AdminGuard>{(user) => <ConsoleScreens key={user.id} userId={user.id} />}</AdminGuard>
         </BrowserRouter>
       </ConsoleProvider>
     </QueryClientProvider>

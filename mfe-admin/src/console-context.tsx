@@ -3,12 +3,14 @@ import { createContext, use } from 'react';
 import type { Alerts } from './alerts.ts';
 import type { AudienceApi } from './api/audience-api.ts';
 import type { CampaignsApi } from './api/campaigns-api.ts';
+import type { DraftKeeper } from './features/compose/draft-keeper.ts';
 
 /** What every part of the console is given. Tests pass their own. */
 export interface ConsoleServices extends RemoteProps {
   audience: AudienceApi;
   campaigns: CampaignsApi;
   alerts: Alerts;
+  drafts: DraftKeeper;
   /** Milliseconds between two looks at a campaign that is being sent. */
   pollMilliseconds: number;
 }

@@ -1,6 +1,7 @@
 import type { Template } from '@secondset/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { DraftKeeper } from '../features/compose/draft-keeper.ts';
 import { type FakeBackend, fakeBackend, idOf } from './fake-backend.ts';
 import { type RenderedConsole, renderConsole } from './render-console.tsx';
 
@@ -19,11 +20,14 @@ export const editorText = () => document.querySelector('.codex-editor__redactor'
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** A console whose editor is ready, with one template. */
-export async function consoleWith(change: (backend: FakeBackend) => void = () => {}) {
+export async function consoleWith(
+  change: (backend: FakeBackend) => void = () => {},
+  drafts?: DraftKeeper,
+) {
   const backend = fakeBackend();
   backend.templates = [welcome];
   change(backend);
-  const rendered = renderConsole({ backend });
+  const rendered = renderConsole({ backend, ...(drafts && { drafts }) });
   await waitFor(() => expect(editorText()).toBeDefined());
   await screen.findByRole('option', { name: 'Welcome' });
   await screen.findByText('Recipients:');

@@ -3,6 +3,7 @@ import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { render } from '@testing-library/react';
 import type { Alerts } from '../alerts.ts';
 import { App } from '../app.tsx';
+import { createDraftKeeper, type DraftKeeper } from '../features/compose/draft-keeper.ts';
 import { type FakeBackend, fakeBackend } from './fake-backend.ts';
 import { type FakeSession, fakeSession, signedIn } from './fake-session.ts';
 
@@ -21,11 +22,18 @@ export interface RenderOptions {
   path?: string;
   state?: SessionState;
   backend?: FakeBackend;
+  /** What the page remembers from an earlier visit. */
+  drafts?: DraftKeeper;
 }
 
 /** The whole console on a page of its own, with everything around it in memory. */
 export function renderConsole(options: RenderOptions = {}): RenderedConsole {
-  const { path = '/admin', state = signedIn, backend = fakeBackend() } = options;
+  const {
+    path = '/admin',
+    state = signedIn,
+    backend = fakeBackend(),
+    drafts = createDraftKeeper(new EventTarget()),
+  } = options;
   window.history.replaceState(null, '', path);
   const session = fakeSession(state, backend.fetch);
   const shown: string[] = [];
@@ -42,7 +50,7 @@ export function renderConsole(options: RenderOptions = {}): RenderedConsole {
   const navigate = (to: string) => visited.push(to);
   render(
     <RemotePropsProvider value={{ remote: 'mfe-admin', session, navigate }}>
-      <App alerts={alerts} pollMilliseconds={1} />
+      <App alerts={alerts} drafts={drafts} pollMilliseconds={1} />
     </RemotePropsProvider>,
   );
   return { backend, session, shown, asked, agrees, visited };

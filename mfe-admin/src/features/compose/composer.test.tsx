@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   choose,
@@ -11,8 +11,10 @@ import {
   subject,
   welcome,
 } from '../../testing/compose-page.ts';
-import { fakeBackend, problem } from '../../testing/fake-backend.ts';
+import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { admin, signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+import { createDraftKeeper } from './draft-keeper.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -63,13 +65,25 @@ test('a merge tag goes into the subject when the caret is there', async () => {
 });
 
 test('leaving the page with unsaved text is asked about, and no longer once it is gone', async () => {
-  await consoleWith();
-  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const page = new EventTarget();
+  const leave = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await consoleWith(undefined, createDraftKeeper(page));
   expect(leave()).toBe(true);
   fireEvent.change(subject(), { target: { value: 'Draft' } });
   expect(leave()).toBe(false);
   await choose(welcome.id);
   expect(leave()).toBe(true);
+});
+
+test('a session that ends in the middle takes no draft along, and shows it to nobody else', async () => {
+  const { session } = await consoleWith();
+  fireEvent.change(subject(), { target: { value: 'Draft' } });
+  act(() => session.change({ status: 'signed-out' }));
+  expect(screen.queryByLabelText('Subject')).toBeNull();
+  act(() => session.change({ status: 'signed-in', user: { ...admin, id: idOf(77) } }));
+  expect(subject().value).toBe('');
+  act(() => session.change(signedIn));
+  expect(subject().value).toBe('Draft');
 });
 
 test('the draft is still there after a visit to Analytics', async () => {

@@ -16,7 +16,6 @@ import { RecipientLine } from './recipient-line.tsx';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface ComposerProps {
   store: ComposerStore;
@@ -37,7 +36,6 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   const typedIn = useRef<'subject' | 'body'>('body');
   const [saving, setSaving] = useState(false);
   const upload = useImageUpload();
-  useUnsavedWarning(draft.dirty);
 
   const readBody = async () => (await editor.current?.read()) ?? store.get().body;
   const press = {

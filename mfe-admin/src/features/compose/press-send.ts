@@ -69,6 +69,17 @@ function missing(subject: string, body: EditorBody): ComposerState['errors'] {
   };
 }
 
+/** Goes on watching a campaign whose console was left before it ended. */
+export async function continueWatching(
+  press: Pick<SendPress, 'store' | 'services' | 'signal' | 'onEnd'>,
+): Promise<void> {
+  const { store } = press;
+  const { pending, campaign, sending } = store.get();
+  if (!pending || !campaign || sending) return;
+  store.set({ sending: true });
+  settle(press, await watchCampaign(campaign, watching(press)));
+}
+
 /** Pauses, resumes or stops the campaign that is being sent. */
 export async function steer(
   press: Pick<SendPress, 'store' | 'services' | 'signal' | 'onEnd'>,
@@ -115,6 +126,8 @@ function settle(
   };
   switch (result.kind) {
     case 'abandoned':
+      // What became of it is seen when the console opens again, or learnt by asking for it again.
+      store.set({ pending });
       return;
     case 'not-saved':
       store.set({ errors: fieldErrors(result.fields), ...(result.unknown && { pending }) });

@@ -37,7 +37,7 @@ export async function sendCampaign(
 async function start(
   input: CampaignInput,
   { campaigns, pollMilliseconds, signal }: SendOptions,
-): Promise<NotSaved | { kind: 'started'; campaign: Campaign }> {
+): Promise<NotSaved | { kind: 'abandoned' } | { kind: 'started'; campaign: Campaign }> {
   let unknown = false;
   for (let tried = 1; ; tried += 1) {
     try {
@@ -46,7 +46,8 @@ async function start(
       const failure = asApiError(error);
       // An answer from before the campaigns are looked at says nothing of an earlier try.
       unknown = failure.outcomeUnknown || (unknown && [401, 403, 429].includes(failure.status));
-      if (!failure.outcomeUnknown || tried === mostTries || signal.aborted) {
+      if (signal.aborted) return { kind: 'abandoned' };
+      if (!failure.outcomeUnknown || tried === mostTries) {
         const { message, fields } = failure;
         return { kind: 'not-saved', message, fields, unknown };
       }
@@ -60,30 +61,32 @@ const asApiError = (error: unknown) =>
 
 /**
  * Looks at a campaign again and again until it has an outcome. A look that fails is no outcome: the campaign goes on
- * without us, so the next look comes later; only an answer that the campaign is gone ends it.
+ * without us, so the next look comes later; only an answer that the campaign is gone, or that we may not look, ends it.
  */
 export async function watchCampaign(start: Campaign, options: SendOptions): Promise<SendResult> {
   let campaign = start;
   let failures = 0;
-  while (!options.signal.aborted) {
+  for (;;) {
     options.onProgress(campaign);
     const outcome = campaignOutcome(campaign);
     if (outcome) return outcome;
     await pause(options.pollMilliseconds * Math.min(2 ** failures, 16), options.signal);
+    if (options.signal.aborted) return { kind: 'abandoned' };
     try {
       campaign = await options.campaigns.readCampaign(campaign.id);
       failures = 0;
     } catch (error) {
-      if (error instanceof ApiError && !error.outcomeUnknown && error.status !== 429) {
-        return { kind: 'failed', message: error.message };
-      }
+      const { status, message } = asApiError(error);
+      if (status === 404) return { kind: 'failed', message };
+      // The session is over; the campaign is not.
+      if (status === 401 || status === 403) return { kind: 'abandoned' };
       failures += 1;
     }
   }
-  return { kind: 'abandoned' };
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

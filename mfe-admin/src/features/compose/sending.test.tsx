@@ -11,6 +11,7 @@ import {
   welcome,
 } from '../../testing/compose-page.ts';
 import { campaignIn, type FakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
@@ -153,4 +154,31 @@ test('a campaign that was paused elsewhere is told and can be resumed', async ()
   });
   press('Resume sending');
   await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
+});
+
+test('a campaign whose console was left is watched again when it opens, and never asked for twice', async () => {
+  const { backend, session, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 1)];
+  });
+  press('Send');
+  await screen.findByText('1 of 2 accepted');
+  act(() => session.change({ status: 'signed-out' }));
+  backend.campaign = [campaignIn('sent', 2)];
+  act(() => session.change(signedIn));
+  await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
+  expect(backend.callsTo(start)).toHaveLength(1);
+  await waitFor(() => expect(subject().value).toBe(''));
+});
+
+test('looks that fail are no outcome', async () => {
+  const { backend, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 1), campaignIn('sent', 2)];
+  });
+  let failures = 2;
+  backend.answer(`GET /api/campaigns/campaigns/${idOf(900)}`, () => {
+    failures -= 1;
+    return failures < 0 ? undefined : problem(502, 'Try later.');
+  });
+  press('Send');
+  await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
 });

@@ -1,4 +1,4 @@
-import type { SessionState } from '@secondset/contracts';
+import type { SessionState, SessionUser } from '@secondset/contracts';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
@@ -19,7 +19,7 @@ function redirectFor(state: SessionState): string | undefined {
  * Lets administrators through and sends everybody else to the log-in page, after each change of the session. It spares
  * strangers an empty console; the services themselves refuse them on every call.
  */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { session, navigate } = useConsole();
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const redirect = redirectFor(state);
@@ -31,7 +31,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (redirect) navigate(redirect);
   }, [redirect, navigate]);
 
-  if (state.status === 'signed-in' && !redirect) return children;
+  if (state.status === 'signed-in' && !redirect) return children(state.user);
   return (
     <p className={styles.checking} role="status">
       Verifying access...
