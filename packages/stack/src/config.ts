@@ -24,8 +24,8 @@ const passedOnNames = [
   'UNKNOWN_SETTLE_SECONDS',
 ];
 
-export const defaultPort = 4000;
-export const defaultAdminEmail = 'admin@example.org';
+const defaultPort = 4000;
+const defaultAdminEmail = 'admin@example.org';
 
 /** Throws with a sentence when a value is unusable. */
 export function readStackConfig(env: Record<string, string | undefined>): StackConfig {

@@ -18,7 +18,7 @@ export interface TestIssuer {
   close(): Promise<void>;
 }
 
-export const testAdminEmail = 'admin@example.org';
+const testAdminEmail = 'admin@example.org';
 
 /** A real key pair, a real JWKS endpoint and real tokens, for suites of services that only verify. */
 export async function createTestIssuer(): Promise<TestIssuer> {
