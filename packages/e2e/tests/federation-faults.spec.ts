@@ -56,13 +56,8 @@ test.describe('one broken remote', () => {
       await expect(about(page)).toBeVisible({ timeout: 3_000 });
       await page.goBack();
       await expect(panel(page)).toBeVisible(bounded);
-      await go(page, 'About');
-      await expect(panel(page)).toBeHidden();
-      await expect(about(page)).toBeVisible();
       expect(await isSamePage(page)).toBe(true);
 
-      await go(page, 'Business Plan');
-      await expect(panel(page)).toBeVisible(bounded);
       site.proxy.heal();
       await retry(page);
       // A hanging request of the same URL may be shared with its successor; the second Retry reloads.
@@ -87,6 +82,7 @@ test.describe('one broken remote', () => {
         await expect(panel(page)).toBeVisible(bounded);
         await go(page, 'About');
         await expect(about(page)).toBeVisible();
+        await expect(panel(page)).toBeHidden();
         await go(page, 'Business Plan');
         await expect(panel(page)).toBeVisible(bounded);
       } finally {

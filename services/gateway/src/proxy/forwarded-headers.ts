@@ -47,6 +47,9 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers the browser gets. */
-export const responseHeaders = (from: Headers): Headers =>
-  withoutHopByHop(from, new Set(['content-length', requestIdHeader]));
+/** The headers the browser gets. An answer that says nothing about caching is about somebody, and is not kept. */
+export function responseHeaders(from: Headers): Headers {
+  const headers = withoutHopByHop(from, new Set(['content-length', requestIdHeader]));
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return headers;
+}

@@ -145,6 +145,17 @@ describe('what is passed on', () => {
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
+  it('is not kept by browsers unless the service says so', async () => {
+    const silent = await app().request('/api/audience/users');
+    expect(silent.headers.get('cache-control')).toBe('no-store');
+    answer = (_request, response) => {
+      response.setHeader('cache-control', 'public, max-age=60');
+      response.end('{}');
+    };
+    const outspoken = await app().request('/api/auth/.well-known/jwks.json');
+    expect(outspoken.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
   it('is the status, redirects included, which the browser follows by itself', async () => {
     answer = (_request, response) => response.writeHead(303, { location: '/thanks' }).end();
     const redirected = await app().request('/waitlist', { method: 'POST', body: 'name=A' });
