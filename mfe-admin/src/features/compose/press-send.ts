@@ -69,13 +69,27 @@ function missing(subject: string, body: EditorBody): ComposerState['errors'] {
   };
 }
 
+/** The console that was left may not have let go yet. */
+function untilIdle(store: ComposerStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.get().sending) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
+}
+
 /** Goes on watching a campaign whose console was left before it ended. */
 export async function continueWatching(
   press: Pick<SendPress, 'store' | 'services' | 'signal' | 'onEnd'>,
 ): Promise<void> {
-  const { store } = press;
-  const { pending, campaign, sending } = store.get();
-  if (!pending || !campaign || sending) return;
+  const { store, signal } = press;
+  await untilIdle(store);
+  const { pending, campaign } = store.get();
+  if (!pending || !campaign || signal.aborted) return;
   store.set({ sending: true });
   settle(press, await watchCampaign(campaign, watching(press)));
 }
