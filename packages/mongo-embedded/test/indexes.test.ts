@@ -1,0 +1,146 @@
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMongoEmbedded } from '../src/index.ts';
+import { type Running, startForTest, temporaryFolder } from './support.ts';
+
+let running: Running;
+
+beforeAll(async () => {
+  running = await startForTest();
+});
+
+afterAll(async () => {
+  await running.stop();
+});
+
+const duplicate = { code: 11000 };
+
+describe('indexes', () => {
+  const collection = (name: string) => running.client.db('indexes').collection(name);
+
+  it('holds unique over arrays: an element of one document is taken for all others', async () => {
+    const things = collection('multikey');
+    await things.createIndex({ tags: 1 }, { unique: true });
+    await things.insertOne({ tags: ['a', 'b', 'a'] });
+    await expect(things.insertOne({ tags: ['c', 'b'] })).rejects.toMatchObject(duplicate);
+    await things.insertOne({ tags: ['c'] });
+  });
+
+  it('pairs the fields of one array element, not those of different ones', async () => {
+    const things = collection('pairs');
+    await things.createIndex({ 'a.x': 1, 'a.y': 1 }, { unique: true });
+    await things.insertOne({
+      a: [
+        { x: 1, y: 1 },
+        { x: 2, y: 2 },
+      ],
+    });
+    await things.insertOne({ a: [{ x: 1, y: 2 }] });
+    await expect(things.insertOne({ a: [{ x: 2, y: 2 }] })).rejects.toMatchObject(duplicate);
+  });
+
+  it('counts a missing field as null for unique, unless the index is sparse', async () => {
+    await collection('dense').createIndex({ a: 1 }, { unique: true });
+    await collection('dense').insertOne({});
+    await expect(collection('dense').insertOne({})).rejects.toMatchObject(duplicate);
+    await collection('sparse').createIndex({ a: 1 }, { unique: true, sparse: true });
+    await collection('sparse').insertMany([{}, {}]);
+    await collection('sparse').insertOne({ a: null });
+    await expect(collection('sparse').insertOne({ a: null })).rejects.toMatchObject(duplicate);
+  });
+
+  it('holds unique inside a partial index only, also when an update enters it', async () => {
+    const things = collection('partial');
+    await things.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
+    await things.insertMany([{ a: 1, live: true }, { a: 1, live: false }, { a: 1 }]);
+    await expect(things.updateOne({ live: false }, { $set: { live: true } })).rejects.toMatchObject(
+      duplicate,
+    );
+    expect(await things.countDocuments({ a: 1, live: true })).toBe(1);
+  });
+
+  it('tells 1, 1.0 and NumberLong(1) apart from nothing: they are one key', async () => {
+    const things = collection('numbers');
+    await things.createIndex({ a: 1 }, { unique: true });
+    await things.insertOne({ a: 1 });
+    await expect(things.insertOne({ a: 1n })).rejects.toMatchObject(duplicate);
+  });
+
+  it('is not built over duplicates, and the collection stays as it was', async () => {
+    const things = collection('late');
+    await things.insertMany([{ a: 1 }, { a: 1 }]);
+    await expect(things.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject(duplicate);
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+    await things.insertOne({ a: 1 });
+  });
+
+  it('refuses two arrays in one compound index, before or after the documents', async () => {
+    const things = collection('parallel');
+    await things.createIndex({ a: 1, b: 1 });
+    await expect(things.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
+    await things.insertOne({ a: [1], b: 2 });
+  });
+
+  it('follows updates and deletes', async () => {
+    const things = collection('moving');
+    await things.createIndex({ a: 1 });
+    await things.insertMany([{ a: 1 }, { a: [2, 3] }]);
+    await things.updateOne({ a: 1 }, { $set: { a: 5 } });
+    await things.updateOne({ a: 2 }, { $pull: { a: 3 } } as never);
+    await things.deleteOne({ a: 5 });
+    const counts = [1, 2, 3, 5].map((a) => things.countDocuments({ a }, { hint: 'a_1' }));
+    expect(await Promise.all(counts)).toEqual([0, 1, 0, 0]);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['another key under the same name', { key: { b: 1 }, name: 'a_1' }, 86],
+    ['the same key with other options', { key: { a: 1 }, name: 'a_1', unique: true }, 86],
+    ['the same key under another name', { key: { a: 1 }, name: 'other' }, 85],
+  ])('refuses %s', async (_name, index, code) => {
+    await collection('conflicts').createIndex({ a: 1 });
+    const again = running.client
+      .db('indexes')
+      .command({ createIndexes: 'conflicts', indexes: [index] });
+    await expect(again).rejects.toMatchObject({ code });
+  });
+
+  it('accepts the same index again, drops by name, by key and all but _id', async () => {
+    const things = collection('drops');
+    await things.createIndex({ a: 1 });
+    await things.createIndex({ a: 1 });
+    await things.createIndexes([{ key: { b: 1 } }, { key: { c: -1 } }]);
+    await things.dropIndex('a_1');
+    await running.client.db('indexes').command({ dropIndexes: 'drops', index: { b: 1 } });
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_', 'c_-1']);
+    await expect(things.dropIndex('_id_')).rejects.toMatchObject({ code: 72 });
+    await expect(things.dropIndex('nope')).rejects.toMatchObject({ code: 27 });
+    await things.dropIndexes();
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  });
+
+  it('removes expired documents and keeps those that are not, or have no date', async () => {
+    const folder = temporaryFolder();
+    const first = await startMongoEmbedded({ dataDir: folder.path });
+    const writer = new MongoClient(first.uri);
+    const written = writer.db('ttl').collection('things');
+    await written.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    await written.insertMany([
+      { name: 'old', at: new Date(Date.now() - 61_000) },
+      { name: 'oldest of two', at: [new Date(), new Date(0)] },
+      { name: 'new', at: new Date() },
+      { name: 'text', at: 'yesterday' },
+      { name: 'none' },
+    ]);
+    await writer.close();
+    await first.close();
+    const again = await startMongoEmbedded({ dataDir: folder.path });
+    const reader = new MongoClient(again.uri);
+    await vi.waitFor(async () => {
+      const left = await reader.db('ttl').collection('things').find().toArray();
+      expect(left.map(({ name }) => name)).toEqual(['new', 'text', 'none']);
+    }, 5000);
+    await reader.close();
+    await again.close();
+    folder.remove();
+  });
+});
