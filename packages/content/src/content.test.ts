@@ -3,7 +3,7 @@ import { english } from './en/index.ts';
 import { fill } from './fill.ts';
 import { organisation } from './organisation.ts';
 import { paths } from './paths.ts';
-import type { Link } from './shape.ts';
+import type { Link } from './shape/index.ts';
 
 function collect<Found>(value: unknown, pick: (node: object) => Found | undefined): Found[] {
   if (typeof value !== 'object' || value === null) return [];

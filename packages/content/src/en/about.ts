@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { AboutContent } from '../shape.ts';
+import type { AboutContent } from '../shape/index.ts';
 
 export const about: AboutContent = {
   title: 'About us',

@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { ChromeContent, FooterContent } from '../shape.ts';
+import type { ChromeContent, FooterContent } from '../shape/index.ts';
 
 export const chrome: ChromeContent = {
   newTab: 'opens in a new tab',

@@ -6,7 +6,7 @@ import type {
   ImpactContent,
   VolunteerContent,
   WriteToUsContent,
-} from '../shape.ts';
+} from '../shape/index.ts';
 
 export const events: EventsContent = {
   title: 'Upcoming Events',

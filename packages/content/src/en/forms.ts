@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { LoginContent, UnsubscribeContent, WaitlistContent } from '../shape.ts';
+import type { LoginContent, UnsubscribeContent, WaitlistContent } from '../shape/index.ts';
 
 export const waitlist: WaitlistContent = {
   title: 'Join the waitlist',

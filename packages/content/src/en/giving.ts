@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape.ts';
+import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape/index.ts';
 
 export const sponsor: SponsorContent = {
   title: 'Sponsor a Citizen',

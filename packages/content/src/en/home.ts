@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { Goal, HomeContent } from '../shape.ts';
+import type { Goal, HomeContent } from '../shape/index.ts';
 
 export const goals: Goal[] = [
   {

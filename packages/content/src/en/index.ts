@@ -1,4 +1,4 @@
-import type { SiteContent } from '../shape.ts';
+import type { SiteContent } from '../shape/index.ts';
 import { about } from './about.ts';
 import { chrome, footer } from './chrome.ts';
 import { board, boardForm, events, impact, volunteer, volunteerForm } from './community.ts';

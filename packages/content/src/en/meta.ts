@@ -1,5 +1,5 @@
 import { organisation } from '../organisation.ts';
-import type { SiteContent } from '../shape.ts';
+import type { SiteContent } from '../shape/index.ts';
 
 export const meta: SiteContent['meta'] = {
   home: {

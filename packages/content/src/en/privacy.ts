@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { NotFoundContent, PrivacyContent } from '../shape.ts';
+import type { NotFoundContent, PrivacyContent } from '../shape/index.ts';
 
 export const privacy: PrivacyContent = {
   title: 'Privacy',

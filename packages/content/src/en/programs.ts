@@ -1,6 +1,6 @@
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape.ts';
+import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
 
 const join = { label: 'Join Waitlist', href: paths.waitlist };
 

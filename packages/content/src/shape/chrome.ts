@@ -1,0 +1,27 @@
+import type { IconName, Link } from './parts.ts';
+
+export interface ChromeContent {
+  /** Said after the text of a link that opens a new tab, for people who hear the page. */
+  newTab: string;
+  skipToContent: string;
+  openMenu: string;
+  closeMenu: string;
+  navigationLabel: string;
+  homeLabel: string;
+  navigation: Link[];
+}
+
+export interface FooterContent {
+  tagline: string;
+  exploreTitle: string;
+  explore: Link[];
+  contactTitle: string;
+  social: (Link & { icon: IconName })[];
+  mails: (Link & { about: string })[];
+  phone: Link;
+  address: string[];
+  legal: Link[];
+  /** `{year}` and `{name}` are filled in. */
+  copyright: string;
+  sampleNotice: string;
+}

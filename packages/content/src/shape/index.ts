@@ -1,0 +1,57 @@
+import type { PageName } from '../paths.ts';
+import type { ChromeContent, FooterContent } from './chrome.ts';
+import type {
+  LoginContent,
+  UnsubscribeContent,
+  WaitlistContent,
+  WriteToUsContent,
+} from './forms.ts';
+import type {
+  AboutContent,
+  BoardContent,
+  EventsContent,
+  GetInvolvedContent,
+  HomeContent,
+  ImpactContent,
+  JoinProgramsContent,
+  NotFoundContent,
+  PrivacyContent,
+  ProgramsContent,
+  ResourcesContent,
+  SponsorContent,
+  SupportContent,
+  VolunteerContent,
+} from './pages.ts';
+import type { Goal, PageMeta } from './parts.ts';
+
+export type * from './chrome.ts';
+export type * from './forms.ts';
+export type * from './pages.ts';
+export type * from './parts.ts';
+
+/** The words of one language. A second language is a second value: the compiler names what is missing. */
+export interface SiteContent {
+  meta: Record<Exclude<PageName, 'businessPlan'> | 'notFound', PageMeta>;
+  chrome: ChromeContent;
+  footer: FooterContent;
+  goals: Goal[];
+  home: HomeContent;
+  about: AboutContent;
+  programs: ProgramsContent;
+  resources: ResourcesContent;
+  sponsor: SponsorContent;
+  support: SupportContent;
+  events: EventsContent;
+  joinPrograms: JoinProgramsContent;
+  getInvolved: GetInvolvedContent;
+  volunteer: VolunteerContent;
+  volunteerForm: WriteToUsContent;
+  board: BoardContent;
+  boardForm: WriteToUsContent;
+  impact: ImpactContent;
+  waitlist: WaitlistContent;
+  unsubscribe: UnsubscribeContent;
+  login: LoginContent;
+  privacy: PrivacyContent;
+  notFound: NotFoundContent;
+}

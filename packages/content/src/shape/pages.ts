@@ -1,0 +1,136 @@
+import type {
+  ActionCard,
+  IconName,
+  ImpactReport,
+  Link,
+  Passage,
+  Picture,
+  ProgramCard,
+  ResourceCard,
+  TeamMember,
+} from './parts.ts';
+
+export interface HomeContent {
+  hero: { headline: string; text: string; picture: Picture; learnMore: Link; support: Link };
+  goals: { title: string; intro: string; link: Link };
+  about: { title: string; paragraphs: string[]; picture: Picture; link: Link };
+  programs: { title: string; text: string; picture: Picture; join: Link; all: Link; events: Link };
+  getInvolved: { title: string; cards: ActionCard[] };
+  plan: { title: string; text: string; link: Link };
+}
+
+export interface AboutContent {
+  title: string;
+  lead: string;
+  picture: Picture;
+  mission: Passage;
+  story: Passage & { picture: Picture };
+  founder: Passage & { sampleNotice: string };
+  values: Passage & { list: { name: string; text: string }[] };
+  team: { title: string; sampleNotice: string; members: TeamMember[] };
+  vision: Passage & { picture: Picture; link: Link };
+}
+
+export interface ProgramsContent {
+  title: string;
+  lead: string;
+  notice: string;
+  picture: Picture;
+  cards: ProgramCard[];
+}
+
+export interface ResourcesContent {
+  title: string;
+  lead: string;
+  cards: ResourceCard[];
+}
+
+export interface SponsorContent {
+  title: string;
+  lead: string;
+  sponsor: Link;
+  pictures: (Picture & { caption: string })[];
+  mentor: Passage & { link: Link };
+}
+
+export interface SupportContent {
+  title: string;
+  lead: string;
+  waysTitle: string;
+  picture: Picture;
+  cards: (Omit<ActionCard, 'link'> & { link?: Link; badge?: string })[];
+}
+
+export interface EventsContent {
+  title: string;
+  lead: string;
+  empty: string;
+  untitled: string;
+  join: string;
+  directions: string;
+  while: { title: string; text: string; link: Link };
+}
+
+export interface JoinProgramsContent {
+  title: string;
+  lead: string;
+  picture: Picture;
+  stepsTitle: string;
+  steps: { name: string; text: string }[];
+  join: Link;
+  programs: Link;
+}
+
+export interface GetInvolvedContent {
+  title: string;
+  lead: string;
+  waysTitle: string;
+  cards: ActionCard[];
+  stayUpdated: ActionCard;
+}
+
+export interface VolunteerContent {
+  title: string;
+  lead: string;
+  picture: Picture;
+  waysTitle: string;
+  ways: { name: string; text: string; icon: IconName }[];
+  link: Link;
+  board: Passage & { link: Link };
+}
+
+export interface BoardContent {
+  title: string;
+  lead: string;
+  why: Passage;
+  sought: { title: string; list: string[] };
+  expected: { title: string; list: string[] };
+  link: Link;
+}
+
+export interface ImpactContent {
+  title: string;
+  lead: string;
+  picture: Picture;
+  goalsTitle: string;
+  reportsTitle: string;
+  reportsIntro: string;
+  reports: ImpactReport[];
+  readReport: string;
+  pending: string;
+}
+
+export interface PrivacyContent {
+  title: string;
+  lead: string;
+  passages: Passage[];
+  contact: Link;
+}
+
+export interface NotFoundContent {
+  title: string;
+  text: string;
+  picture: Picture;
+  home: Link;
+  contact: Link;
+}

@@ -1,0 +1,83 @@
+export type IconName =
+  | 'book'
+  | 'camera'
+  | 'dumbbell'
+  | 'family'
+  | 'hand-heart'
+  | 'heart-pulse'
+  | 'home'
+  | 'mail'
+  | 'medal'
+  | 'mountain'
+  | 'salad'
+  | 'scale'
+  | 'stopwatch'
+  | 'users'
+  | 'video'
+  | 'work';
+
+export type PictureName = 'sunrise' | 'barbell' | 'trail' | 'table' | 'hands' | 'people' | 'road';
+
+export interface Picture {
+  name: PictureName;
+  /** What the picture shows. Empty when it only decorates. */
+  alt: string;
+}
+
+/** `href` is a path of this site, or a full address, a `mailto:` or a `tel:` link elsewhere. */
+export interface Link {
+  label: string;
+  href: string;
+}
+
+/** What search engines and link previews show. */
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+
+export interface Passage {
+  title: string;
+  paragraphs: string[];
+}
+
+export interface ActionCard {
+  title: string;
+  text: string;
+  link: Link;
+}
+
+export interface Goal {
+  phase: string;
+  /** How many people, as shown. */
+  target: string;
+  text: string;
+}
+
+export interface ProgramCard {
+  title: string;
+  description: string;
+  icon: IconName;
+  link: Link;
+}
+
+export interface ResourceCard {
+  name: string;
+  desc: string;
+  icon: IconName;
+  link: Link;
+}
+
+export interface TeamMember {
+  picture: 1 | 2 | 3;
+  name: string;
+  role: string;
+  bio: string;
+}
+
+export interface ImpactReport {
+  title: string;
+  summary: string;
+  /** The document, once it is published. */
+  href?: string;
+}
