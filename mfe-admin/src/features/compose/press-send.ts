@@ -41,7 +41,7 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   const { subject, tagId } = store.get();
   const body = await press.readBody();
   const errors = missing(subject, body);
-  store.set({ errors });
+  store.set({ errors, body });
   if (errors.subject || errors.body) return undefined;
   // Not knowing is no reason to stop: the service counts again when it freezes the recipients.
   if ((await press.countRecipients().catch(() => undefined)) === 0) {
@@ -57,6 +57,12 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   return services.alerts.confirm(question)
     ? { requestId: crypto.randomUUID(), ...draft }
     : undefined;
+}
+
+/** What somebody went on writing while the mail was being sent stays. */
+function isAsSent(store: ComposerStore, sent: CampaignInput | undefined): boolean {
+  const { subject, body, tagId } = store.get();
+  return sent !== undefined && isSameDraft(sent, { subject, body, tagId: tagId || null });
 }
 
 const isSameDraft = ({ requestId: _, ...pending }: CampaignInput, draft: object) =>
@@ -155,7 +161,7 @@ function settle(
     case 'sent': {
       const message = `Campaign sent successfully to ${result.accepted} users!`;
       store.set({ result: { ok: true, message } });
-      fillFrom(store, undefined);
+      if (isAsSent(store, pending)) fillFrom(store, undefined);
       services.alerts.show(message);
       onEnd();
     }

@@ -182,3 +182,15 @@ test('looks that fail are no outcome', async () => {
   press('Send');
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
 });
+
+test('what is written while the mail is being sent stays', async () => {
+  const { backend, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 1)];
+  });
+  press('Send');
+  await screen.findByText('1 of 2 accepted');
+  fireEvent.change(subject(), { target: { value: 'The next one' } });
+  backend.campaign = [campaignIn('sent', 2)];
+  await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
+  expect(subject().value).toBe('The next one');
+});
