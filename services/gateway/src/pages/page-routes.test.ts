@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
     expect(html).toContain('<header>chrome</header>');
-    expect(html).toContain('<script defer src="/shell/s1/main.aa.js">');
+    expect(html).toContain('<script defer fetchpriority="high" src="/shell/s1/main.aa.js">');
     expect(html).toContain('<div id="app:mfe-admin"></div>');
     expect(html).toContain('<div id="app:mfe-public" hidden></div>');
   });

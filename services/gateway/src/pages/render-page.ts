@@ -64,10 +64,14 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
     ...(prerendered
       ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
       : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
-    ...shell.files.scripts.map((file) => `<script defer src="${escapeHtml(own(file))}"></script>`),
+    // Browsers take deferred scripts for unimportant; this one is the longest way to a page that answers.
+    ...shell.files.scripts.map(
+      (file) => `<script defer fetchpriority="high" src="${escapeHtml(own(file))}"></script>`,
+    ),
     ...activeFiles.scripts.map((path) => link('preload', absolute(path), ' as="script"')),
+    // The fallback has the same measures, so the text can wait for its fonts, and the scripts need not.
     ...shell.files.fonts.map((file) =>
-      link('preload', own(file), ' as="font" type="font/woff2" crossorigin'),
+      link('preload', own(file), ' as="font" type="font/woff2" crossorigin fetchpriority="low"'),
     ),
     ...(shell.files.icon ? [link('icon', own(shell.files.icon))] : []),
   ];
