@@ -83,7 +83,7 @@ describe('bad input', () => {
     ['a wrong type', '{"name":5}', 422, 'name'],
     ['a deep wrong type', '{"name":"x","deep":{"n":"1"}}', 422, 'deep.n'],
     ['a missing field', '{}', 422, 'name'],
-    ['no object', '[]', 422, 'json'],
+    ['no object', '[]', 422, 'body'],
     ['an oversized body', JSON.stringify({ name: 'x'.repeat(4000) }), 413, 'body'],
   ])('%s names the field', async (_what, body, status, field) => {
     const response = await post('/things', body);
@@ -114,6 +114,17 @@ describe('errors', () => {
     const logged = JSON.stringify(lines);
     expect(logged).toContain('at line 3');
     expect(logged).not.toContain('very-secret-token');
+  });
+
+  it('say that the records are away, and when to try again, during an outage of the database', async () => {
+    const { app } = sampleApp();
+    app.openapi(publicRoute({ method: 'get', path: '/away', responses: answers }), () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' });
+    });
+    const response = await app.request('/away');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).not.toContain('ECONNREFUSED');
   });
 
   it('say when to come back', async () => {

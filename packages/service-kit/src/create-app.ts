@@ -106,9 +106,9 @@ const accessLog = ({ logger }: AppOptions) =>
 
 /** Turns zod's issues into field errors. */
 export function inputError(issues: readonly z.core.$ZodIssue[], target = 'body'): DomainError {
-  const errors: FieldError[] = issues.flatMap((issue) => fieldErrors(issue, target));
-  const code =
-    target === 'json' || target === 'form' || target === 'body' ? 'invalid' : 'malformed';
+  const whole = target === 'json' || target === 'form' ? 'body' : target;
+  const errors: FieldError[] = issues.flatMap((issue) => fieldErrors(issue, whole));
+  const code = whole === 'body' ? 'invalid' : 'malformed';
   return new DomainError(code, errors[0]?.message ?? 'Some fields need another look.', { errors });
 }
 

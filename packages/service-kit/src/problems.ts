@@ -40,10 +40,35 @@ function toDomainError(error: unknown): DomainError {
       });
     if (code) return new DomainError(code, table[code][1]);
   }
+  if (isDatabaseOutage(error))
+    return new DomainError(
+      'unavailable',
+      'We cannot reach our records right now. Please try again.',
+      {
+        cause: error,
+        retryAfterSeconds: 5,
+      },
+    );
   return new DomainError('internal', 'Something went wrong on our side. Please try again.', {
     cause: error,
   });
 }
+
+/** The driver's errors for a database that is away, as opposed to one that refuses. They are known by name: only models import the driver. */
+const databaseOutages = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongooseServerSelectionError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+]);
+const isDatabaseOutage = (error: unknown) =>
+  error instanceof Error &&
+  (databaseOutages.has(error.name) ||
+    (error.name === 'MongooseError' && error.message.includes('buffering timed out')));
 
 /** Answers any error as RFC 9457 problem details; a cause stays in the log. */
 export function problemResponse(c: Context<AppEnv>, thrown: unknown): Response {

@@ -35,8 +35,8 @@ test('nobody is called mailable or counted while suppressions cannot be read', a
     emails: ['dana@example.org'],
   });
   const count = await audience.asAdmin('GET', '/recipients/count');
-  expect([mailability.status, count.status]).toEqual([500, 500]);
+  expect([mailability.status, count.status]).toEqual([503, 503]);
   expect((await problemOf(count)).detail).toBe(
-    'Something went wrong on our side. Please try again.',
+    'We cannot reach our records right now. Please try again.',
   );
 });

@@ -66,7 +66,7 @@ const bodies: [method: string, path: string, wrong: unknown, field: string][] = 
   ['POST', '/users', { address: 'x'.repeat(501) }, 'address'],
   ['POST', '/users', { tagIds: ['nonsense'] }, 'tagIds.0'],
   ['POST', '/users', { tagIds: ['f'.repeat(24)] }, 'tagIds'],
-  ['POST', '/users', [], 'json'],
+  ['POST', '/users', [], 'body'],
   ['PUT', `/users/${'a'.repeat(24)}`, { fullName: null }, 'fullName'],
   ['POST', '/tags', { name: ' ' }, 'name'],
   ['POST', '/tags', { name: 'x'.repeat(61) }, 'name'],

@@ -1,9 +1,14 @@
 import { type SessionGrant, sessionGrantSchema, signInSchema } from '@secondset/contracts';
-import { type App, type AppEnv, DomainError, publicRoute } from '@secondset/service-kit';
+import {
+  type App,
+  type AppEnv,
+  callerNetwork,
+  DomainError,
+  publicRoute,
+} from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { sessionUser } from '../accounts/account.ts';
 import type { AuthContext } from '../context.ts';
-import { callerNetwork } from '../limits/caller-network.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';

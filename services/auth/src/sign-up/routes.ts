@@ -1,7 +1,6 @@
 import { signUpAnswerSchema, signUpSchema } from '@secondset/contracts';
-import { type App, publicRoute } from '@secondset/service-kit';
+import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
 import type { AuthContext } from '../context.ts';
-import { callerNetwork } from '../limits/caller-network.ts';
 import { signUp } from './sign-up.ts';
 
 const signUpRoute = publicRoute({
