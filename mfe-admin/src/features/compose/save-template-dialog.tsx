@@ -60,7 +60,6 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
           value={name}
           error={error}
           maxLength={120}
-          autoFocus
           onChange={(event) => setName(event.target.value)}
         />
         <div className={forms.actions}>

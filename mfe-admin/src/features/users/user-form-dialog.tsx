@@ -71,7 +71,6 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
         <TextInput
           label="Name"
           autoComplete="off"
-          autoFocus
           error={errors.fullName?.message}
           {...form.register('fullName')}
         />

@@ -15,7 +15,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog over the native element: it holds focus, makes the page behind it inert, and gives focus back when it
- * closes. An `autoFocus` inside is honoured, else the first control has focus.
+ * closes. The first control has focus; an owner that wants another focuses it in an effect of its own, which runs after.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
