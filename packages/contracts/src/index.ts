@@ -4,5 +4,7 @@ export * from './campaigns.ts';
 export * from './common.ts';
 export * from './editor.ts';
 export * from './federation.ts';
+export * from './plan.ts';
+export * from './plan-agreement.ts';
 export * from './problem.ts';
 export * from './registry.ts';

@@ -1,6 +1,8 @@
 import { createApp, withinMs } from '@secondset/service-kit';
 import type { AudienceContext } from './context.ts';
+import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
 import { addSuppressionRoutes } from './suppressions/routes.ts';
 import { addTagRoutes } from './tags/routes.ts';
@@ -24,5 +26,7 @@ export function createAudienceApp(context: AudienceContext) {
   addUnsubscribeRoutes(app, context);
   addSuppressionRoutes(app, context);
   addFormRoutes(app, context);
+  addEventRoutes(app, context);
+  addPlanRoutes(app, context);
   return app;
 }

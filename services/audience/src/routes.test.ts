@@ -25,6 +25,8 @@ const expected = {
   'POST /unsubscribe/undo': 'public',
   'POST /unsubscribe/one-click': 'public',
   'POST /forms/waitlist': 'public',
+  'POST /plan/agreements': 'public',
+  'GET /plan': 'public',
 };
 
 test('exactly these routes exist, each open to exactly these callers', () => {
@@ -89,6 +91,9 @@ const bodies: [method: string, path: string, wrong: unknown, field: string][] = 
   ['POST', '/unsubscribe/lookup', { token: 'short' }, 'token'],
   ['POST', '/unsubscribe/lookup', { token: 'A'.repeat(80) }, 'token'],
   ['POST', '/unsubscribe/undo', { token: null }, 'token'],
+  ['POST', '/plan/agreements', {}, 'version'],
+  ['POST', '/plan/agreements', { version: 5 }, 'version'],
+  ['POST', '/plan/agreements', { version: 'x'.repeat(41) }, 'version'],
   ['POST', '/forms/waitlist', { email: 'a@example.org' }, 'name'],
   [
     'POST',

@@ -1,0 +1,34 @@
+import { type PlanAccess, type PlanAgreement, planAgreementVersion } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { AudienceContext } from '../context.ts';
+import { newId } from '../ids.ts';
+
+/** Generous: whole houses, offices and phone networks share one address. */
+export const agreementsPerNetwork = {
+  name: 'plan agreement by network',
+  limit: 60,
+  windowSeconds: 3600,
+};
+
+/**
+ * Records that somebody accepted the confidentiality agreement, then gives them a token for the plan. Nothing is given that
+ * could not be recorded. Throws `conflict` for another version than the one in force, and `rate-limited`.
+ */
+export async function agreeToPlan(
+  context: AudienceContext,
+  { version }: PlanAgreement,
+  network: string,
+): Promise<PlanAccess> {
+  await context.rateLimits.take(agreementsPerNetwork, network);
+  if (version !== planAgreementVersion)
+    throw new DomainError('conflict', 'The agreement has changed. Please reload the page.');
+  const agreedAt = context.now();
+  await context.database.planAgreements.create({
+    _id: newId(),
+    version,
+    agreedAt,
+    networkHash: context.planAccess.hashNetwork(network),
+  });
+  const { token, expiresAt } = await context.planAccess.issue(agreedAt);
+  return { token, agreedAt: agreedAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}

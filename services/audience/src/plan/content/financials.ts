@@ -1,0 +1,80 @@
+import type { PlanFinancials, PlanSection } from '@secondset/contracts';
+
+export const financialsSection: PlanSection = {
+  id: 'financials',
+  title: 'Financials',
+  passages: [
+    {
+      paragraphs: [
+        'This part shows what each phase costs, how a sample year runs month by month, when the work carries itself, and what the first money is for. Every amount is in US dollars.',
+      ],
+    },
+  ],
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const expenses = [3000, 3100, 3200, 3300, 3300, 3400, 3400, 3400, 3400, 3400, 3500, 3600];
+
+const projection: PlanFinancials['projection'] = expenses.map((amount, index) => ({
+  month: months[index] ?? '',
+  revenue: 2500 + 500 * index,
+  expenses: amount,
+}));
+
+const startingCash = 20_000;
+
+/** Revenue flows in and expenses flow out in their own month; what is left is where the next month starts. */
+function cashFlow(): PlanFinancials['cashFlow'] {
+  let starting = startingCash;
+  return projection.map(({ month, revenue, expenses: outflow }) => {
+    const ending = starting + revenue - outflow;
+    const row = { month, starting, inflow: revenue, outflow, ending };
+    starting = ending;
+    return row;
+  });
+}
+
+export const financials: PlanFinancials = {
+  phases: [
+    {
+      phase: 'One',
+      period: 'Startup',
+      oneTime: [18_000, 33_500],
+      recurring: [18_000, 30_000],
+      recurringNote: 'a year',
+      total: [36_000, 63_500],
+    },
+    {
+      phase: 'Two',
+      period: 'Years 1–3',
+      oneTime: [58_000, 100_000],
+      recurring: [127_000, 235_000],
+      total: [185_000, 335_000],
+    },
+    {
+      phase: 'Three',
+      period: 'Years 3–5',
+      oneTime: [240_000, 450_000],
+      recurring: [450_000, 780_000],
+      total: [690_000, 1_230_000],
+    },
+  ],
+  projection,
+  cashFlow: cashFlow(),
+  participation: months.map((month, index) => ({
+    month,
+    participants: 30 + 2 * index,
+    threshold: 35,
+  })),
+  capital: [
+    { category: 'Licensing & Legal', amount: 2500 },
+    { category: 'Certifications', amount: 3000 },
+    { category: 'Brand & Marketing', amount: 4000 },
+    { category: 'Equipment', amount: 4500 },
+    { category: 'Program Development', amount: 3500 },
+    { category: 'Community Events', amount: 2500 },
+    { category: 'Merchandise', amount: 3000 },
+    { category: 'Contingency', amount: 3500 },
+  ],
+};

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { planAgreementVersion } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import { jwtVerify, SignJWT } from 'jose';
+import { deriveKey } from '../secrets.ts';
+
+/** How long an agreement opens the plan for. */
+export const planAccessSeconds = 30 * 60;
+
+export interface PlanAccessTokens {
+  /** A token for somebody who has just agreed. */
+  issue(agreedAt: Date): Promise<{ token: string; expiresAt: Date }>;
+  /** Throws `unauthenticated` unless the token is ours, still holds, and was given for the agreement in force. */
+  verify(token: string, now: Date): Promise<void>;
+  /** Stands for a network address where the address itself must not be kept. */
+  hashNetwork(network: string): string;
+}
+
+const algorithm = 'HS256';
+const type = 'plan+jwt';
+const audience = 'business-plan';
+
+/** Keys of their own for signing and hashing, both derived from the service's secret (RFC 5869). */
+export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
+  const signKey = deriveKey(secret, 'plan access');
+  const hashKey = deriveKey(secret, 'plan agreement networks');
+  return {
+    issue: async (agreedAt) => {
+      const issuedSeconds = Math.floor(agreedAt.getTime() / 1000);
+      const expiresAt = new Date((issuedSeconds + planAccessSeconds) * 1000);
+      const token = await new SignJWT({ agreement: planAgreementVersion })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setAudience(audience)
+        .setIssuedAt(issuedSeconds)
+        .setExpirationTime(expiresAt)
+        .sign(signKey);
+      return { token, expiresAt };
+    },
+    verify: async (token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, signKey, {
+          algorithms: [algorithm],
+          typ: type,
+          audience,
+          requiredClaims: ['exp'],
+          currentDate: now,
+        });
+        if (payload.agreement === planAgreementVersion) return;
+      } catch (cause) {
+        throw agreeFirst(cause);
+      }
+      throw agreeFirst();
+    },
+    hashNetwork: (network) => createHmac('sha256', hashKey).update(network).digest('base64url'),
+  };
+}
+
+/** One answer for absent, forged, expired and outdated: none of them tells which it was. */
+export const agreeFirst = (cause?: unknown) =>
+  new DomainError('unauthenticated', 'Please accept the confidentiality agreement first.', {
+    cause,
+  });

@@ -1,0 +1,21 @@
+import { Schema } from 'mongoose';
+
+/** That somebody agreed, and to what. Whoever it was cannot be read from it. */
+export interface PlanAgreementRecord {
+  _id: string;
+  version: string;
+  agreedAt: Date;
+  /** Keyed hash of the network address: two agreements can be told to come from one network, and no more. */
+  networkHash: string;
+}
+
+export const planAgreementSchema = new Schema<PlanAgreementRecord>(
+  {
+    _id: { type: String, required: true },
+    version: { type: String, required: true },
+    agreedAt: { type: Date, required: true },
+    networkHash: { type: String, required: true },
+  },
+  { versionKey: false },
+);
+planAgreementSchema.index({ agreedAt: -1 });

@@ -1,0 +1,41 @@
+import { planAccessSchema, planAgreementSchema, planSchema } from '@secondset/contracts';
+import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
+import type { AudienceContext } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../json.ts';
+import { smallBody } from '../limits/small-body.ts';
+import { agreeToPlan } from './agree-to-plan.ts';
+import { readPlan } from './read-plan.ts';
+
+const agreeRoute = publicRoute({
+  method: 'post',
+  path: '/plan/agreements',
+  middleware: smallBody,
+  request: { body: jsonBody(planAgreementSchema) },
+  responses: {
+    201: jsonAnswer('Recorded, with a token that opens the plan', planAccessSchema),
+    409: { description: 'The agreement has a newer version' },
+    429: { description: 'Too many agreements from one network' },
+  },
+});
+/** Open to everybody who agreed, not to an account: its token is not one of `auth`, and is checked by the verb. */
+const planRoute = publicRoute({
+  method: 'get',
+  path: '/plan',
+  responses: {
+    200: jsonAnswer('The whole plan; never stored on the way', planSchema),
+    401: { description: 'No token, or one that does not hold (any more)' },
+  },
+});
+
+export function addPlanRoutes(app: App, context: AudienceContext) {
+  app.openapi(agreeRoute, async (c) => {
+    const network = callerNetwork(c.req.header('x-forwarded-for'));
+    const access = await agreeToPlan(context, c.req.valid('json'), network);
+    return c.json(access, 201, { 'cache-control': 'no-store' });
+  });
+  app.openapi(planRoute, async (c) =>
+    c.json(await readPlan(context, c.req.header('authorization')), 200, {
+      'cache-control': 'no-store',
+    }),
+  );
+}
