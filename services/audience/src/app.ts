@@ -1,6 +1,5 @@
 import { createApp, withinMs } from '@secondset/service-kit';
 import type { AudienceContext } from './context.ts';
-import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
@@ -26,7 +25,6 @@ export function createAudienceApp(context: AudienceContext) {
   addUnsubscribeRoutes(app, context);
   addSuppressionRoutes(app, context);
   addFormRoutes(app, context);
-  addEventRoutes(app, context);
   addPlanRoutes(app, context);
   return app;
 }
