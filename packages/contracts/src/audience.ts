@@ -60,21 +60,6 @@ export const recipientCountSchema = z.object({
 export type RecipientCount = z.infer<typeof recipientCountSchema>;
 export const recipientCountQuerySchema = z.object({ tagId: idSchema.optional() });
 
-export const interestTypes = ['Event', 'Program', 'Volunteer'] as const;
-export const waitlistSchema = z.object({
-  name: requiredTextSchema(200, 'Enter your name.'),
-  email: emailSchema,
-  interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
-  itemName: textSchema(200).default(''),
-  notes: textSchema(2000).default(''),
-  /** Made by the form, so that a repeated submission is stored once. */
-  submissionId: z.uuid('Use a UUID.').optional(),
-  /** Hidden from people; whoever fills it is a robot. */
-  website: z.string().max(200).default(''),
-});
-export type WaitlistInput = z.input<typeof waitlistSchema>;
-export const formReceiptSchema = z.object({ message: z.string() });
-
 export const unsubscribeTokenSchema = z.string().min(20).max(600);
 export const unsubscribeSchema = z.union([
   z.object({ token: unsubscribeTokenSchema }),

@@ -4,7 +4,10 @@ import type { WaitlistInput } from '@secondset/contracts';
 export type FieldErrors = Record<string, string>;
 
 export type Entry = {
-  [Key in Exclude<keyof WaitlistInput, 'submissionId'>]-?: NonNullable<WaitlistInput[Key]>;
+  [Key in Exclude<
+    keyof WaitlistInput,
+    'submissionId' | 'language' | 'shownAt' | 'sentAt'
+  >]-?: NonNullable<WaitlistInput[Key]>;
 };
 
 const interests: readonly string[] = ['Event', 'Program', 'Volunteer'];
