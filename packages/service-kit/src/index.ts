@@ -5,6 +5,13 @@ export { type App, type AppOptions, createApp, inputError } from './create-app.t
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
 export { createLogger, errorFields, type Logger } from './logger.ts';
+export {
+  createOutboxWorker,
+  deliverNextMail,
+  type OutboxDependencies,
+  type OutboxStore,
+  type OutboxWorker,
+} from './outbox.ts';
 export type { Principal } from './principal.ts';
 export { problemResponse } from './problems.ts';
 export { ConfigError, commaListSchema, commonEnv, guardEnv, readEnv } from './read-env.ts';

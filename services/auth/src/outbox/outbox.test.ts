@@ -1,7 +1,7 @@
+import { deliverNextMail, type OutboxDependencies } from '@secondset/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestAuth, type TestAuth } from '../testing/start-test-auth.ts';
-import { deliverNext } from './deliver-next.ts';
-import type { OutboxDependencies } from './outbox.ts';
+import { createOutboxStore } from './outbox-store.ts';
 
 let auth: TestAuth;
 let dependencies: OutboxDependencies;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   auth = await startTestAuth('outbox');
   await auth.context.outbox.stop();
   const { database, logger, now } = auth.context;
-  dependencies = { database, logger, now, send };
+  dependencies = { store: createOutboxStore(database), logger, now, send };
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
@@ -48,16 +48,16 @@ test.each([undefined, 401, 408, 429, 500, 503])(
   async (status) => {
     await auth.context.outbox.queue(mail, 'request-1');
     await fail(status);
-    expect(await deliverNext(dependencies)).toBe(true);
-    expect(await deliverNext(dependencies)).toBe(false);
+    expect(await deliverNextMail(dependencies)).toBe(true);
+    expect(await deliverNextMail(dependencies)).toBe(false);
     auth.clock.advance(3);
     await fail(status);
-    expect(await deliverNext(dependencies)).toBe(true);
+    expect(await deliverNextMail(dependencies)).toBe(true);
     auth.clock.advance(3);
-    expect(await deliverNext(dependencies)).toBe(false);
+    expect(await deliverNextMail(dependencies)).toBe(false);
     auth.clock.advance(2);
     send.mockResolvedValueOnce(undefined);
-    expect(await deliverNext(dependencies)).toBe(true);
+    expect(await deliverNextMail(dependencies)).toBe(true);
     const ids = send.mock.calls.map(([message]) => message);
     expect(ids[2]).toEqual(ids[0]);
     expect(await stored()).toEqual([]);
@@ -69,9 +69,9 @@ test.each([400, 403, 404, 409, 422])(
   async (status) => {
     await auth.context.outbox.queue(mail, 'request-1');
     await fail(status);
-    await deliverNext(dependencies);
+    await deliverNextMail(dependencies);
     auth.clock.advance(86_400);
-    expect(await deliverNext(dependencies)).toBe(false);
+    expect(await deliverNextMail(dependencies)).toBe(false);
     const [dead] = await stored();
     expect(dead).toMatchObject({ state: 'dead', reason: `${status}: no` });
     expect(JSON.stringify(dead)).not.toContain('secret link');
@@ -82,12 +82,12 @@ test('two workers never post a mail at the same time, and a crashed one loses it
   await auth.context.outbox.queue(mail, 'request-1');
   const slow = Promise.withResolvers<unknown>();
   send.mockReturnValueOnce(slow.promise);
-  const first = deliverNext(dependencies);
+  const first = deliverNextMail(dependencies);
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(await deliverNext(dependencies)).toBe(false);
+  expect(await deliverNextMail(dependencies)).toBe(false);
   auth.clock.advance(61);
   send.mockResolvedValueOnce(undefined);
-  expect(await deliverNext(dependencies)).toBe(true);
+  expect(await deliverNextMail(dependencies)).toBe(true);
   slow.resolve(undefined);
   await first;
   expect(send).toHaveBeenCalledTimes(2);
