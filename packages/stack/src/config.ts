@@ -15,7 +15,16 @@ export interface StackConfig {
   passedOn: Record<string, string>;
 }
 
+/** Handed on to audience; the others are for campaigns. */
+export const audienceVariables: readonly string[] = [
+  'ORGANISATION_INBOX',
+  'GOOGLE_CALENDAR_ID',
+  'GOOGLE_CALENDAR_API_KEY',
+  'GOOGLE_CALENDAR_BASE_URL',
+];
+
 const passedOnNames = [
+  ...audienceVariables,
   'SENDGRID_BASE_URL',
   'SENDGRID_WEBHOOK_PUBLIC_KEYS',
   'MAIL_FROM_ADDRESS',

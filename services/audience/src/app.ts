@@ -1,5 +1,6 @@
 import { createApp, withinMs } from '@secondset/service-kit';
 import type { AudienceContext } from './context.ts';
+import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
@@ -25,6 +26,7 @@ export function createAudienceApp(context: AudienceContext) {
   addUnsubscribeRoutes(app, context);
   addSuppressionRoutes(app, context);
   addFormRoutes(app, context);
+  addEventRoutes(app, context);
   addPlanRoutes(app, context);
   return app;
 }

@@ -9,6 +9,9 @@ const env = {
   MONGODB_URI: 'mongodb://a:27017,b:27017/?replicaSet=rs0',
   PUBLIC_URL: 'https://www.example.org/',
   UNSUBSCRIBE_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  CAMPAIGNS_URL: 'http://campaigns:4003',
+  AUDIENCE_CLIENT_SECRET: 'audience-secret-for-tests-only-1',
+  ORGANISATION_INBOX: 'Office@Example.org',
 };
 
 test('a complete environment is read, with defaults', () => {
@@ -17,6 +20,8 @@ test('a complete environment is read, with defaults', () => {
     MONGODB_DATABASE: 'audience',
     PUBLIC_URL: 'https://www.example.org',
     ADMIN_EMAILS: ['admin@example.org'],
+    ORGANISATION_INBOX: 'office@example.org',
+    SAMPLE_CALENDAR: 'false',
   });
 });
 
@@ -27,4 +32,13 @@ test('every problem is listed at once, and no secret is shown', () => {
     /PORT is missing\n.*MONGODB_URI: .*\n.*UNSUBSCRIBE_SECRET: Use base64 of 32 bytes/,
   );
   expect(() => readConfig(broken)).not.toThrow(/c2hvcnQ=/);
+});
+
+test('a calendar without its key, or a key without its calendar, is refused, and the key not shown', () => {
+  const key = 'AIza-not-to-be-shown';
+  expect(() => readConfig({ ...env, GOOGLE_CALENDAR_ID: 'c@example.org' })).toThrow(ConfigError);
+  expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).toThrow(/set both or none/);
+  expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).not.toThrow(key);
+  const both = { ...env, GOOGLE_CALENDAR_ID: 'c@example.org', GOOGLE_CALENDAR_API_KEY: key };
+  expect(readConfig(both).GOOGLE_CALENDAR_BASE_URL).toContain('googleapis.com');
 });

@@ -1,4 +1,5 @@
-import { commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import { emailSchema } from '@secondset/contracts';
+import { ConfigError, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
 
 const secretBytes = 32;
@@ -19,12 +20,31 @@ export const envShape = {
       (text) => Buffer.from(text, 'base64').length === secretBytes,
       `Use base64 of ${secretBytes} bytes.`,
     ),
+  /** Receipts of the forms go through here. */
+  CAMPAIGNS_URL: z.url(),
+  AUDIENCE_CLIENT_SECRET: z.string().min(24, 'Use at least 24 characters.'),
+  /** Gets a copy of what the forms bring. */
+  ORGANISATION_INBOX: emailSchema,
+  /** Of a public Google Calendar; without it there are no events. */
+  GOOGLE_CALENDAR_ID: z.string().optional(),
+  GOOGLE_CALENDAR_API_KEY: z.string().optional(),
+  GOOGLE_CALENDAR_BASE_URL: z.url().default('https://www.googleapis.com/calendar/v3'),
+  /** Made-up events while no calendar is named: for trying the site, not for visitors. */
+  SAMPLE_CALENDAR: z.enum(['true', 'false']).default('false'),
 };
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the whole configuration, or throws a `ConfigError` that lists every problem. */
-export const readConfig = (env: Record<string, string | undefined>) => readEnv(envShape, env);
+export function readConfig(env: Record<string, string | undefined>) {
+  const config = readEnv(envShape, env);
+  const { GOOGLE_CALENDAR_ID: id, GOOGLE_CALENDAR_API_KEY: key } = config;
+  if ((id === undefined) !== (key === undefined))
+    throw new ConfigError(
+      'GOOGLE_CALENDAR_ID and GOOGLE_CALENDAR_API_KEY belong together: set both or none.',
+    );
+  return config;
+}
 
 /** The configuration of this process. */
 export const processConfig = () => readConfig(process.env);

@@ -1,12 +1,17 @@
 import {
   createLogger,
+  createServiceClient,
+  createTokenSource,
   createTokenVerifier,
   type Logger,
   type TokenVerifier,
 } from '@secondset/service-kit';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
+import { type EventSource, openEventSource } from './events/event-source.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
 import { deriveKey } from './secrets.ts';
 import {
@@ -22,6 +27,8 @@ export interface AudienceContext {
   unsubscribeTokens: UnsubscribeTokens;
   planAccess: PlanAccessTokens;
   rateLimits: RateLimits;
+  outbox: Outbox;
+  events: EventSource;
   publicUrl: string;
   now: () => Date;
   close(): Promise<void>;
@@ -40,6 +47,23 @@ export async function createAudienceContext(
     adminEmails: config.ADMIN_EMAILS,
     logger,
   });
+  const campaigns = createServiceClient({
+    baseUrl: config.CAMPAIGNS_URL,
+    tokens: createTokenSource({
+      authUrl: config.AUTH_URL,
+      clientId: 'audience',
+      clientSecret: config.AUDIENCE_CLIENT_SECRET,
+    }),
+  });
+  const outbox = createOutbox({
+    database,
+    organisationInbox: config.ORGANISATION_INBOX,
+    // Any 2xx will do: once accepted, the mail is theirs.
+    send: (message, requestId) =>
+      campaigns.post('/internal/messages', message, z.unknown(), requestId),
+    logger,
+    now,
+  });
   return {
     logger,
     database,
@@ -47,10 +71,13 @@ export async function createAudienceContext(
     unsubscribeTokens: createUnsubscribeTokens(secret),
     planAccess: createPlanAccessTokens(secret),
     rateLimits: createRateLimits(database, deriveKey(secret, 'rate limits'), now),
+    outbox,
+    events: openEventSource(config, { logger, now }),
     publicUrl: config.PUBLIC_URL,
     now,
     close: async () => {
       verifier.close();
+      await outbox.stop();
       await database.close();
     },
   };

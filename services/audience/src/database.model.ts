@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
-import { waitlistEntrySchema } from './forms/waitlist-entry.model.ts';
+import { formEntrySchema } from './forms/form-entry.model.ts';
 import { attemptCountSchema } from './limits/attempt-count.model.ts';
+import { outboxMailSchema } from './outbox/outbox-mail.model.ts';
 import { planAgreementSchema } from './plan/plan-agreement.model.ts';
 import { suppressionSchema } from './suppressions/suppression.model.ts';
 import { tagSchema } from './tags/tag.model.ts';
@@ -25,7 +26,8 @@ export async function openDatabase(uri: string, name: string) {
     users: connection.model('User', userSchema, 'users'),
     tags: connection.model('Tag', tagSchema, 'tags'),
     suppressions: connection.model('Suppression', suppressionSchema, 'suppressions'),
-    waitlistEntries: connection.model('WaitlistEntry', waitlistEntrySchema, 'waitlist_entries'),
+    formEntries: connection.model('FormEntry', formEntrySchema, 'form_entries'),
+    outboxMails: connection.model('OutboxMail', outboxMailSchema, 'outbox_mails'),
     planAgreements: connection.model('PlanAgreement', planAgreementSchema, 'plan_agreements'),
     attemptCounts: connection.model('AttemptCount', attemptCountSchema, 'attempt_counts'),
   };

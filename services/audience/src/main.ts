@@ -9,6 +9,7 @@ await runUntilStopped(createLogger('audience', 'info'), async () => {
   try {
     const app = createAudienceApp(context);
     const server = await listen(app, { port: config.PORT, host: config.HOST });
+    context.outbox.start();
     return {
       url: server.url,
       stop: async () => {

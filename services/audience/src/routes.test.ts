@@ -25,6 +25,13 @@ const expected = {
   'POST /unsubscribe/undo': 'public',
   'POST /unsubscribe/one-click': 'public',
   'POST /forms/waitlist': 'public',
+  'POST /forms/volunteer': 'public',
+  'POST /forms/board': 'public',
+  'POST /forms/plan-request': 'public',
+  'GET /entries': 'admin',
+  'DELETE /entries/{id}': 'admin',
+  'GET /events': 'public',
+  'GET /events/{file}': 'public',
   'POST /plan/agreements': 'public',
   'GET /plan': 'public',
 };
@@ -113,6 +120,37 @@ const bodies: [method: string, path: string, wrong: unknown, field: string][] = 
     { name: 'Dana', email: 'a@example.org', submissionId: '1' },
     'submissionId',
   ],
+  ['POST', '/forms/waitlist', { name: 'Dana', email: 'a@example.org', language: 'fr' }, 'language'],
+  ['POST', '/forms/waitlist', { name: 'Dana', email: 'a@example.org', shownAt: 'now' }, 'shownAt'],
+  ['POST', '/forms/waitlist', { name: 'Dana', email: 'a@example.org', website: 5 }, 'website'],
+  ['POST', '/forms/volunteer', { name: ' ', email: 'a@example.org' }, 'name'],
+  [
+    'POST',
+    '/forms/volunteer',
+    { name: 'Dana', email: 'a@example.org', interest: 'Money' },
+    'interest',
+  ],
+  [
+    'POST',
+    '/forms/volunteer',
+    { name: 'Dana', email: 'a@example.org', phone: '1'.repeat(41) },
+    'phone',
+  ],
+  ['POST', '/forms/board', { name: 'Dana', email: 'nobody' }, 'email'],
+  ['POST', '/forms/board', { name: 'Dana', email: 'a@example.org', source: 'Me' }, 'source'],
+  [
+    'POST',
+    '/forms/board',
+    { name: 'Dana', email: 'a@example.org', skills: 'x'.repeat(2001) },
+    'skills',
+  ],
+  ['POST', '/forms/plan-request', { name: 'x'.repeat(201), email: 'a@example.org' }, 'name'],
+  [
+    'POST',
+    '/forms/plan-request',
+    { name: 'Dana', email: 'a@example.org', requestType: 'Other' },
+    'requestType',
+  ],
 ];
 
 describe('bad input is refused with 4xx and the name of the field', () => {
@@ -158,6 +196,11 @@ describe('bad input is refused with 4xx and the name of the field', () => {
     ['/users?tagId=5', 400, 'tagId'],
     [`/users?tagId=${'f'.repeat(24)}`, 422, 'tagId'],
     ['/recipients/count?tagId=5', 400, 'tagId'],
+    ['/entries?form=guestbook', 400, 'form'],
+    ['/entries?cursor=1', 400, 'cursor'],
+    ['/entries?limit=101', 400, 'limit'],
+    ['/events/..%2Fetc.ics', 400, 'file'],
+    ['/events/abc', 400, 'file'],
     [`/recipients/count?tagId=${'f'.repeat(24)}`, 422, 'tagId'],
   ])('GET %s', async (path, status, field) => {
     const response = await audience.asAdmin('GET', path);
@@ -167,6 +210,8 @@ describe('bad input is refused with 4xx and the name of the field', () => {
 
   test('an id that is none, and an id that nobody has', async () => {
     expect((await audience.asAdmin('DELETE', '/users/5')).status).toBe(400);
+    expect((await audience.asAdmin('DELETE', '/entries/5')).status).toBe(400);
+    expect((await audience.asAdmin('DELETE', `/entries/${'f'.repeat(24)}`)).status).toBe(404);
     expect((await audience.asAdmin('DELETE', `/users/${'f'.repeat(24)}`)).status).toBe(404);
     expect((await audience.asAdmin('PUT', `/users/${'f'.repeat(24)}`, {})).status).toBe(404);
   });

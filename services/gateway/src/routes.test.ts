@@ -8,7 +8,14 @@ it('has public routes alone: it guards nothing, the services do', () => {
     'GET /healthz',
     'GET /remotes.json',
     'GET /robots.txt',
+    'POST /boardform',
+    'POST /businessplan',
+    'POST /es/boardform',
+    'POST /es/businessplan',
+    'POST /es/volunteerform',
+    'POST /es/waitlist',
     'POST /unsubscribe',
+    'POST /volunteerform',
     'POST /waitlist',
   ]);
   expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['public']));

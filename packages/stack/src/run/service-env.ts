@@ -1,3 +1,4 @@
+import { audienceVariables } from '../config.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -26,6 +27,8 @@ const port = (url: string) => new URL(url).port;
 export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {
   const common = { HOST: '127.0.0.1', LOG_LEVEL: settings.logLevel };
   const guarded = { ...common, AUTH_URL: at.auth, ADMIN_EMAILS: settings.adminEmails };
+  const passedOn = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(settings.passedOn).filter(([name]) => wanted(name)));
   return {
     auth: {
       ...common,
@@ -45,6 +48,12 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+      CAMPAIGNS_URL: at.campaigns,
+      AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
+      ORGANISATION_INBOX: 'inbox@example.org',
+      SAMPLE_CALENDAR: 'true',
+      NO_PROXY: '127.0.0.1,localhost',
+      ...passedOn((name) => audienceVariables.includes(name)),
     },
     campaigns: {
       ...guarded,
@@ -60,7 +69,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       MAIL_POSTAL_ADDRESS: 'Second Set, 100 Sample Street, Los Angeles, CA 90001',
       NO_PROXY: '127.0.0.1,localhost',
       ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
-      ...settings.passedOn,
+      ...passedOn((name) => !audienceVariables.includes(name)),
     },
     gateway: {
       ...common,

@@ -1,41 +1,113 @@
-import { formReceiptSchema, waitlistSchema } from '@secondset/contracts';
-import { type App, callerNetwork, DomainError, publicRoute } from '@secondset/service-kit';
+import {
+  type FormKind,
+  formEntryPageSchema,
+  formEntryQuerySchema,
+  formKinds,
+  formReceiptSchema,
+  formSchemas,
+  idSchema,
+  languageSchema,
+} from '@secondset/contracts';
+import {
+  type App,
+  callerNetwork,
+  DomainError,
+  guardedRoutes,
+  inputError,
+  publicRoute,
+} from '@secondset/service-kit';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { isFormPost } from '../pages/read-form.ts';
-import { joinWaitlist } from './join-waitlist.ts';
-import { answerWaitlistForm } from './waitlist-page.ts';
+import { deleteEntry } from './delete-entry.ts';
+import { answerForm } from './form-page.ts';
+import { listEntries } from './list-entries.ts';
+import { languageOf, translated } from './read-submission.ts';
+import { submitForm } from './submit-form.ts';
 
 /** Scripts send JSON and get JSON; a browser without scripts sends the form itself and gets a page. */
-const waitlistRoute = publicRoute({
-  method: 'post',
-  path: '/forms/waitlist',
-  middleware: smallBody,
-  request: {
-    body: {
-      content: {
-        'application/json': { schema: waitlistSchema },
-        // The same fields; parsed by the page, which shows mistakes next to what was typed.
-        'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.unknown()) },
+const formRoute = (form: FormKind) =>
+  publicRoute({
+    method: 'post',
+    path: `/forms/${form}`,
+    middleware: smallBody,
+    request: {
+      // Of a page without script, which is known by its address; a `language` among the fields goes first.
+      query: z.object({ language: languageSchema.optional() }),
+      body: {
+        content: {
+          'application/json': { schema: formSchemas[form] },
+          // The same fields; parsed by the page, which shows mistakes next to what was typed.
+          'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.unknown()) },
+        },
       },
     },
-  },
-  responses: {
-    201: jsonAnswer('Stored; a form gets a page with the same words', formReceiptSchema),
-    415: { description: 'Neither JSON nor a form' },
-  },
-});
+    responses: {
+      201: jsonAnswer(
+        'Stored, or thrown away as the work of a robot, which is not told; a form gets a page with the same words',
+        formReceiptSchema,
+      ),
+      415: { description: 'Neither JSON nor a form' },
+    },
+  });
+
+function addForm(app: App, context: AudienceContext, form: FormKind) {
+  app.openapi(
+    formRoute(form),
+    async (c) => {
+      const caller = {
+        network: callerNetwork(c.req.header('x-forwarded-for')),
+        requestId: c.get('requestId'),
+      };
+      if (isFormPost(c.req)) return answerForm(c, context, form, caller);
+      if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+        throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
+      // Checked already; its type is that of both kinds of body, and this tells them apart.
+      const input = formSchemas[form].parse(c.req.valid('json'));
+      try {
+        return c.json(await submitForm(context, form, input, caller), 201);
+      } catch (error) {
+        throw error instanceof DomainError ? translated(error, input.language) : error;
+      }
+    },
+    (result, c) => (result.success ? undefined : refuse(c, result.error.issues, result.target)),
+  );
+}
+
+/** Refuses a body in the language it asks for. */
+async function refuse(
+  c: Context,
+  issues: Parameters<typeof inputError>[0],
+  target: string,
+): Promise<never> {
+  const refusal = inputError(issues, target);
+  if (target !== 'json') throw refusal;
+  const body: unknown = await c.req.json();
+  const given = typeof body === 'object' && body !== null && 'language' in body && body.language;
+  throw translated(refusal, languageOf(given));
+}
 
 export function addFormRoutes(app: App, context: AudienceContext) {
-  app.openapi(waitlistRoute, async (c) => {
-    const network = callerNetwork(c.req.header('x-forwarded-for'));
-    if (isFormPost(c.req)) return answerWaitlistForm(c, context, network);
-    if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
-      throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
-    // Checked already; its type is that of both kinds of body, and this tells them apart.
-    const input = waitlistSchema.parse(c.req.valid('json'));
-    return c.json(await joinWaitlist(context, input, network), 201);
+  for (const form of formKinds) addForm(app, context, form);
+  const { adminRoute } = guardedRoutes(context.verifier);
+  const list = adminRoute({
+    method: 'get',
+    path: '/entries',
+    request: { query: formEntryQuerySchema },
+    responses: { 200: jsonAnswer('What was sent by the forms, newest first', formEntryPageSchema) },
+  });
+  const remove = adminRoute({
+    method: 'delete',
+    path: '/entries/{id}',
+    request: { params: z.object({ id: idSchema }) },
+    responses: { 204: { description: 'Deleted' } },
+  });
+  app.openapi(list, async (c) => c.json(await listEntries(context, c.req.valid('query')), 200));
+  app.openapi(remove, async (c) => {
+    await deleteEntry(context, c.req.valid('param').id);
+    return c.body(null, 204);
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@secondset/contracts';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -25,10 +26,12 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
 export async function answerPage(
   c: Context,
   status: ContentfulStatusCode,
-  page: { title: string; body: Markup; publicUrl: string },
+  page: { title: string; body: Markup; publicUrl: string; language?: Language; back?: string },
 ): Promise<Response> {
+  const { language = 'en', back = 'Back to the website' } = page;
+  const home = language === 'en' ? '/' : `/${language}/`;
   const document = await html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,7 +44,7 @@ export async function answerPage(
 <main>
 <h1>${page.title}</h1>
 ${page.body}
-<p><a href="${page.publicUrl}/">Back to the website</a></p>
+<p><a href="${page.publicUrl}${home}">${back}</a></p>
 </main>
 </body>
 </html>`;

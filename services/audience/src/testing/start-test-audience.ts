@@ -11,8 +11,11 @@ import { createTestIssuer, testDatabaseUri } from '@secondset/service-kit/testin
 import { createAudienceApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createAudienceContext } from '../context.ts';
+import { startFakeCampaigns } from './fake-campaigns.ts';
 
 export const publicUrl = 'https://site.example.org';
+export const organisationInbox = 'office@example.org';
+export const clientSecret = 'audience-secret-for-tests-only-1';
 
 interface SendOptions {
   body?: unknown;
@@ -21,7 +24,8 @@ interface SendOptions {
 }
 
 /** The whole service on the real database, with tokens of a test issuer. */
-export async function startTestAudience(name: string) {
+export async function startTestAudience(name: string, env: Record<string, string> = {}) {
+  const campaigns = await startFakeCampaigns();
   const issuer = await createTestIssuer();
   const uri = new URL(testDatabaseUri(name));
   const config = readConfig({
@@ -33,6 +37,10 @@ export async function startTestAudience(name: string) {
     MONGODB_DATABASE: uri.pathname.slice(1),
     PUBLIC_URL: publicUrl,
     UNSUBSCRIBE_SECRET: randomBytes(32).toString('base64'),
+    CAMPAIGNS_URL: campaigns.url,
+    AUDIENCE_CLIENT_SECRET: clientSecret,
+    ORGANISATION_INBOX: organisationInbox,
+    ...env,
   });
   let nowMs = Date.now();
   const context = await createAudienceContext(config, () => new Date(nowMs));
@@ -58,6 +66,7 @@ export async function startTestAudience(name: string) {
     app,
     context,
     issuer,
+    campaigns,
     send,
     asAdmin,
     asService,
@@ -91,6 +100,7 @@ export async function startTestAudience(name: string) {
     close: async () => {
       await context.database.drop();
       await context.close();
+      await campaigns.close();
       await issuer.close();
     },
   };

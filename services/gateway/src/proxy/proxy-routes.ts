@@ -1,3 +1,4 @@
+import type { FormKind } from '@secondset/contracts';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
 import type { GatewayContext } from '../context.ts';
 import { forward } from './forward.ts';
@@ -13,7 +14,14 @@ const formRoute = (path: string, summary: string) =>
 
 /** RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program. */
 const unsubscribe = formRoute('/unsubscribe', 'One-click unsubscribe and the form without scripts');
-const waitlist = formRoute('/waitlist', 'The waitlist form without scripts');
+
+/** A form without script is sent to the address of its own page; its Spanish twin is below `/es`. */
+const formPages: Readonly<Record<string, FormKind>> = {
+  '/waitlist': 'waitlist',
+  '/volunteerform': 'volunteer',
+  '/boardform': 'board',
+  '/businessplan': 'plan-request',
+};
 
 export function addProxy(app: App, context: GatewayContext): void {
   const { services } = context;
@@ -22,10 +30,16 @@ export function addProxy(app: App, context: GatewayContext): void {
     const { search } = new URL(c.req.url);
     return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
   });
-  app.openAPIRegistry.registerPath(waitlist);
-  app.post('/waitlist', (c) =>
-    forward(c, context, targetAt(services.audience, '/forms/waitlist', '')),
-  );
+  for (const [page, form] of Object.entries(formPages))
+    for (const [path, language] of [
+      [page, 'en'],
+      [`/es${page}`, 'es'],
+    ] as const) {
+      app.openAPIRegistry.registerPath(formRoute(path, `The form ${form} without scripts`));
+      app.post(path, (c) =>
+        forward(c, context, targetAt(services.audience, `/forms/${form}`, `?language=${language}`)),
+      );
+    }
   app.all('/api/*', (c) => {
     const target = proxyTarget(new URL(c.req.url), services);
     if (target === undefined)

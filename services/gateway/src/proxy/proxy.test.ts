@@ -61,7 +61,11 @@ describe('the way to a service', () => {
     ['POST', '/api/campaigns/webhooks/sendgrid', '/webhooks/sendgrid'],
     ['DELETE', '/api/campaigns/campaigns/abc', '/campaigns/abc'],
     ['POST', '/unsubscribe?token=abc', '/unsubscribe/one-click?token=abc'],
-    ['POST', '/waitlist', '/forms/waitlist'],
+    ['POST', '/waitlist', '/forms/waitlist?language=en'],
+    ['POST', '/es/waitlist', '/forms/waitlist?language=es'],
+    ['POST', '/volunteerform', '/forms/volunteer?language=en'],
+    ['POST', '/es/boardform?language=en&utm=x', '/forms/board?language=es'],
+    ['POST', '/businessplan', '/forms/plan-request?language=en'],
   ])('%s %s leads to %s', async (method, from, to) => {
     const body = method === 'POST' ? { body: 'a=1' } : {};
     expect((await app().request(from, { method, ...body })).status).toBe(200);

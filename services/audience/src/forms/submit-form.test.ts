@@ -6,7 +6,7 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { perEmail, perNetwork } from './join-waitlist.ts';
+import { perEmail, perNetwork } from './submit-form.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const submit = (fields: Record<string, string>, network = `203.0.113.${nextNetwo
     },
     body: new URLSearchParams(fields).toString(),
   });
-const stored = (email: string) => audience.context.database.waitlistEntries.find({ email }).lean();
+const stored = (email: string) => audience.context.database.formEntries.find({ email }).lean();
 
 test('an entry is stored as it was typed', async () => {
   const email = uniqueEmail();
@@ -41,13 +41,22 @@ test('an entry is stored as it was typed', async () => {
   const response = await join({ ...entry, email: email.toUpperCase(), submissionId });
   expect(response.status).toBe(201);
   expect(await bodyOf(response)).toEqual({ message: thanks });
-  expect(await stored(email)).toMatchObject([{ ...entry, name: 'Dana', email, submissionId }]);
+  expect(await stored(email)).toMatchObject([
+    {
+      form: 'waitlist',
+      name: 'Dana',
+      email,
+      submissionId,
+      language: 'en',
+      details: { interestType: 'Program', itemName: 'Trail run', notes: 'Mornings' },
+    },
+  ]);
 });
 
 test('only name and email are needed, and the interest is an event unless said otherwise', async () => {
   const email = uniqueEmail();
   expect((await join({ name: 'Dana', email })).status).toBe(201);
-  expect(await stored(email)).toMatchObject([{ interestType: 'Event', itemName: '', notes: '' }]);
+  expect((await stored(email)).map(({ details }) => details)).toEqual([{ interestType: 'Event' }]);
 });
 
 test('the same submission sent again is stored once and answered alike', async () => {
@@ -109,7 +118,7 @@ test('a form with mistakes comes back with what was typed, and says what is wron
   expect(page).toContain('value="nobody"');
   expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(page).toContain('&lt;/textarea&gt;x</textarea>');
-  expect(page).toMatch(/<option selected>Program/);
+  expect(page).toMatch(/<option value="Program" selected>Program/);
   expect(page).not.toContain('<script>');
   expect(page).toMatch(/aria-describedby="email-error"/);
 });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const timeSchema = z.union([
+  z.object({ dateTime: z.iso.datetime({ offset: true }) }),
+  z.object({ date: z.iso.date() }),
+]);
+
+/**
+ * An event as the Calendar API gives it, repeated events one by one (`singleEvents`). The end of a day event is the day after
+ * its last.
+ * @see https://developers.google.com/workspace/calendar/api/v3/reference/events
+ */
+export const calendarItemSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,1024}$/),
+  status: z.string().optional(),
+  summary: z.string().optional(),
+  location: z.string().optional(),
+  start: timeSchema,
+  end: timeSchema.optional(),
+  endTimeUnspecified: z.boolean().optional(),
+});
+export type CalendarItem = z.infer<typeof calendarItemSchema>;
+export type CalendarTime = z.infer<typeof timeSchema>;
+
+export const isDay = (time: CalendarTime): time is { date: string } => 'date' in time;

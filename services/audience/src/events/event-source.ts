@@ -1,0 +1,95 @@
+import type { EventFeed } from '@secondset/contracts';
+import { DomainError, type Logger } from '@secondset/service-kit';
+import type { Config } from '../config.ts';
+import type { CalendarItem } from './calendar-item.ts';
+import { monthLater } from './california.ts';
+import { CalendarError, createGoogleCalendar, type ReadCalendar } from './google-calendar.ts';
+import { readSampleCalendar } from './sample-calendar.ts';
+import { isOver, viewEvent } from './view-event.ts';
+
+export interface EventSource {
+  /** What is on from now to a month ahead. Throws `unavailable` when the calendar does not answer and nothing is kept. */
+  read(): Promise<EventFeed>;
+}
+
+const freshSeconds = 600;
+/** After a failure the calendar is left alone for so long. */
+const restSeconds = 30;
+/** Older news might send people to what was called off. */
+const tooOldSeconds = 86_400;
+
+interface Kept {
+  items: CalendarItem[];
+  at: Date;
+}
+
+/** Google's calendar when one is named, else the sample when that is wanted, else no events. */
+export function openEventSource(
+  config: Config,
+  options: { logger: Logger; now: () => Date },
+): EventSource {
+  const { GOOGLE_CALENDAR_ID: calendarId, GOOGLE_CALENDAR_API_KEY: apiKey } = config;
+  if (calendarId !== undefined && apiKey !== undefined) {
+    const baseUrl = config.GOOGLE_CALENDAR_BASE_URL;
+    const read = createGoogleCalendar({ baseUrl, calendarId, apiKey });
+    return createEventSource({ ...options, read, sample: false });
+  }
+  const sample = config.SAMPLE_CALENDAR === 'true';
+  return createEventSource({
+    ...options,
+    read: sample ? readSampleCalendar : async () => [],
+    sample,
+  });
+}
+
+/** Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old news while it is away. */
+export function createEventSource(options: {
+  read: ReadCalendar;
+  sample: boolean;
+  logger: Logger;
+  now: () => Date;
+}): EventSource {
+  const { logger, now } = options;
+  let kept: Kept | undefined;
+  let failedAt: Date | undefined;
+  let pending: Promise<void> | undefined;
+
+  const refresh = async () => {
+    const at = now();
+    try {
+      kept = { items: await options.read(at, monthLater(at)), at };
+      failedAt = undefined;
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      failedAt = at;
+      logger.warn({ reason: error.message }, 'the calendar could not be read');
+    }
+  };
+  const secondsSince = (at: Date | undefined) =>
+    at === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.floor((now().getTime() - at.getTime()) / 1000);
+
+  return {
+    read: async () => {
+      if (secondsSince(kept?.at) >= freshSeconds && secondsSince(failedAt) >= restSeconds) {
+        pending ??= refresh().finally(() => {
+          pending = undefined;
+        });
+        await pending;
+      }
+      const ageSeconds = Math.max(0, secondsSince(kept?.at));
+      if (kept === undefined || ageSeconds >= tooOldSeconds)
+        throw new DomainError('unavailable', 'The calendar cannot be read right now.', {
+          retryAfterSeconds: restSeconds,
+        });
+      const at = now();
+      return {
+        events: kept.items.filter((item) => !isOver(item, at)).map(viewEvent),
+        stale: ageSeconds >= freshSeconds,
+        ageSeconds,
+        sample: options.sample,
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { eventFeedSchema } from '@secondset/contracts';
+import { type App, DomainError, publicRoute } from '@secondset/service-kit';
+import { z } from 'zod';
+import type { AudienceContext } from '../context.ts';
+import { jsonAnswer } from '../json.ts';
+import { writeIcs } from './write-ics.ts';
+
+/** Seconds for which a browser may keep an answer. */
+const browserCache = 'public, max-age=60';
+
+const list = publicRoute({
+  method: 'get',
+  path: '/events',
+  responses: { 200: jsonAnswer('What is on, from now to a month ahead', eventFeedSchema) },
+});
+const download = publicRoute({
+  method: 'get',
+  path: '/events/{file}',
+  request: {
+    params: z.object({
+      file: z.string().regex(/^[\w-]{1,1024}\.ics$/, 'Use the id of an event and .ics.'),
+    }),
+  },
+  responses: { 200: { description: 'One event as iCalendar (RFC 5545)' } },
+});
+
+export function addEventRoutes(app: App, context: AudienceContext) {
+  app.openapi(list, async (c) =>
+    c.json(await context.events.read(), 200, { 'cache-control': browserCache }),
+  );
+  app.openapi(download, async (c) => {
+    const { file } = c.req.valid('param');
+    const { events } = await context.events.read();
+    const event = events.find(({ id }) => `${id}.ics` === file);
+    if (event === undefined) throw new DomainError('not-found', 'This event is not on any more.');
+    const text = writeIcs(event, new URL(context.publicUrl).host, context.now());
+    return c.body(text, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="event.ics"',
+      'cache-control': browserCache,
+    });
+  });
+}

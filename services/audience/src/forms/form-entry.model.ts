@@ -1,0 +1,38 @@
+import type { FormKind, Language } from '@secondset/contracts';
+import { Schema } from 'mongoose';
+
+/** What somebody sent by a public form. */
+export interface FormEntryRecord {
+  _id: string;
+  form: FormKind;
+  submissionId: string;
+  language: Language;
+  name: string;
+  email: string;
+  /** The fields beside name and address, as far as they were filled. */
+  details: Record<string, string>;
+  createdAt: Date;
+  /** The receipts are written after the entry; a crash between the two leaves them `due`. */
+  receipts: 'due' | 'queued';
+  /** Of the request that brought it; it travels on with the receipts. */
+  requestId: string;
+}
+
+export const formEntrySchema = new Schema<FormEntryRecord>(
+  {
+    _id: { type: String, required: true },
+    form: { type: String, required: true },
+    submissionId: { type: String, required: true },
+    language: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    details: { type: Schema.Types.Mixed, required: true },
+    createdAt: { type: Date, required: true },
+    receipts: { type: String, enum: ['due', 'queued'], required: true },
+    requestId: { type: String, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+formEntrySchema.index({ submissionId: 1 }, { unique: true });
+formEntrySchema.index({ form: 1, _id: -1 });
+formEntrySchema.index({ receipts: 1, _id: 1 });

@@ -1,0 +1,41 @@
+import type { FormKind } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { AudienceContext } from '../context.ts';
+import { answerPage } from '../pages/page.ts';
+import { readForm } from '../pages/read-form.ts';
+import { formMarkup } from './form-markup.ts';
+import { wordsIn } from './form-words.ts';
+import { languageOf, readSubmission, translated } from './read-submission.ts';
+import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
+
+/** Takes the form of a browser without scripts; answers a page, on bad input the form with what was typed. */
+export async function answerForm(
+  c: Context,
+  context: AudienceContext,
+  form: FormKind,
+  caller: Caller,
+): Promise<Response> {
+  const typed = await readForm(c.req);
+  const language = languageOf(typed.language ?? c.req.query('language'));
+  const words = wordsIn(language);
+  const page = {
+    title: words.forms[form].title,
+    language,
+    back: words.back,
+    publicUrl: context.publicUrl,
+  };
+  try {
+    const input = readSubmission(form, language, typed);
+    // A person is asked again: unlike a script, a page can show that nothing was stored.
+    if (isTooQuick(input, context.now())) throw new DomainError('invalid', words.tooQuick);
+    const { message } = await submitForm(context, form, input, caller);
+    return await answerPage(c, 201, { ...page, body: html`<p role="status">${message}</p>` });
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError)) throw thrown;
+    const error = translated(thrown, language);
+    const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
+    return answerPage(c, status, { ...page, body: formMarkup({ form, language, typed, error }) });
+  }
+}

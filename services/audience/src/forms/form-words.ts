@@ -1,0 +1,42 @@
+import type { FormKind, Language } from '@secondset/contracts';
+import { english } from './words/english.ts';
+import { spanish } from './words/spanish.ts';
+
+/** A field as its page shows it; which fields a form has and how they are typed is said in `form-fields.ts`. */
+export interface FieldWords {
+  label: string;
+  /** Of a field with choices: what is stored, and what is read. */
+  options?: Readonly<Record<string, string>>;
+}
+
+export interface FormWords {
+  title: string;
+  fields: Readonly<Record<string, FieldWords>>;
+  submit: string;
+  /** What the sender is told once it is stored. */
+  success: string;
+  /** The mail to the sender. It repeats nothing that was typed: anybody can type somebody else's address. */
+  receipt: { subject: string; heading: string; paragraphs: readonly [string, ...string[]] };
+}
+
+export interface Words {
+  forms: Readonly<Record<FormKind, FormWords>>;
+  optional: string;
+  tooQuick: string;
+  /** Leads back to the site. */
+  back: string;
+  /** The refusals of the schemas and of this service, by their English sentence; `{max}` stands for a number. */
+  messages: Readonly<Record<string, string>>;
+}
+
+const words: Record<Language, Words> = { en: english, es: spanish };
+
+export const wordsIn = (language: Language): Words => words[language];
+
+/** A refusal in the language of the form; a sentence nobody has translated stays as it is. */
+export function translate(language: Language, message: string): string {
+  const { messages } = words[language];
+  const max = /\d+/.exec(message)?.[0];
+  const known = messages[max === undefined ? message : message.replace(max, '{max}')];
+  return known?.replace('{max}', max ?? '') ?? message;
+}

@@ -1,0 +1,27 @@
+import type { TransactionalMessage } from '@secondset/contracts';
+import type { Database } from '../database.model.ts';
+import { inboxMail, personMail } from './receipts.ts';
+
+interface ReceiptDependencies {
+  database: Database;
+  /** Keeps a mail; a `messageId` it has already changes nothing. */
+  queue(message: TransactionalMessage, requestId: string): Promise<void>;
+  organisationInbox: string;
+}
+
+/**
+ * Queues the two receipts of one entry that has none yet; true when there was one. Safe to repeat after a crash anywhere,
+ * since the ids of the mails come from the entry's.
+ */
+export async function queueReceipts({
+  database,
+  queue,
+  organisationInbox,
+}: ReceiptDependencies): Promise<boolean> {
+  const entry = await database.formEntries.findOne({ receipts: 'due' }).sort({ _id: 1 }).lean();
+  if (!entry) return false;
+  await queue(personMail(entry), entry.requestId);
+  await queue(inboxMail(entry, organisationInbox), entry.requestId);
+  await database.formEntries.updateOne({ _id: entry._id }, { $set: { receipts: 'queued' } });
+  return true;
+}
