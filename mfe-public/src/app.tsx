@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { SiteRoutes } from './site-routes.tsx';
+import { Site } from './site.tsx';
+import { preloadPages } from './site-pages.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The public site in a browser. */
 export function App() {
+  useEffect(() => whenIdle(() => void preloadPages()), []);
   return (
     <BrowserRouter>
-      <SiteRoutes />
+      <Site />
     </BrowserRouter>
   );
 }

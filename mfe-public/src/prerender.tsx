@@ -1,58 +1,48 @@
-import { english, organisation, type PageMeta, paths } from '@secondset/content';
+import { english, type Language, localPath, paths, type SiteContent } from '@secondset/content';
+import { spanish } from '@secondset/content/spanish';
 import {
-  type PrerenderedPage,
+  type PrerenderedRoute,
   type PrerenderFiles,
   prerenderFiles,
   prerenderToString,
 } from '@secondset/mfe-kit/prerender';
 import { StaticRouter } from 'react-router-dom';
-import { fullTitle } from './components/full-title.ts';
-import { publicPages, SiteRoutes } from './site-routes.tsx';
+import { Head, type HeadProps, structuredData } from './head.tsx';
+import { Site, spanishChunk } from './site.tsx';
+import { chunksOf, publicPages } from './site-pages.ts';
 
-interface HeadProps {
-  meta: PageMeta;
-  /** Absent for a page that should not be found again. */
-  path?: string;
-}
+const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
-function Head({ meta, path }: HeadProps) {
-  const title = fullTitle(meta.title);
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={meta.description} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={`${organisation.origin}${path}`} />
-          <meta property="og:url" content={`${organisation.origin}${path}`} />
-        </>
-      )}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={organisation.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={meta.description} />
-      <meta property="og:locale" content="en_US" />
-      <meta name="twitter:card" content="summary" />
-    </>
-  );
-}
-
-const render = (location: string, head: HeadProps): Promise<PrerenderedPage> =>
-  prerenderToString(
+async function render(location: string, head: HeadProps): Promise<PrerenderedRoute> {
+  const page = await prerenderToString(
     <>
       <Head {...head} />
       <StaticRouter location={location}>
-        <SiteRoutes />
+        <Site />
       </StaticRouter>
     </>,
   );
+  return {
+    html: page.html,
+    head: page.head + structuredData(head, contents[head.language]),
+    chunks: [...(head.language === 'es' ? [spanishChunk] : []), ...chunksOf(head.page)],
+  };
+}
 
-/** Every page of this remote as static HTML. */
+/** Every page of this remote as static HTML, in each language. */
 export async function prerender(): Promise<PrerenderFiles> {
-  const pages: Record<string, PrerenderedPage> = {};
-  for (const name of publicPages)
-    pages[paths[name]] = await render(paths[name], { meta: english.meta[name], path: paths[name] });
-  return prerenderFiles(pages, await render('/not-found', { meta: english.meta.notFound }));
+  const pages: Record<string, PrerenderedRoute> = {};
+  for (const [language, { meta }] of Object.entries(contents) as [Language, SiteContent][])
+    for (const page of publicPages) {
+      const path = paths[page];
+      const address = localPath(path, language);
+      pages[address] = await render(address, { meta: meta[page], language, page, path });
+    }
+  const notFound = (language: Language) =>
+    render(localPath('/not-found', language), {
+      meta: contents[language].meta.notFound,
+      language,
+      page: 'notFound',
+    });
+  return prerenderFiles(pages, await notFound('en'), { '/es': await notFound('es') });
 }

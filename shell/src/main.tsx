@@ -6,6 +6,7 @@ import { createBrowserSession } from '@secondset/session';
 import { hydrateRoot } from 'react-dom/client';
 import { navigateToUrl, start } from 'single-spa';
 import { registerApplications } from './applications/register-applications.ts';
+import { pageLanguage } from './chrome/page-language.ts';
 import { TopBar } from './chrome/top-bar.tsx';
 import { offerReloadAfterRelease } from './failure/update-notice.ts';
 import { guardPlugin } from './federation/guard-plugin.ts';
@@ -27,6 +28,7 @@ const props: RemoteProps = {
 
 history.scrollRestoration = 'manual';
 onPathChange((to, from) => {
+  document.documentElement.lang = pageLanguage(to);
   arrive();
   const remote = remoteForPath(to);
   if (remote === remoteForPath(from)) applications.get(remote)?.revisit();
@@ -36,6 +38,6 @@ const applications = registerApplications(loader, props);
 start({ urlRerouteOnly: true });
 followLinks(props.navigate);
 const chrome = document.getElementById('chrome');
-if (chrome) hydrateRoot(chrome, <TopBar />);
+if (chrome) hydrateRoot(chrome, <TopBar language={pageLanguage(location.pathname)} />);
 preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
 addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));

@@ -7,3 +7,7 @@ export type UnsubscribeRequest = { token: string } | { email: string };
 /** Stops all marketing mail to an address and returns what the server then reads back. */
 export const unsubscribe = (request: UnsubscribeRequest): Promise<Subscription> =>
   postJson<Subscription>('/api/audience/unsubscribe', request);
+
+/** Takes an unsubscription back; only a signed token may. */
+export const undoUnsubscribe = (token: string): Promise<Subscription> =>
+  postJson<Subscription>('/api/audience/unsubscribe/undo', { token });

@@ -1,5 +1,5 @@
 import css from './goals.module.css';
-import { useContent } from './use-content.ts';
+import { useContent } from './language.tsx';
 
 /** The three phases, each larger than the one before. */
 export function Goals() {

@@ -1,9 +1,9 @@
 import { usePageTitle } from '@secondset/mfe-kit';
 import type { ReactNode } from 'react';
-import type { PublicPage } from '../site-routes.tsx';
+import type { PublicPage } from '../site-pages.ts';
 import { fullTitle } from './full-title.ts';
+import { useContent } from './language.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { useContent } from './use-content.ts';
 
 export interface PageProps {
   page: PublicPage | 'notFound';

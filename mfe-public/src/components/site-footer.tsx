@@ -2,9 +2,9 @@ import { organisation } from '@secondset/content';
 import { Icon, icons, Logo } from '@secondset/ui';
 import { ContentIcon } from './content-icon.tsx';
 import { CurrentYear } from './current-year.tsx';
+import { useContent } from './language.tsx';
 import css from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
-import { useContent } from './use-content.ts';
 
 /** The end of every page. The rich one adds the ways around the site, the social accounts and the address. */
 export function SiteFooter({ rich }: { rich: boolean }) {

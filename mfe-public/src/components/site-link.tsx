@@ -1,21 +1,24 @@
-import type { Link } from '@secondset/content';
+import { type Link, localPath } from '@secondset/content';
 import { AppLink } from '@secondset/mfe-kit';
 import { type ButtonLook, buttonClass, Icon, icons, VisuallyHidden } from '@secondset/ui';
 import type { ReactNode } from 'react';
-import { useContent } from './use-content.ts';
+import { useContent, useLanguage } from './language.tsx';
 
 export interface SiteLinkProps {
   link: Link;
   className?: string | undefined;
   /** Tells alike links apart for people who hear them one by one: "Visit Website (Fair Start Jobs)". */
   about?: string;
+  /** A file of this site: it has one address for all languages, and is none of the router's business. */
+  file?: boolean;
   /** Shown before the label. */
   children?: ReactNode;
 }
 
 /** A link within the site, or to elsewhere: other sites open in a new tab and say so. */
-export function SiteLink({ link, className, about, children }: SiteLinkProps) {
+export function SiteLink({ link, className, about, file = false, children }: SiteLinkProps) {
   const { newTab } = useContent().chrome;
+  const language = useLanguage();
   const text = (
     <>
       {children}
@@ -23,9 +26,9 @@ export function SiteLink({ link, className, about, children }: SiteLinkProps) {
       {about !== undefined && <VisuallyHidden> ({about})</VisuallyHidden>}
     </>
   );
-  if (link.href.startsWith('/'))
+  if (link.href.startsWith('/') && !file)
     return (
-      <AppLink to={link.href} className={className}>
+      <AppLink to={localPath(link.href, language)} className={className}>
         {text}
       </AppLink>
     );

@@ -1,17 +1,22 @@
 import { RemotePropsProvider } from '@secondset/mfe-kit';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
+import { SpanishSite } from '../site.tsx';
+import { preloadPages } from '../site-pages.ts';
 import { fakeSession } from './fake-session.ts';
 
-/** Shows the site at a path, as the shell would, with a session of the test's choice. */
-export function renderSite(path: string, { session } = fakeSession()) {
+/** Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's choice. */
+export async function renderSite(path: string, { session } = fakeSession()) {
   history.replaceState(null, '', path);
   const navigate = vi.fn<(path: string) => void>();
-  const view = render(
-    <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
-      <App />
-    </RemotePropsProvider>,
+  await Promise.all([preloadPages(), SpanishSite.preload()]);
+  const view = await act(async () =>
+    render(
+      <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
+        <App />
+      </RemotePropsProvider>,
+    ),
   );
   return { ...view, session, navigate };
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { english } from './en/index.ts';
+import { spanish } from './es/index.ts';
 import { fill } from './fill.ts';
+import { languageOfPath, localPath } from './languages.ts';
 import { organisation } from './organisation.ts';
 import { paths } from './paths.ts';
+import { quarters } from './report-figures.ts';
 import type { Link } from './shape/index.ts';
 
 function collect<Found>(value: unknown, pick: (node: object) => Found | undefined): Found[] {
@@ -66,11 +69,76 @@ describe('the words of the site', () => {
     expect(english.programs.cards).toHaveLength(5);
     expect(english.resources.cards).toHaveLength(7);
     expect(english.goals.map(({ target }) => target)).toEqual(['100', '500', '1,000']);
-    expect(english.impact.reports.map(({ title }) => title)).toEqual([
+    expect(quarters.map((quarter) => english.reports.quarters[quarter].title)).toEqual([
       'Q1 2025',
       'Q2 2025',
       'Q3 2025',
     ]);
+  });
+});
+
+describe('the Spanish words', () => {
+  /** Every text by its place, so that two languages can be laid side by side. */
+  const placed = (value: unknown, place = ''): [place: string, text: unknown][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, child]) => placed(child, `${place}.${key}`))
+      : [[place, value]];
+  const original = new Map(placed(english));
+  const translated = new Map(placed(spanish));
+
+  test('stand wherever English ones stand, and nowhere else', () => {
+    expect([...translated.keys()].sort()).toEqual([...original.keys()].sort());
+  });
+
+  test('lead to the same places, with the same pictures, icons and stored values', () => {
+    const same = /\.(href|icon|name|picture|value|target)$/;
+    for (const [place, text] of translated) {
+      if (!same.test(place) || /(list|steps|ways|members|cards)\.\d+\.name$/.test(place))
+        continue;
+      if (place === '.forms.name' || /mailto:.*subject/.test(String(text))) continue;
+      expect(text, place).toBe(original.get(place));
+    }
+  });
+
+  test('keep the placeholders', () => {
+    const placeholders = (text: unknown) =>
+      String(text)
+        .match(/\{\w+\}/g)
+        ?.sort() ?? [];
+    for (const [place, text] of translated)
+      expect(placeholders(text), place).toEqual(placeholders(original.get(place)));
+  });
+
+  test('no sentence was left in English', () => {
+    const left = [...translated].filter(
+      ([place, text]) => String(text).split(' ').length > 3 && original.get(place) === text,
+    );
+    expect(left.map(([place]) => place).filter((place) => !/address\.\d$/.test(place))).toEqual([]);
+  });
+
+  test('have titles of their own and descriptions that fit a search result', () => {
+    const metas = Object.values(spanish.meta);
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+    for (const { description } of metas) expect(description.length).toBeLessThanOrEqual(170);
+  });
+});
+
+describe('addresses and languages', () => {
+  test.each([
+    ['/', '/es'],
+    ['/about', '/es/about'],
+    ['/?a=1', '/es?a=1'],
+    ['/waitlist?event=x#y', '/es/waitlist?event=x#y'],
+  ])('%s is %s in Spanish, and back', (english, spanish) => {
+    expect(localPath(english, 'es')).toBe(spanish);
+    expect(localPath(spanish, 'es')).toBe(spanish);
+    expect(localPath(spanish, 'en')).toBe(english);
+    expect(languageOfPath(spanish)).toBe('es');
+  });
+
+  test('a page that only begins like the prefix is English', () => {
+    expect(languageOfPath('/especial')).toBe('en');
+    expect(localPath('/especial', 'es')).toBe('/es/especial');
   });
 });
 

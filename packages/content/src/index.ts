@@ -1,6 +1,17 @@
-export { chrome } from './en/chrome.ts';
+export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { fill } from './fill.ts';
+export {
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  languageOfPath,
+  languages,
+  localPath,
+  neutralPath,
+  otherLanguage,
+} from './languages.ts';
 export { type Organisation, organisation } from './organisation.ts';
 export { type PageName, paths } from './paths.ts';
+export { quarters, reportFigures, reportPath } from './report-figures.ts';
 export type * from './shape/index.ts';

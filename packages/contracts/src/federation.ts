@@ -21,18 +21,22 @@ export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`
 /** Dispatched on `window` when a lazy part of a remote did not arrive. */
 export const partFailedEvent = 'second-set:part-failed';
 
-/** Paths a remote serves. The shell mounts `mfe-public` for whatever no other remote claims, unknown addresses included. */
+/** The other languages of the public pages have their own addresses: `/es/businessplan`. The console has one language. */
+const languagePrefix = /^\/es(?=\/)/;
+
+/** Paths a remote serves, without language. The shell mounts `mfe-public` for whatever no other remote claims, unknown addresses included. */
 export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
   'mfe-businessplan': '/businessplan',
   'mfe-admin': '/admin',
 };
 export function remoteForPath(pathname: string): RemoteName {
-  for (const name of ['mfe-businessplan', 'mfe-admin'] as const) {
-    const prefix = remotePrefixes[name];
-    if (pathname === prefix || pathname.startsWith(`${prefix}/`)) return name;
-  }
-  return 'mfe-public';
+  if (isBelow(pathname, remotePrefixes['mfe-admin'])) return 'mfe-admin';
+  const neutral = pathname.replace(languagePrefix, '');
+  return isBelow(neutral, remotePrefixes['mfe-businessplan']) ? 'mfe-businessplan' : 'mfe-public';
 }
+
+const isBelow = (pathname: string, prefix: string) =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 /** Readable by script, holds no secret: tells the browser that a refresh cookie is worth trying. */
 export const sessionHintCookie = 'ss_session';

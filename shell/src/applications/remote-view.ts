@@ -40,7 +40,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
       const line = document.createElement('p');
       line.className = 'remote-loading';
       line.setAttribute('role', 'status');
-      line.textContent = words.loading;
+      line.textContent = words().loading;
       status().append(line);
     },
     showRemote: clearStatus,

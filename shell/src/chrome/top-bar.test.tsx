@@ -11,7 +11,7 @@ const toggle = () => screen.getByRole('button');
 
 describe('the top bar', () => {
   it('leads home by its logo and to the eight places of the specification, in their order', () => {
-    render(<TopBar />);
+    render(<TopBar language="en" />);
     const links = screen
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -26,11 +26,12 @@ describe('the top bar', () => {
       ['Events', '/events'],
       ['Business Plan', '/businessplan'],
       ['Resources', '/resources'],
+      ['Español', '/es'],
     ]);
   });
 
   it('opens and closes its menu, and says which', () => {
-    render(<TopBar />);
+    render(<TopBar language="en" />);
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle());
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
@@ -40,7 +41,7 @@ describe('the top bar', () => {
   });
 
   it('closes its menu when a link is followed, and on Escape', () => {
-    render(<TopBar />);
+    render(<TopBar language="en" />);
     fireEvent.click(toggle());
     const link = screen.getByRole('link', { name: 'Events' });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -52,7 +53,7 @@ describe('the top bar', () => {
   });
 
   it('marks the page one is on, also after a navigation', () => {
-    render(<TopBar />);
+    render(<TopBar language="en" />);
     expect(document.querySelector('[aria-current]')).toBeNull();
     act(() => {
       history.pushState(null, '', '/events');
@@ -63,6 +64,31 @@ describe('the top bar', () => {
 
   it('is the same HTML for every page before the scripts arrive', () => {
     history.replaceState(null, '', '/events');
-    expect(renderToString(<TopBar />)).not.toContain('aria-current');
+    expect(renderToString(<TopBar language="en" />)).not.toContain('aria-current');
+  });
+
+  it('leads to the same page in the other language, query included, and remembers the choice', () => {
+    history.replaceState(null, '', '/waitlist?event=Beach%20run');
+    render(<TopBar language="en" />);
+    const other = screen.getByRole('link', { name: 'Español' });
+    expect(other.getAttribute('href')).toBe('/es/waitlist?event=Beach%20run');
+    expect(other.getAttribute('lang')).toBe('es');
+    other.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(other);
+    expect(document.cookie).toContain('ss_language=es');
+  });
+
+  it('speaks Spanish on Spanish pages, and its links stay there', () => {
+    history.replaceState(null, '', '/es/events');
+    render(<TopBar language="es" />);
+    expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Eventos');
+    expect(screen.getByRole('link', { name: 'Donar' }).getAttribute('href')).toBe('/es/support');
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/events');
+  });
+
+  it('offers no other language in the console, which has none', () => {
+    history.replaceState(null, '', '/admin');
+    render(<TopBar language="en" />);
+    expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();
   });
 });

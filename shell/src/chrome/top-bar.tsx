@@ -1,14 +1,20 @@
-import { chrome, organisation } from '@secondset/content';
+import { chromeIn, type Language, localPath, organisation } from '@secondset/content';
+import { remoteForPath } from '@secondset/contracts/federation';
 import { classNames, Logo } from '@secondset/ui';
 import { useEffect, useState } from 'react';
+import { LanguageSwitch } from './language-switch.tsx';
+import { pageLanguage } from './page-language.ts';
 import css from './top-bar.module.css';
-import { usePathname } from './use-pathname.ts';
+import { useAddress } from './use-address.ts';
 
 const menuId = 'site-menu';
 
 /** The fixed bar: logo, menu toggle on small screens, links. Its links are followed by the shell like any other in-site link. */
-export function TopBar() {
-  const pathname = usePathname();
+export function TopBar({ language: first }: { language: Language }) {
+  const address = useAddress();
+  const [pathname = ''] = address.split('?');
+  const language = pathname === '' ? first : pageLanguage(pathname);
+  const chrome = chromeIn(language);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEffect(() => {
@@ -24,7 +30,12 @@ export function TopBar() {
         {chrome.skipToContent}
       </a>
       <header className={css.bar}>
-        <a className={css.home} href="/" aria-label={chrome.homeLabel} onClick={close}>
+        <a
+          className={css.home}
+          href={localPath('/', language)}
+          aria-label={chrome.homeLabel}
+          onClick={close}
+        >
           <Logo name={organisation.name} />
         </a>
         <button
@@ -43,18 +54,26 @@ export function TopBar() {
           className={classNames(css.menu, open && css.open)}
         >
           <ul className={css.links}>
-            {chrome.navigation.map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  className={css.link}
-                  href={href}
-                  aria-current={pathname === href ? 'page' : undefined}
-                  onClick={close}
-                >
-                  {label}
-                </a>
+            {chrome.navigation.map(({ label, href }) => {
+              const path = localPath(href, language);
+              return (
+                <li key={href}>
+                  <a
+                    className={css.link}
+                    href={path}
+                    aria-current={pathname === path ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
+            {remoteForPath(pathname) !== 'mfe-admin' && (
+              <li>
+                <LanguageSwitch language={language} address={address} onFollow={close} />
               </li>
-            ))}
+            )}
           </ul>
         </nav>
       </header>

@@ -6,12 +6,12 @@ export function showFailurePanel(place: HTMLElement, retry: () => void): void {
   panel.className = 'failure-panel';
   panel.setAttribute('role', 'alert');
   const heading = document.createElement('h1');
-  heading.textContent = words.failureTitle;
+  heading.textContent = words().failureTitle;
   const text = document.createElement('p');
-  text.textContent = words.failureText;
+  text.textContent = words().failureText;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = words.retry;
+  button.textContent = words().retry;
   button.addEventListener('click', retry, { once: true });
   panel.append(heading, text, button);
   place.replaceChildren(panel);

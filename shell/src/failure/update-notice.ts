@@ -28,10 +28,10 @@ function showNotice(): void {
   notice.className = 'update-notice';
   notice.setAttribute('role', 'alert');
   const text = document.createElement('span');
-  text.textContent = words.updated;
+  text.textContent = words().updated;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = words.reload;
+  button.textContent = words().reload;
   button.addEventListener('click', () => location.reload(), { once: true });
   notice.append(text, button);
   document.querySelector('.update-notice')?.remove();

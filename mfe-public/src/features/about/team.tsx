@@ -1,7 +1,7 @@
 import { Card } from '@secondset/ui';
 import { Portrait } from '@secondset/ui/illustrations';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
-import { useContent } from '../../components/use-content.ts';
 import css from './team.module.css';
 
 /** The people behind it, each with a round portrait. */

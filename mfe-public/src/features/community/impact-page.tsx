@@ -1,11 +1,11 @@
-import type { ImpactReport } from '@secondset/content';
-import { Card, Section } from '@secondset/ui';
+import { quarters } from '@secondset/content';
+import { Section } from '@secondset/ui';
 import { Goals } from '../../components/goals.tsx';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { useContent } from '../../components/use-content.ts';
-import { ReportLink } from './report-link.tsx';
+import { ReportCard } from './report-card.tsx';
 
 export function ImpactPage() {
   const { impact } = useContent();
@@ -24,21 +24,11 @@ export function ImpactPage() {
         </h2>
         <p className={layout.intro}>{impact.reportsIntro}</p>
         <ul className={layout.grid}>
-          {impact.reports.map((report) => (
-            <Report key={report.title} report={report} />
+          {quarters.map((quarter) => (
+            <ReportCard key={quarter} quarter={quarter} />
           ))}
         </ul>
       </Section>
     </Page>
-  );
-}
-
-function Report({ report }: { report: ImpactReport }) {
-  return (
-    <Card as="li">
-      <h3>{report.title}</h3>
-      <p>{report.summary}</p>
-      <ReportLink report={report} />
-    </Card>
   );
 }

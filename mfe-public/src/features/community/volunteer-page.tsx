@@ -1,11 +1,11 @@
 import { Card, Section, VisuallyHidden } from '@secondset/ui';
 import { ContentIcon } from '../../components/content-icon.tsx';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from '../programs/cards.module.css';
 
 export function VolunteerPage() {

@@ -1,10 +1,10 @@
 import { Section, VisuallyHidden } from '@secondset/ui';
 import { ActionCards } from '../../components/action-cards.tsx';
+import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 
 export function GetInvolvedPage() {
   const { getInvolved } = useContent();

@@ -1,11 +1,11 @@
 import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from './sponsor-page.module.css';
 
 export function SponsorPage() {

@@ -1,8 +1,8 @@
 import { Section, VisuallyHidden } from '@secondset/ui';
 import { ActionCards } from '../../components/action-cards.tsx';
+import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { useContent } from '../../components/use-content.ts';
 
 export function SupportPage() {
   const { support } = useContent();

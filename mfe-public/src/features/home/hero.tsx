@@ -1,8 +1,8 @@
 import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Picture } from '../../components/picture.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from './hero.module.css';
 
 /** The first thing people see: the headline before the sunrise. */

@@ -1,11 +1,11 @@
 import { Section } from '@secondset/ui';
 import { ActionCards } from '../../components/action-cards.tsx';
 import { Goals } from '../../components/goals.tsx';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from './privacy-page.module.css';
 
 export function PrivacyPage() {

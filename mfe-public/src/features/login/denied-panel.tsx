@@ -2,7 +2,7 @@ import { fill } from '@secondset/content';
 import { useRemoteProps } from '@secondset/mfe-kit';
 import { Button, StatusMessage } from '@secondset/ui';
 import { useState } from 'react';
-import { useContent } from '../../components/use-content.ts';
+import { useContent } from '../../components/language.tsx';
 import css from './login.module.css';
 
 /** Says to somebody who is logged in that the console is not for this account, and offers to log out. */

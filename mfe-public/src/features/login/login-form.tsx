@@ -1,5 +1,5 @@
 import { Button, StatusMessage, TextInput } from '@secondset/ui';
-import { useContent } from '../../components/use-content.ts';
+import { useContent } from '../../components/language.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './login.module.css';
 import { useLogin } from './use-login.ts';

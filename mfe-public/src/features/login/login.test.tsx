@@ -19,7 +19,7 @@ const longPassword = 'a sentence that is long';
 
 describe('logging in', () => {
   test('goes to the console', async () => {
-    const { session, navigate } = renderSite('/login');
+    const { session, navigate } = await renderSite('/login');
     write('admin@example.org', 'secret');
     logIn();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin'));
@@ -34,7 +34,7 @@ describe('logging in', () => {
         finish = () => resolve(admin);
       }),
     );
-    renderSite('/login', fake);
+    await renderSite('/login', fake);
     write('admin@example.org', 'secret');
     logIn();
     const button = await screen.findByRole('button', { name: 'Logging in...' });
@@ -46,7 +46,7 @@ describe('logging in', () => {
   test('shows the message of a refusal as an alert and keeps what was typed', async () => {
     const fake = fakeSession();
     fake.session.signIn.mockRejectedValue(new Error('Email or password is wrong.'));
-    const { navigate } = renderSite('/login', fake);
+    const { navigate } = await renderSite('/login', fake);
     write('admin@example.org', 'wrong');
     logIn();
     const message = await screen.findByText('Email or password is wrong.');
@@ -55,22 +55,25 @@ describe('logging in', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('needs email and password', () => {
-    const { session } = renderSite('/login');
+  test('needs email and password', async () => {
+    const { session } = await renderSite('/login');
     logIn();
     expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(session.signIn).not.toHaveBeenCalled();
   });
 
-  test('whoever is logged in already goes to the console', () => {
-    const { navigate } = renderSite('/login', fakeSession({ status: 'signed-in', user: admin }));
+  test('whoever is logged in already goes to the console', async () => {
+    const { navigate } = await renderSite(
+      '/login',
+      fakeSession({ status: 'signed-in', user: admin }),
+    );
     expect(navigate).toHaveBeenCalledWith('/admin');
   });
 
-  test('whoever turns out to be logged in goes to the console', () => {
+  test('whoever turns out to be logged in goes to the console', async () => {
     const fake = fakeSession({ status: 'loading' });
-    const { navigate } = renderSite('/login', fake);
+    const { navigate } = await renderSite('/login', fake);
     expect(navigate).not.toHaveBeenCalled();
     act(() => fake.become({ status: 'signed-in', user: admin }));
     expect(navigate).toHaveBeenCalledWith('/admin');
@@ -79,7 +82,7 @@ describe('logging in', () => {
 
 describe('signing up', () => {
   test('says that a mail is on its way', async () => {
-    const { session } = renderSite('/login');
+    const { session } = await renderSite('/login');
     write('new@example.org', longPassword);
     signUp();
     await screen.findByText('Signup successful! Please check your email for a confirmation link.');
@@ -89,8 +92,8 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses a short password next to its field', () => {
-    const { session } = renderSite('/login');
+  test('refuses a short password next to its field', async () => {
+    const { session } = await renderSite('/login');
     write('new@example.org', 'short');
     signUp();
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
@@ -107,7 +110,7 @@ describe('signing up', () => {
   test('shows why it was refused', async () => {
     const fake = fakeSession();
     fake.session.signUp.mockRejectedValue(new Error('Try again in a minute.'));
-    renderSite('/login', fake);
+    await renderSite('/login', fake);
     write('new@example.org', longPassword);
     signUp();
     await screen.findByText('Try again in a minute.');
@@ -116,7 +119,7 @@ describe('signing up', () => {
 
 describe('the link of the confirmation mail', () => {
   test('asks for a log in and passes its token on', async () => {
-    const { session } = renderSite('/login?confirm=token-of-the-mail');
+    const { session } = await renderSite('/login?confirm=token-of-the-mail');
     expect(screen.getByText('Log in to confirm your email address.')).toBeTruthy();
     write('new@example.org', longPassword);
     logIn();
@@ -128,14 +131,14 @@ describe('the link of the confirmation mail', () => {
 describe('an account that is not on the administrator list', () => {
   const strangers = () => fakeSession({ status: 'signed-in', user: stranger });
 
-  test('is told so and not sent back and forth', () => {
-    const { navigate } = renderSite('/login?denied=1', strangers());
+  test('is told so and not sent back and forth', async () => {
+    const { navigate } = await renderSite('/login?denied=1', strangers());
     expect(screen.getByText(/not on the administrator list: stranger@example.org/)).toBeTruthy();
     expect(navigate).not.toHaveBeenCalled();
   });
 
   test('can log out and use another account', async () => {
-    const { session, navigate } = renderSite('/login?denied=1', strangers());
+    const { session, navigate } = await renderSite('/login?denied=1', strangers());
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
     expect(session.signOut).toHaveBeenCalled();
@@ -143,14 +146,14 @@ describe('an account that is not on the administrator list', () => {
   });
 
   test('another account that logs in there goes to the console', async () => {
-    const { navigate } = renderSite('/login?denied=1');
+    const { navigate } = await renderSite('/login?denied=1');
     write('admin@example.org', 'secret');
     logIn();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin'));
   });
 });
 
-test('without script the form keeps the password out of the address', () => {
-  renderSite('/login');
+test('without script the form keeps the password out of the address', async () => {
+  await renderSite('/login');
   expect(document.querySelector('form')?.getAttribute('method')).toBe('post');
 });

@@ -1,10 +1,10 @@
 import { Card, Section } from '@secondset/ui';
 import { ContentIcon } from '../../components/content-icon.tsx';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from './cards.module.css';
 
 export function ProgramsPage() {
@@ -21,7 +21,14 @@ export function ProgramsPage() {
               <ContentIcon name={card.icon} className={css.icon} />
               <h2 className={css.title}>{card.title}</h2>
               <p className={css.text}>{card.description}</p>
-              <LinkButton link={card.link} about={card.title} variant="secondary" />
+              <LinkButton
+                link={{
+                  ...card.link,
+                  href: `${card.link.href}?item=${encodeURIComponent(card.title)}`,
+                }}
+                about={card.title}
+                variant="secondary"
+              />
             </Card>
           ))}
         </ul>

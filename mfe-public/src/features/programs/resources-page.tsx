@@ -1,10 +1,10 @@
 import { Card, Section } from '@secondset/ui';
 import { ContentIcon } from '../../components/content-icon.tsx';
+import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import css from './cards.module.css';
 
 export function ResourcesPage() {

@@ -1,5 +1,5 @@
 import { Button } from '@secondset/ui';
-import { useContent } from '../../components/use-content.ts';
+import { useContent } from '../../components/language.tsx';
 import css from './unsubscribe-page.module.css';
 
 export interface UnsubscribeButtonProps {

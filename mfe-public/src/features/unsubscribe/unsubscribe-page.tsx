@@ -1,10 +1,10 @@
 import { fill } from '@secondset/content';
-import { Section, StatusMessage } from '@secondset/ui';
+import { Button, Section, StatusMessage } from '@secondset/ui';
 import { useLocation } from 'react-router-dom';
+import { useContent, useLanguage } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import type { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
@@ -21,7 +21,8 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const request = hydrated ? readRequest(search) : null;
-  const { state, start } = useUnsubscribe(request, words, watch);
+  const language = useLanguage();
+  const { state, start, undo, undoing } = useUnsubscribe(request, words, language, watch);
   const nobody = hydrated && request === null;
   const processing = request !== null && (state.step === 'waiting' || state.step === 'working');
   return (
@@ -35,6 +36,7 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
             </div>
           )}
           <StatusMessage tone="success">
+            {state.step === 'undone' && words.undone}
             {state.step === 'done' && (
               <>
                 <p>{words.success}</p>
@@ -45,7 +47,12 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
           <StatusMessage tone="error">
             {nobody ? words.noAddress : state.step === 'failed' && state.message}
           </StatusMessage>
-          {state.step === 'done' || nobody ? (
+          {state.step === 'done' && request !== null && 'token' in request && (
+            <Button variant="secondary" busy={undoing} onClick={() => void undo()}>
+              {words.undo}
+            </Button>
+          )}
+          {state.step === 'done' || state.step === 'undone' || nobody ? (
             <LinkButton link={words.back} variant="secondary" />
           ) : (
             <UnsubscribeButton busy={state.step === 'working'} press={start} />

@@ -1,12 +1,12 @@
-import { fill, type UnsubscribeContent } from '@secondset/content';
+import { fill, type Language, type UnsubscribeContent } from '@secondset/content';
 import { useEffect, useRef, useState } from 'react';
 import { RefusedError } from '../../api/post-json.ts';
-import { type UnsubscribeRequest, unsubscribe } from '../../api/unsubscribe.ts';
+import { type UnsubscribeRequest, undoUnsubscribe, unsubscribe } from '../../api/unsubscribe.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 
 export type UnsubscribeState =
   | { step: 'waiting' | 'working' }
-  | { step: 'done'; address: string }
+  | { step: 'done' | 'undone'; address: string }
   | { step: 'failed'; message: string };
 
 /**
@@ -16,9 +16,11 @@ export type UnsubscribeState =
 export function useUnsubscribe(
   request: UnsubscribeRequest | null,
   words: UnsubscribeContent,
+  language: Language,
   watch: typeof onHumanEvidence = onHumanEvidence,
 ) {
   const [state, setState] = useState<UnsubscribeState>({ step: 'waiting' });
+  const [undoing, setUndoing] = useState(false);
   const underWay = useRef(false);
 
   const start = async () => {
@@ -30,10 +32,31 @@ export function useUnsubscribe(
       if (status !== 'unsubscribed') throw new RefusedError(words.unchanged, {});
       setState({ step: 'done', address });
     } catch (error) {
-      underWay.current = false;
-      const reason = error instanceof RefusedError ? error.message : words.offline;
-      setState({ step: 'failed', message: fill(words.error, { message: reason }) });
+      fail(error);
     }
+  };
+
+  /** The way back for whoever did not mean it; a bare address has none, since anybody may know it. */
+  const undo = async () => {
+    if (request === null || !('token' in request) || undoing) return;
+    setUndoing(true);
+    try {
+      const { status, address } = await undoUnsubscribe(request.token);
+      if (status !== 'subscribed') throw new RefusedError(words.refused, {});
+      setState({ step: 'undone', address });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setUndoing(false);
+    }
+  };
+
+  const fail = (error: unknown) => {
+    underWay.current = false;
+    const refusal = error instanceof RefusedError ? error.message : undefined;
+    // The server speaks English.
+    const told = refusal !== undefined && language !== 'en' ? words.refused : refusal;
+    setState({ step: 'failed', message: fill(words.error, { message: told ?? words.offline }) });
   };
 
   const latestStart = useRef(start);
@@ -43,5 +66,5 @@ export function useUnsubscribe(
     if (known) return watch(document, () => void latestStart.current());
   }, [known, watch]);
 
-  return { state, start };
+  return { state, start, undo, undoing };
 }

@@ -12,7 +12,7 @@ const navigate = (path: string) => location.assign(path);
 function Site() {
   return (
     <>
-      <TopBar />
+      <TopBar language="en" />
       <main id="main">
         <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
           <App />

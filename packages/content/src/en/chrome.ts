@@ -9,6 +9,7 @@ export const chrome: ChromeContent = {
   closeMenu: 'Close menu',
   navigationLabel: 'Main',
   homeLabel: `${organisation.name}, home page`,
+  otherLanguage: 'Español',
   navigation: [
     { label: 'About', href: paths.about },
     { label: 'Donate', href: paths.support },

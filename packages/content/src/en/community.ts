@@ -1,20 +1,26 @@
-import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type {
   BoardContent,
   EventsContent,
   ImpactContent,
   VolunteerContent,
-  WriteToUsContent,
 } from '../shape/index.ts';
 
 export const events: EventsContent = {
   title: 'Upcoming Events',
   lead: 'Runs, workouts and community days in the next month. Come as you are and bring someone along.',
+  loading: 'Looking for events…',
   empty: 'No events scheduled for the next month. Check back soon!',
+  stale: 'We could not refresh the calendar. This list is from {time}.',
+  timeZone: 'All times are Pacific Time (Los Angeles).',
+  allDay: 'All day',
   untitled: 'Untitled Event',
   join: 'Join Waitlist',
   directions: 'Get Directions',
+  calendar: 'Add to calendar',
+  needsScript:
+    'The list of events needs JavaScript. Call or write to us and we will tell you what is on.',
+  listTitle: 'In the next month',
   while: {
     title: 'Hear about the next one',
     text: 'Join the waitlist and we will write to you before the next event.',
@@ -88,36 +94,6 @@ export const board: BoardContent = {
   link: { label: 'Apply Now', href: paths.boardForm },
 };
 
-const mail = (subject: string) =>
-  `mailto:${organisation.email.general}?subject=${encodeURIComponent(subject)}`;
-
-export const volunteerForm: WriteToUsContent = {
-  title: 'Volunteer interest',
-  lead: 'Thank you for wanting to help. Write us a short mail and a person will answer you.',
-  tellUsTitle: 'Please tell us',
-  tellUs: [
-    'Your name',
-    'Your phone number, if you like to be called',
-    'What interests you: Coaching, Mentorship, Community Support or something else',
-    'Anything else we should know',
-  ],
-  link: { label: `Write to ${organisation.email.general}`, href: mail('Volunteer interest') },
-  back: { label: 'Back to volunteering', href: paths.volunteer },
-};
-
-export const boardForm: WriteToUsContent = {
-  title: 'Apply for the founding board',
-  lead: 'Write us a short mail. We read every one, and a person will answer you.',
-  tellUsTitle: 'Please tell us',
-  tellUs: [
-    'Your name and phone number',
-    'The skills and the life experience you would bring',
-    'Why you want to serve on this board',
-  ],
-  link: { label: `Write to ${organisation.email.general}`, href: mail('Potential Board Member') },
-  back: { label: 'Back to the board', href: paths.board },
-};
-
 export const impact: ImpactContent = {
   title: 'Impact',
   lead: 'We count people, not promises. These are our goals, and every quarter we say how far we are.',
@@ -128,11 +104,5 @@ export const impact: ImpactContent = {
   goalsTitle: 'Our Impact Goals',
   reportsTitle: 'Quarterly Impact Reports',
   reportsIntro: 'What we did, what it cost and what we learned, one quarter at a time.',
-  reports: [
-    { title: 'Q1 2025', summary: 'January to March' },
-    { title: 'Q2 2025', summary: 'April to June' },
-    { title: 'Q3 2025', summary: 'July to September' },
-  ],
   readReport: 'Read the report',
-  pending: 'This report is being prepared.',
 };

@@ -1,12 +1,33 @@
 import { paths } from '../paths.ts';
-import type { LoginContent, UnsubscribeContent, WaitlistContent } from '../shape/index.ts';
+import type {
+  BoardFormContent,
+  FormWords,
+  LoginContent,
+  UnsubscribeContent,
+  VolunteerFormContent,
+  WaitlistContent,
+} from '../shape/index.ts';
+
+export const forms: FormWords = {
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'We only use it to write to you about this.',
+  phone: 'Phone',
+  optional: 'optional',
+  honeypot: 'Leave this field empty',
+  submitting: 'Sending...',
+  failure: 'Oops! Something went wrong. Please try again.',
+  errors: {
+    name: 'Enter your name.',
+    email: 'Enter an email address like name@example.org.',
+  },
+  privacy: 'We keep your details to ourselves.',
+  privacyLink: { label: 'How we treat your data', href: paths.privacy },
+};
 
 export const waitlist: WaitlistContent = {
   title: 'Join the waitlist',
   lead: 'Tell us what you are waiting for. We write to you when a place opens, and not before.',
-  name: 'Name',
-  email: 'Email',
-  emailHint: 'We only use it to write to you about this.',
   interestType: 'Interest Type',
   interestTypes: [
     { value: 'Event', label: 'Event' },
@@ -16,19 +37,35 @@ export const waitlist: WaitlistContent = {
   itemName: 'Which event or program?',
   itemNameHint: 'For example: Group Fitness Classes. Leave it empty if you are not sure.',
   notes: 'Notes',
-  optional: 'optional',
-  honeypot: 'Leave this field empty',
   submit: 'Join the waitlist',
-  submitting: 'Sending...',
   success: 'Thank you! You’ve been added to the waitlist.',
-  failure: 'Oops! Something went wrong. Please try again.',
-  errors: {
-    name: 'Enter your name.',
-    email: 'Enter an email address like name@example.org.',
-    interestType: 'Choose an interest type.',
-  },
-  privacy: 'We keep your details to ourselves.',
-  privacyLink: { label: 'How we treat your data', href: paths.privacy },
+};
+
+export const volunteerForm: VolunteerFormContent = {
+  title: 'Volunteer interest',
+  lead: 'Thank you for wanting to help. Tell us a little, and a person will answer you.',
+  interest: 'How would you like to help?',
+  noInterest: 'Choose one, if you like',
+  interests: [
+    { value: 'Coaching', label: 'Coaching' },
+    { value: 'Mentorship', label: 'Mentorship' },
+    { value: 'Community Support', label: 'Community Support' },
+    { value: 'Other', label: 'Other' },
+  ],
+  message: 'Message',
+  submit: 'Send',
+  success: 'Thank you! We have your message, and a person will answer you.',
+  back: { label: 'Back to volunteering', href: paths.volunteer },
+};
+
+export const boardForm: BoardFormContent = {
+  title: 'Apply for the founding board',
+  lead: 'Tell us who you are. We read every application, and a person will answer you.',
+  skills: 'The skills and the life experience you would bring',
+  interest: 'Why you want to serve on this board',
+  submit: 'Send my application',
+  success: 'Thank you! We have your application, and a person will answer you.',
+  back: { label: 'Back to the board', href: paths.board },
 };
 
 export const unsubscribe: UnsubscribeContent = {
@@ -40,9 +77,12 @@ export const unsubscribe: UnsubscribeContent = {
   success: 'You have been successfully unsubscribed from all future marketing emails.',
   address: 'Address: {address}',
   error: 'An error occurred: {message}',
+  refused: 'The link is not valid or too old. Write to us and we will do it for you.',
   noAddress: 'Error: No email address provided.',
   offline: 'We could not reach our server. Check your connection and try again.',
   unchanged: 'The address is still subscribed.',
+  undo: 'That was a mistake: subscribe me again',
+  undone: 'Done. You will keep getting our emails.',
   back: { label: 'Go to the home page', href: paths.home },
 };
 

@@ -1,13 +1,14 @@
 import type { SiteContent } from '../shape/index.ts';
 import { about } from './about.ts';
 import { chrome, footer } from './chrome.ts';
-import { board, boardForm, events, impact, volunteer, volunteerForm } from './community.ts';
-import { login, unsubscribe, waitlist } from './forms.ts';
+import { board, events, impact, volunteer } from './community.ts';
+import { boardForm, forms, login, unsubscribe, volunteerForm, waitlist } from './forms.ts';
 import { getInvolved, sponsor, support } from './giving.ts';
 import { goals, home } from './home.ts';
 import { meta } from './meta.ts';
 import { notFound, privacy } from './privacy.ts';
 import { joinPrograms, programs, resources } from './programs.ts';
+import { reports } from './reports.ts';
 
 export const english: SiteContent = {
   meta,
@@ -24,10 +25,12 @@ export const english: SiteContent = {
   joinPrograms,
   getInvolved,
   volunteer,
+  forms,
   volunteerForm,
   board,
   boardForm,
   impact,
+  reports,
   waitlist,
   unsubscribe,
   login,

@@ -9,7 +9,7 @@ export const privacy: PrivacyContent = {
     {
       title: 'What we keep',
       paragraphs: [
-        'If you join the waitlist: your name, your email address, what you are interested in and the notes you write.',
+        'If you fill in a form: what you write into it, such as your name, your email address, your phone number and your message.',
         'If you are on our email list: your name, email address, phone number and postal address, as far as you gave them to us.',
       ],
     },
@@ -29,7 +29,7 @@ export const privacy: PrivacyContent = {
     {
       title: 'Cookies',
       paragraphs: [
-        'Visitors get no tracking cookies and see no ads. Only staff who log in get a cookie, which keeps them logged in.',
+        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that says nothing else. Staff who log in get a cookie that keeps them logged in.',
       ],
     },
     {

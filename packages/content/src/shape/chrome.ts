@@ -8,6 +8,8 @@ export interface ChromeContent {
   closeMenu: string;
   navigationLabel: string;
   homeLabel: string;
+  /** The other language's own name for itself. */
+  otherLanguage: string;
   navigation: Link[];
 }
 

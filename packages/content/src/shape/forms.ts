@@ -1,37 +1,61 @@
 import type { Link } from './parts.ts';
 
-/** A page that asks people to write a mail. */
-export interface WriteToUsContent {
-  title: string;
-  lead: string;
-  tellUsTitle: string;
-  tellUs: string[];
-  link: Link;
-  back: Link;
+/** What all forms for visitors say. */
+export interface FormWords {
+  name: string;
+  email: string;
+  emailHint: string;
+  phone: string;
+  /** Stands beside the labels of fields that may stay empty. */
+  optional: string;
+  honeypot: string;
+  submitting: string;
+  failure: string;
+  errors: Record<'name' | 'email', string>;
+  privacy: string;
+  privacyLink: Link;
+}
+
+/** `value` is what is stored. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
 }
 
 export interface WaitlistContent {
   title: string;
   lead: string;
-  name: string;
-  email: string;
-  emailHint: string;
   interestType: string;
-  /** `value` is what is stored; the first one is the default. */
-  interestTypes: { value: 'Event' | 'Program' | 'Volunteer'; label: string }[];
+  /** The first one is the default. */
+  interestTypes: Choice<'Event' | 'Program' | 'Volunteer'>[];
   itemName: string;
   itemNameHint: string;
   notes: string;
-  /** Stands beside the labels of fields that may stay empty. */
-  optional: string;
-  honeypot: string;
   submit: string;
-  submitting: string;
   success: string;
-  failure: string;
-  errors: { name: string; email: string; interestType: string };
-  privacy: string;
-  privacyLink: Link;
+}
+
+export interface VolunteerFormContent {
+  title: string;
+  lead: string;
+  interest: string;
+  /** The choice of nothing. */
+  noInterest: string;
+  interests: Choice<'Coaching' | 'Mentorship' | 'Community Support' | 'Other'>[];
+  message: string;
+  submit: string;
+  success: string;
+  back: Link;
+}
+
+export interface BoardFormContent {
+  title: string;
+  lead: string;
+  skills: string;
+  interest: string;
+  submit: string;
+  success: string;
+  back: Link;
 }
 
 export interface UnsubscribeContent {
@@ -46,8 +70,12 @@ export interface UnsubscribeContent {
   /** `{message}` is filled in. */
   error: string;
   noAddress: string;
+  /** Stands for the server's own words in languages it does not speak. */
+  refused: string;
   offline: string;
   unchanged: string;
+  undo: string;
+  undone: string;
   back: Link;
 }
 

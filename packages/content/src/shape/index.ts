@@ -1,10 +1,12 @@
 import type { PageName } from '../paths.ts';
 import type { ChromeContent, FooterContent } from './chrome.ts';
 import type {
+  BoardFormContent,
+  FormWords,
   LoginContent,
   UnsubscribeContent,
+  VolunteerFormContent,
   WaitlistContent,
-  WriteToUsContent,
 } from './forms.ts';
 import type {
   AboutContent,
@@ -17,6 +19,7 @@ import type {
   NotFoundContent,
   PrivacyContent,
   ProgramsContent,
+  ReportsContent,
   ResourcesContent,
   SponsorContent,
   SupportContent,
@@ -45,10 +48,12 @@ export interface SiteContent {
   joinPrograms: JoinProgramsContent;
   getInvolved: GetInvolvedContent;
   volunteer: VolunteerContent;
-  volunteerForm: WriteToUsContent;
+  forms: FormWords;
+  volunteerForm: VolunteerFormContent;
   board: BoardContent;
-  boardForm: WriteToUsContent;
+  boardForm: BoardFormContent;
   impact: ImpactContent;
+  reports: ReportsContent;
   waitlist: WaitlistContent;
   unsubscribe: UnsubscribeContent;
   login: LoginContent;

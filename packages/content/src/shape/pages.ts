@@ -1,11 +1,11 @@
 import type {
   ActionCard,
   IconName,
-  ImpactReport,
   Link,
   Passage,
   Picture,
   ProgramCard,
+  ReportFigures,
   ResourceCard,
   TeamMember,
 } from './parts.ts';
@@ -64,10 +64,18 @@ export interface SupportContent {
 export interface EventsContent {
   title: string;
   lead: string;
+  loading: string;
   empty: string;
+  /** `{time}` is filled in. */
+  stale: string;
+  timeZone: string;
+  allDay: string;
   untitled: string;
   join: string;
   directions: string;
+  calendar: string;
+  needsScript: string;
+  listTitle: string;
   while: { title: string; text: string; link: Link };
 }
 
@@ -115,9 +123,35 @@ export interface ImpactContent {
   goalsTitle: string;
   reportsTitle: string;
   reportsIntro: string;
-  reports: ImpactReport[];
   readReport: string;
-  pending: string;
+}
+
+export type Quarter = 'q1' | 'q2' | 'q3';
+
+/** What stands in one quarter's report, beside its figures. */
+export interface QuarterContent {
+  title: string;
+  summary: string;
+  did: string[];
+  learned: string[];
+}
+
+/** The words of the quarterly reports; their figures are in `report-figures.ts`. */
+export interface ReportsContent {
+  subtitle: string;
+  /** Says on every page that the figures are examples. */
+  sample: string;
+  figuresTitle: string;
+  columns: { measure: string; value: string };
+  measures: Record<keyof ReportFigures, string>;
+  goalTitle: string;
+  /** `{people}` and `{percent}` are filled in. */
+  goal: string;
+  didTitle: string;
+  learnedTitle: string;
+  quarters: Record<Quarter, QuarterContent>;
+  /** `{page}` and `{pages}` are filled in. */
+  page: string;
 }
 
 export interface PrivacyContent {

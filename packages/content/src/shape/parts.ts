@@ -75,9 +75,12 @@ export interface TeamMember {
   bio: string;
 }
 
-export interface ImpactReport {
-  title: string;
-  summary: string;
-  /** The document, once it is published. */
-  href?: string;
+/** What a quarterly report counts. */
+export interface ReportFigures {
+  people: number;
+  sessions: number;
+  mentors: number;
+  hours: number;
+  /** US dollars. */
+  spent: number;
 }

@@ -1,5 +1,6 @@
 export {
   type PrerenderedPage,
+  type PrerenderedRoute,
   type PrerenderFiles,
   type PrerenderIndex,
   prerenderFiles,

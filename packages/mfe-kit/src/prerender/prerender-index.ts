@@ -1,18 +1,20 @@
 /** The file that lists a remote's prerendered pages, within `dist/prerender/`. */
 export const prerenderIndexFile = 'index.json';
 
-interface PrerenderedRoute {
+interface RouteEntry {
   /** A JSON file beside the index that holds a `PrerenderedPage`. */
   file: string;
   status: number;
-  /** Style sheets of this page, as asset names of the browser's build; without it all of the remote's are linked. */
-  css?: string[];
+  /** Names of the lazy chunks this page starts with; without it the style sheets of all of them are linked. */
+  chunks?: string[];
 }
 
 /** `dist/prerender/index.json`: the routes of a remote that exist as HTML, by path, and what stands at all other paths. */
 export interface PrerenderIndex {
-  routes: Record<string, PrerenderedRoute>;
-  notFound: PrerenderedRoute;
+  routes: Record<string, RouteEntry>;
+  notFound: RouteEntry;
+  /** What stands at unknown paths below a prefix instead, by prefix. */
+  notFoundBelow?: Record<string, RouteEntry>;
 }
 
 /** One page: what stands in the remote's container, and its title and metadata tags. */
@@ -21,22 +23,37 @@ export interface PrerenderedPage {
   head: string;
 }
 
+/** A page, and the lazy chunks it starts with. */
+export interface PrerenderedRoute extends PrerenderedPage {
+  chunks?: string[];
+}
+
 /** File names within `dist/prerender/` and what they hold. */
 export type PrerenderFiles = Record<string, string>;
 
-/** Lays out pages, by path, in the form the gateway reads. The not-found page answers 404. */
+/** Lays out pages, by path, in the form the gateway reads. The not-found pages answer 404. */
 export function prerenderFiles(
-  pages: Record<string, PrerenderedPage>,
-  notFound: PrerenderedPage,
+  pages: Record<string, PrerenderedRoute>,
+  notFound: PrerenderedRoute,
+  notFoundBelow: Record<string, PrerenderedRoute> = {},
 ): PrerenderFiles {
-  const files: PrerenderFiles = { 'not-found.json': JSON.stringify(notFound) };
-  const routes: PrerenderIndex['routes'] = {};
-  for (const [path, page] of Object.entries(pages)) {
-    const file = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '.')}.json`;
+  const files: PrerenderFiles = {};
+  const lay = (file: string, status: number, { chunks, ...page }: PrerenderedRoute): RouteEntry => {
     files[file] = JSON.stringify(page);
-    routes[path] = { file, status: 200 };
-  }
-  const index: PrerenderIndex = { routes, notFound: { file: 'not-found.json', status: 404 } };
+    return { file, status, ...(chunks && { chunks }) };
+  };
+  const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '.'));
+  const each = (
+    some: Record<string, PrerenderedRoute>,
+    layOne: (path: string, page: PrerenderedRoute) => RouteEntry,
+  ) => Object.fromEntries(Object.entries(some).map(([path, page]) => [path, layOne(path, page)]));
+  const index: PrerenderIndex = {
+    routes: each(pages, (path, page) => lay(`${nameOf(path)}.json`, 200, page)),
+    notFound: lay('not-found.json', 404, notFound),
+    notFoundBelow: each(notFoundBelow, (path, page) =>
+      lay(`not-found.${nameOf(path)}.json`, 404, page),
+    ),
+  };
   files[prerenderIndexFile] = JSON.stringify(index);
   return files;
 }

@@ -1,4 +1,5 @@
-import { remoteForPath } from '@secondset/contracts';
+import { type Language, languageOfPath, paths } from '@secondset/content';
+import { type RemoteName, remoteForPath, remotePrefixes } from '@secondset/contracts';
 import type { GatewayContext } from '../context.ts';
 import { readRegistry, remoteUrl } from '../releases/registry.ts';
 import {
@@ -15,8 +16,15 @@ export async function pageKey(context: GatewayContext, pathname: string): Promis
   const active = remoteForPath(pathname);
   const release = await context.releases.current(active);
   const known = release && (await prerenderedPaths(context, release));
-  return known?.has(pathname) ? pathname : `${active}:any`;
+  return known?.has(pathname) ? pathname : `${active}:any:${pageLanguage(pathname)}`;
 }
+
+/** The console speaks English at every address. */
+const pageLanguage = (pathname: string): Language =>
+  remoteForPath(pathname) === 'mfe-admin' ? 'en' : languageOfPath(pathname);
+
+const startOf = (remote: RemoteName) =>
+  remote === 'mfe-public' ? paths.home : remotePrefixes[remote];
 
 /** The page at a path, from what is released now. */
 export async function composePage(
@@ -33,6 +41,9 @@ export async function composePage(
   const baseUrl = release ? remoteUrl(active, release.version) : '';
   const html = renderPage({
     origin: at.origin,
+    language: pageLanguage(at.pathname),
+    // Unknown addresses share one page, which cannot know them all: it leads to the start of its remote.
+    path: prerendered?.path || startOf(active),
     shell,
     registry,
     manifests,

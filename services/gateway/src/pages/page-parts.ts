@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { type Language, languages, organisation } from '@secondset/content';
 import { exposedModule, type Registry, type RemoteName } from '@secondset/contracts';
 import type { GatewayContext } from '../context.ts';
 import { manifestFile, remoteUrl } from '../releases/registry.ts';
@@ -20,13 +20,16 @@ const releaseUrlPlaceholder = '/__release__/';
 export interface ShellParts {
   baseUrl: string;
   files: EntryFiles;
-  chrome: string;
+  /** The chrome in each language, its link to the other one still without address. */
+  chrome: Record<Language, string>;
 }
 
 /** A remote's page as HTML, at the address it was asked for. */
 export interface PrerenderedPart extends PrerenderedPage {
   status: number;
   styles: string[];
+  /** Scripts it needs beside the remote's own. */
+  scripts: string[];
   /** The path it was rendered for; empty for the page that stands at every unknown address. */
   path: string;
 }
@@ -36,9 +39,13 @@ export async function shellParts({ releases }: GatewayContext): Promise<ShellPar
   if (release === undefined) return undefined;
   const files = await releases.json(release, 'entry-files.json', entryFilesSchema);
   if (files === undefined) return undefined;
-  const chrome = (await releases.text(release, 'prerender/chrome.html')) ?? '';
   const baseUrl = `/shell/${release.version}/`;
-  return { baseUrl, files, chrome: chrome.replaceAll(releaseUrlPlaceholder, baseUrl) };
+  const chrome = { en: '', es: '' };
+  for (const language of languages) {
+    const html = await releases.text(release, `prerender/chrome.${language}.html`);
+    chrome[language] = html?.replaceAll(releaseUrlPlaceholder, baseUrl) ?? '';
+  }
+  return { baseUrl, files, chrome };
 }
 
 /** The manifests that are there and whole; for another the shell asks the server itself, and tells the person if that fails. */
@@ -61,6 +68,7 @@ export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
   return {
     scripts: [...(entry ? [entry] : []), ...(exposed?.assets.js.sync ?? []).map(url)],
     styles: (exposed?.assets.css.sync ?? []).map(url),
+    lazyScripts: (exposed?.assets.js.async ?? []).map(url),
     lazyStyles: (exposed?.assets.css.async ?? []).map(url),
   };
 }
@@ -80,7 +88,10 @@ export async function prerenderedPart(
   const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
   if (index === undefined) return undefined;
   const known = Object.hasOwn(index.routes, pathname) ? index.routes[pathname] : undefined;
-  const route = known ?? index.notFound;
+  const below = Object.entries(index.notFoundBelow).find(
+    ([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`),
+  );
+  const route = known ?? below?.[1] ?? index.notFound;
   const page = await releases.json(release, `prerender/${route.file}`, prerenderedPageSchema);
   if (page === undefined) return undefined;
   const baseUrl = remoteUrl(release.name, release.version);
@@ -91,10 +102,17 @@ export async function prerenderedPart(
     // The build knows the organisation's address, not where this copy of the site is reached.
     head: resolve(page.head).replaceAll(organisation.origin, publicUrl.origin),
     status: route.status,
-    styles: route.css?.map((file) => `${baseUrl}${file}`) ?? [...files.styles, ...files.lazyStyles],
+    styles: [...files.styles, ...files.lazyStyles.filter(isOfChunks(route.chunks))],
+    scripts: route.chunks ? files.lazyScripts.filter(isOfChunks(route.chunks)) : [],
     path: known ? pathname : '',
   };
 }
+
+/** Whether a file holds one of the chunks, whose names its own begins with; without a list all do. */
+const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  return chunks === undefined || chunks.some((chunk) => file.startsWith(`${chunk}.`));
+};
 
 /** Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so it has all of them. */
 export async function styleHashes({ releases }: GatewayContext): Promise<string[]> {

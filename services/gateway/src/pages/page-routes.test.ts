@@ -36,13 +36,16 @@ async function addPrerender(version = 'r1') {
   await disk.write(`${folder}/index.json`, {
     routes: {
       '/': { file: 'home.json', status: 200 },
-      '/about': { file: 'about.json', status: 200, css: ['about.css'] },
+      '/about': { file: 'about.json', status: 200, chunks: ['page-about'] },
+      '/es/about': { file: 'about.json', status: 200, chunks: ['later'] },
     },
     notFound: { file: 'not-found.json', status: 404 },
+    notFoundBelow: { '/es': { file: 'not-found.es.json', status: 404 } },
   });
   await disk.write(`${folder}/home.json`, page('Home'));
   await disk.write(`${folder}/about.json`, page('About'));
   await disk.write(`${folder}/not-found.json`, page('Nothing here'));
+  await disk.write(`${folder}/not-found.es.json`, page('Nada aquí'));
 }
 
 describe('a page', () => {
@@ -55,7 +58,7 @@ describe('a page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
-    expect(html).toContain('<header>chrome</header>');
+    expect(html).toContain('<header>chrome');
     expect(html).toContain('<script defer fetchpriority="high" src="/shell/s1/main.aa.js">');
     expect(html).toContain('<div id="app:mfe-admin"></div>');
     expect(html).toContain('<div id="app:mfe-public" hidden></div>');
@@ -148,10 +151,32 @@ describe('a prerendered page', () => {
     expect(html).toContain('<link rel="canonical" href="http://site.test/"/>');
   });
 
-  it('links its own styles when it names them', async () => {
+  it('links the styles and preloads the scripts of the chunks it names, and of no other', async () => {
     const { html } = await get('/about');
-    expect(html).toContain('mfe-public/r1/about.css"');
     expect(html).not.toContain('later.ff.css">');
+    expect(html).not.toContain('later.dd.js" as');
+    const { html: other } = await get('/es/about');
+    expect(other).toContain('mfe-public/r1/later.ff.css">');
+    expect(other).toContain('mfe-public/r1/later.dd.js" as="script">');
+  });
+
+  it('speaks the language of its address, and leads to the same page in the other one', async () => {
+    const { html } = await get('/about');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<a href="/es/about" title="en">');
+    const { html: spanish } = await get('/es/about');
+    expect(spanish).toContain('<html lang="es">');
+    expect(spanish).toContain('<a href="/about" title="es">');
+    expect((await get('/admin')).html).toContain('<html lang="en">');
+    expect((await get('/es/businessplan')).html).toContain('<a href="/businessplan" title="es">');
+  });
+
+  it('answers unknown addresses in the language they are asked in', async () => {
+    const { answer, html } = await get('/es/nowhere');
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<h1>Nada aquí</h1>');
+    expect(html).toContain('<a href="/" title="es">');
+    expect((await get('/especial')).html).toContain('<h1>Nothing here</h1>');
   });
 
   it.each(['/nowhere', '/about/more', '/constructor', '/__proto__'])(

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { type Language, localPath, organisation, otherLanguage } from '@secondset/content';
 import {
   manifestBlockId,
   mountElementId,
@@ -14,6 +14,9 @@ import type { PrerenderedPart, ShellParts } from './page-parts.ts';
 export interface PageInput {
   /** Scheme and host as the browser sees them. */
   origin: string;
+  /** The page as the switch to the other language knows it. */
+  path: string;
+  language: Language;
   shell: ShellParts;
   registry: Registry;
   manifests: ReadonlyMap<RemoteName, Manifest>;
@@ -29,7 +32,7 @@ const link = (rel: string, href: string, more = '') =>
 /** Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and preloads for what comes first. */
 export function renderPage(input: PageInput): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${input.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +41,7 @@ export function renderPage(input: PageInput): string {
 ${head(input).join('\n')}
 </head>
 <body>
-<div id="chrome">${input.shell.chrome}</div>
+<div id="chrome">${chrome(input)}</div>
 <main id="main" tabindex="-1">
 <div id="remote-status"></div>
 ${remoteNames.map((name) => container(name, input)).join('\n')}
@@ -49,6 +52,14 @@ ${[...input.manifests].map(([name, manifest]) => jsonBlock(manifestBlockId(name)
 </body>
 </html>
 `;
+}
+
+/** Stands in the chrome for the address of the same page in the other language. */
+const otherLanguagePlaceholder = '/__other-language__';
+
+function chrome({ shell, language, path }: PageInput): string {
+  const other = localPath(path, otherLanguage(language));
+  return shell.chrome[language].replaceAll(otherLanguagePlaceholder, escapeHtml(other));
 }
 
 function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] {
@@ -68,7 +79,9 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
     ...shell.files.scripts.map(
       (file) => `<script defer fetchpriority="high" src="${escapeHtml(own(file))}"></script>`,
     ),
-    ...activeFiles.scripts.map((path) => link('preload', absolute(path), ' as="script"')),
+    ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
+      link('preload', absolute(path), ' as="script"'),
+    ),
     // The fallback has the same measures, so the text can wait for its fonts, and the scripts need not.
     ...shell.files.fonts.map((file) =>
       link('preload', own(file), ' as="font" type="font/woff2" crossorigin fetchpriority="low"'),

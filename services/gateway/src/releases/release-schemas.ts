@@ -21,7 +21,7 @@ export const manifestSchema = z.looseObject({
     z.looseObject({
       name: z.string(),
       assets: z.looseObject({
-        js: z.looseObject({ sync: z.array(z.string()) }),
+        js: z.looseObject({ sync: z.array(z.string()), async: z.array(z.string()).default([]) }),
         css: z.looseObject({ sync: z.array(z.string()), async: z.array(z.string()) }),
       }),
     }),
@@ -33,13 +33,14 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const prerenderedRouteSchema = z.object({
   file: z.string().regex(/^[\w.-]+\.json$/),
   status: z.number().int().min(200).max(599),
-  css: z.array(z.string()).optional(),
+  chunks: z.array(z.string()).optional(),
 });
 
 /** `prerender/index.json` of a remote. */
 export const prerenderIndexSchema = z.object({
   routes: z.record(z.string(), prerenderedRouteSchema),
   notFound: prerenderedRouteSchema,
+  notFoundBelow: z.record(z.string(), prerenderedRouteSchema).default({}),
 });
 
 export const prerenderedPageSchema = z.object({ html: z.string(), head: z.string() });

@@ -61,7 +61,11 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       };
       await write(`shell/${version}/entry-files.json`, files);
       await write(`shell/${version}/main.aa.js`, script);
-      await write(`shell/${version}/prerender/chrome.html`, '<header>chrome</header>');
+      for (const language of ['en', 'es'])
+        await write(
+          `shell/${version}/prerender/chrome.${language}.html`,
+          `<header>chrome <a href="/__other-language__" title="${language}"></a></header>`,
+        );
       await point('shell', version);
     },
     async addRemote(name, version) {

@@ -5,10 +5,10 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('single-spa:routing-event', listener);
 };
 
-/** The current path; empty in prerendered HTML, which is the same for all pages. */
-export const usePathname = () =>
+/** The current path and query; empty in prerendered HTML, which is the same for all pages. */
+export const useAddress = () =>
   useSyncExternalStore(
     subscribe,
-    () => location.pathname,
+    () => `${location.pathname}${location.search}`,
     () => '',
   );

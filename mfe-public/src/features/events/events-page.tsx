@@ -1,10 +1,10 @@
 import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
-import { useContent } from '../../components/use-content.ts';
-import css from './events-page.module.css';
+import { EventList } from './event-list.tsx';
 
 export function EventsPage() {
   const { events } = useContent();
@@ -12,10 +12,12 @@ export function EventsPage() {
   return (
     <Page page="events">
       <PageIntro title={events.title} lead={events.lead} />
-      <Section tone="sunken">
-        <p className={css.empty}>{events.empty}</p>
+      <Section tone="sunken" labelledBy="events-list">
+        <EventList />
+      </Section>
+      <Section>
         <Passage passage={{ title, paragraphs: [text] }}>
-          <LinkButton link={link} />
+          <LinkButton link={link} variant="secondary" />
         </Passage>
       </Section>
     </Page>

@@ -1,7 +1,7 @@
 import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { useContent } from '../../components/use-content.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 export function WaitlistPage() {

@@ -1,0 +1,21 @@
+import type { EventFeed } from '@secondset/contracts';
+
+const timeoutMilliseconds = 20_000;
+
+/** What is on in the next month. Rejects when the answer is none, or none of ours. */
+export async function loadEvents(signal: AbortSignal): Promise<EventFeed> {
+  const response = await fetch('/api/audience/events', {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok || !isFeed(answer)) throw new Error(`The server answered ${response.status}.`);
+  return answer;
+}
+
+/** The address of one event as a calendar file. */
+export const calendarFile = (id: string): string =>
+  `/api/audience/events/${encodeURIComponent(id)}.ics`;
+
+const isFeed = (value: unknown): value is EventFeed =>
+  typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'events'));

@@ -1,0 +1,65 @@
+import { type Link, paths } from '@secondset/content';
+import type { CalendarEvent } from '@secondset/contracts';
+import { Card, Icon, icons } from '@secondset/ui';
+import { calendarFile } from '../../api/load-events.ts';
+import { useContent, useLanguage } from '../../components/language.tsx';
+import { LinkButton, SiteLink } from '../../components/site-link.tsx';
+import css from './event-card.module.css';
+
+/** One event: when and where it is, and what can be done about it. */
+export function EventCard({ event }: { event: CalendarEvent }) {
+  const { events: words } = useContent();
+  const language = useLanguage();
+  const name = event.untitled ? words.untitled : event.summary;
+  const when = event.when[language];
+  return (
+    <Card as="li" className={css.card}>
+      <h3>{name}</h3>
+      <p className={css.line}>
+        <Icon icon={icons.CalendarDays} className={css.icon} />
+        <span>
+          <time dateTime={event.start}>{when.date}</time>
+          <br />
+          {event.allDay ? words.allDay : when.time}
+        </span>
+      </p>
+      {event.location !== '' && (
+        <p className={css.line}>
+          <Icon icon={icons.MapPin} className={css.icon} />
+          <span>{event.location}</span>
+        </p>
+      )}
+      <div className={css.actions}>
+        <LinkButton link={waitlistFor(event, words.join)} about={name} />
+        {event.location !== '' && (
+          <LinkButton
+            link={directionsTo(event.location, words.directions)}
+            about={name}
+            variant="secondary"
+          />
+        )}
+      </div>
+      <p>
+        <SiteLink
+          link={{ label: words.calendar, href: calendarFile(event.id) }}
+          about={name}
+          file
+        />
+      </p>
+    </Card>
+  );
+}
+
+/** The waitlist with the event's name filled in, if it has one. */
+const waitlistFor = (event: CalendarEvent, label: string): Link => ({
+  label,
+  href: event.untitled
+    ? paths.waitlist
+    : `${paths.waitlist}?event=${encodeURIComponent(event.summary)}`,
+});
+
+/** https://developers.google.com/maps/documentation/urls/get-started#directions-action */
+const directionsTo = (location: string, label: string): Link => ({
+  label,
+  href: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`,
+});

@@ -1,0 +1,36 @@
+import { paths } from '@secondset/content';
+import { Section } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { LongAnswer, PhoneField } from './common-fields.tsx';
+import css from './form.module.css';
+import { FormFrame } from './form-frame.tsx';
+
+/** `boardSource` of the contracts; a test holds the two together. */
+export const boardSource = 'Potential Board Member';
+
+export function BoardFormPage() {
+  const { boardForm: words } = useContent();
+  return (
+    <Page page="boardForm">
+      <PageIntro title={words.title} lead={words.lead} />
+      <Section tone="sunken">
+        <FormFrame kind="board" action={paths.boardForm} words={words}>
+          {(errors) => (
+            <>
+              <input type="hidden" name="source" value={boardSource} />
+              <PhoneField error={errors.phone} />
+              <LongAnswer label={words.skills} name="skills" error={errors.skills} />
+              <LongAnswer label={words.interest} name="interest" error={errors.interest} />
+            </>
+          )}
+        </FormFrame>
+        <p className={css.back}>
+          <SiteLink link={words.back} />
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from '@secondset/content';
+import { Section, Select } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { LongAnswer, PhoneField } from './common-fields.tsx';
+import css from './form.module.css';
+import { FormFrame } from './form-frame.tsx';
+
+export function VolunteerFormPage() {
+  const { volunteerForm: words, forms } = useContent();
+  return (
+    <Page page="volunteerForm">
+      <PageIntro title={words.title} lead={words.lead} />
+      <Section tone="sunken">
+        <FormFrame kind="volunteer" action={paths.volunteerForm} words={words}>
+          {(errors) => (
+            <>
+              <PhoneField error={errors.phone} />
+              <Select
+                label={words.interest}
+                note={forms.optional}
+                name="interest"
+                error={errors.interest}
+              >
+                <option value="">{words.noInterest}</option>
+                {words.interests.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <LongAnswer label={words.message} name="message" error={errors.message} />
+            </>
+          )}
+        </FormFrame>
+        <p className={css.back}>
+          <SiteLink link={words.back} />
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '@secondset/content';
+import { Select, TextInput } from '@secondset/ui';
+import { useContent } from '../../components/language.tsx';
+import { LongAnswer } from './common-fields.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { limits } from './limits.ts';
+import { useAskedFor } from './use-asked-for.ts';
+
+/** The waitlist; a link from an event or a program has already said which. */
+export function WaitlistForm() {
+  const { waitlist: words, forms } = useContent();
+  const asked = useAskedFor();
+  return (
+    <FormFrame kind="waitlist" action={paths.waitlist} words={words}>
+      {(errors) => (
+        <>
+          <Select
+            key={`type ${asked.interestType}`}
+            label={words.interestType}
+            name="interestType"
+            required
+            defaultValue={asked.interestType}
+            error={errors.interestType}
+          >
+            {words.interestTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            key={`item ${asked.itemName}`}
+            label={words.itemName}
+            note={forms.optional}
+            hint={words.itemNameHint}
+            name="itemName"
+            maxLength={limits.itemName}
+            defaultValue={asked.itemName}
+            error={errors.itemName}
+          />
+          <LongAnswer label={words.notes} name="notes" error={errors.notes} />
+        </>
+      )}
+    </FormFrame>
+  );
+}

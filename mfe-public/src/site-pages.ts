@@ -1,0 +1,125 @@
+import type { PageName } from '@secondset/content';
+import type { ComponentType } from 'react';
+import { HomePage } from './features/home/home-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
+
+/** The pages of this remote. The business plan is another remote's. */
+export type PublicPage = Exclude<PageName, 'businessPlan'>;
+
+const lazyPages = {
+  about: lazyPage(() =>
+    import(/* webpackChunkName: "page-about" */ './features/about/about-page.tsx').then(
+      ({ AboutPage }) => AboutPage,
+    ),
+  ),
+  programs: lazyPage(() =>
+    import(/* webpackChunkName: "page-programs" */ './features/programs/programs-page.tsx').then(
+      ({ ProgramsPage }) => ProgramsPage,
+    ),
+  ),
+  resources: lazyPage(() =>
+    import(/* webpackChunkName: "page-resources" */ './features/programs/resources-page.tsx').then(
+      ({ ResourcesPage }) => ResourcesPage,
+    ),
+  ),
+  sponsor: lazyPage(() =>
+    import(/* webpackChunkName: "page-sponsor" */ './features/giving/sponsor-page.tsx').then(
+      ({ SponsorPage }) => SponsorPage,
+    ),
+  ),
+  events: lazyPage(() =>
+    import(/* webpackChunkName: "page-events" */ './features/events/events-page.tsx').then(
+      ({ EventsPage }) => EventsPage,
+    ),
+  ),
+  joinPrograms: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-joinPrograms" */ './features/programs/join-programs-page.tsx'
+    ).then(({ JoinProgramsPage }) => JoinProgramsPage),
+  ),
+  support: lazyPage(() =>
+    import(/* webpackChunkName: "page-support" */ './features/giving/support-page.tsx').then(
+      ({ SupportPage }) => SupportPage,
+    ),
+  ),
+  getInvolved: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-getInvolved" */ './features/giving/get-involved-page.tsx'
+    ).then(({ GetInvolvedPage }) => GetInvolvedPage),
+  ),
+  volunteer: lazyPage(() =>
+    import(/* webpackChunkName: "page-volunteer" */ './features/community/volunteer-page.tsx').then(
+      ({ VolunteerPage }) => VolunteerPage,
+    ),
+  ),
+  volunteerForm: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-volunteerForm" */ './features/forms/volunteer-form-page.tsx'
+    ).then(({ VolunteerFormPage }) => VolunteerFormPage),
+  ),
+  board: lazyPage(() =>
+    import(/* webpackChunkName: "page-board" */ './features/community/board-page.tsx').then(
+      ({ BoardPage }) => BoardPage,
+    ),
+  ),
+  boardForm: lazyPage(() =>
+    import(/* webpackChunkName: "page-boardForm" */ './features/forms/board-form-page.tsx').then(
+      ({ BoardFormPage }) => BoardFormPage,
+    ),
+  ),
+  impact: lazyPage(() =>
+    import(/* webpackChunkName: "page-impact" */ './features/community/impact-page.tsx').then(
+      ({ ImpactPage }) => ImpactPage,
+    ),
+  ),
+  waitlist: lazyPage(() =>
+    import(/* webpackChunkName: "page-waitlist" */ './features/forms/waitlist-page.tsx').then(
+      ({ WaitlistPage }) => WaitlistPage,
+    ),
+  ),
+  unsubscribe: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-unsubscribe" */ './features/unsubscribe/unsubscribe-page.tsx'
+    ).then(({ UnsubscribePage }) => UnsubscribePage),
+  ),
+  login: lazyPage(() =>
+    import(/* webpackChunkName: "page-login" */ './features/login/login-page.tsx').then(
+      ({ LoginPage }) => LoginPage,
+    ),
+  ),
+  privacy: lazyPage(() =>
+    import(/* webpackChunkName: "page-privacy" */ './features/legal/privacy-page.tsx').then(
+      ({ PrivacyPage }) => PrivacyPage,
+    ),
+  ),
+};
+
+export const NotFoundPage = lazyPage(() =>
+  import(/* webpackChunkName: "page-notFound" */ './features/legal/not-found-page.tsx').then(
+    ({ NotFoundPage: Page }) => Page,
+  ),
+);
+
+/** The first page of most visits is there at once. */
+export const pages: Record<PublicPage, ComponentType> = { home: HomePage, ...lazyPages };
+
+export const publicPages = Object.keys(pages) as PublicPage[];
+
+const withFields: readonly (PublicPage | 'notFound')[] = [
+  'waitlist',
+  'volunteerForm',
+  'boardForm',
+  'login',
+  'unsubscribe',
+];
+
+/** The names of the chunks that hold a page, by which the gateway finds them; none for the page that is always there. */
+export function chunksOf(page: PublicPage | 'notFound'): string[] {
+  if (page === 'home') return [];
+  return [...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
+}
+
+/** Fetches all pages ahead of time. */
+export async function preloadPages(): Promise<void> {
+  await Promise.all([NotFoundPage, ...Object.values(lazyPages)].map((page) => page.preload()));
+}

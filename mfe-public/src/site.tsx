@@ -1,0 +1,19 @@
+import { languageOfPath } from '@secondset/content';
+import { useLocation } from 'react-router-dom';
+import { lazyPage } from './lazy-page.tsx';
+import { SiteRoutes } from './site-routes.tsx';
+
+/** The chunk that holds the Spanish words. */
+export const spanishChunk = 'spanish';
+
+export const SpanishSite = lazyPage(() =>
+  import(/* webpackChunkName: "spanish" */ './spanish-site.tsx').then(
+    ({ SpanishSite: Site }) => Site,
+  ),
+);
+
+/** The site in the language of the address. */
+export function Site() {
+  const { pathname } = useLocation();
+  return languageOfPath(pathname) === 'es' ? <SpanishSite /> : <SiteRoutes />;
+}

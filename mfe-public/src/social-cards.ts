@@ -1,0 +1,29 @@
+import type { Language, PictureName } from '@secondset/content';
+import type { PublicPage } from './site-pages.ts';
+
+/** The drawing on the social card of each page. */
+export const cardPictures: Record<PublicPage | 'notFound', PictureName> = {
+  home: 'sunrise',
+  about: 'people',
+  programs: 'barbell',
+  resources: 'road',
+  sponsor: 'hands',
+  events: 'trail',
+  joinPrograms: 'trail',
+  support: 'hands',
+  getInvolved: 'people',
+  volunteer: 'table',
+  volunteerForm: 'table',
+  board: 'people',
+  boardForm: 'people',
+  impact: 'trail',
+  waitlist: 'sunrise',
+  unsubscribe: 'sunrise',
+  login: 'sunrise',
+  privacy: 'road',
+  notFound: 'road',
+};
+
+/** Where the build puts the social card of a page. */
+export const cardPath = (page: PublicPage | 'notFound', language: Language): string =>
+  `/cards/${page}.${language}.png`;

@@ -1,0 +1,39 @@
+import type { SiteContent } from '../shape/index.ts';
+import { about } from './about.ts';
+import { chrome, footer } from './chrome.ts';
+import { board, events, impact, volunteer } from './community.ts';
+import { boardForm, forms, login, unsubscribe, volunteerForm, waitlist } from './forms.ts';
+import { getInvolved, sponsor, support } from './giving.ts';
+import { goals, home } from './home.ts';
+import { meta } from './meta.ts';
+import { notFound, privacy } from './privacy.ts';
+import { joinPrograms, programs, resources } from './programs.ts';
+import { reports } from './reports.ts';
+
+export const spanish: SiteContent = {
+  meta,
+  chrome,
+  footer,
+  goals,
+  home,
+  about,
+  programs,
+  resources,
+  sponsor,
+  support,
+  events,
+  joinPrograms,
+  getInvolved,
+  volunteer,
+  forms,
+  volunteerForm,
+  board,
+  boardForm,
+  impact,
+  reports,
+  waitlist,
+  unsubscribe,
+  login,
+  privacy,
+  notFound,
+};

@@ -1,0 +1,90 @@
+import { organisation } from '../organisation.ts';
+import type { SiteContent } from '../shape/index.ts';
+import { region } from './region.ts';
+
+export const meta: SiteContent['meta'] = {
+  home: {
+    title: `${organisation.name}: fuerza, resiliencia y segundas oportunidades`,
+    description: `Ejercicio, mentoría y comunidad para personas que estuvieron encarceladas en ${region}. Entrena, entra a la lista de espera o ayuda a alguien a empezar.`,
+  },
+  about: {
+    title: 'Quiénes somos',
+    description:
+      'Nuestra misión, historia, valores y las personas detrás. Con ejercicio y mentoría ayudamos a volver a casa con fuerza.',
+  },
+  programs: {
+    title: 'Programas',
+    description:
+      'Clases grupales, salidas, nutrición, entrenamiento personal y certificación de instructor. Aún no empiezan: entra a la lista de espera.',
+  },
+  resources: {
+    title: 'Recursos de la comunidad',
+    description: `Vivienda, empleo, ayuda legal, recuperación, familia y estudios: aliados que apoyan a quienes vuelven a casa en ${region}.`,
+  },
+  sponsor: {
+    title: 'Patrocina a una persona',
+    description: 'Paga el entrenamiento y la mentoría de una persona, o sé mentor o mentora.',
+  },
+  events: {
+    title: 'Próximos eventos',
+    description:
+      'Carreras, entrenamientos y días en comunidad durante el próximo mes. Todos son bienvenidos.',
+  },
+  joinPrograms: {
+    title: 'Únete a nuestros programas',
+    description:
+      'Cómo entrar a nuestros programas: tres pasos cortos, preguntar no cuesta y no hace falta estar en forma.',
+  },
+  support: {
+    title: 'Apoya la misión',
+    description: 'Da una vez, da cada mes, patrocina a una persona o regala tu tiempo.',
+  },
+  getInvolved: {
+    title: 'Participa',
+    description:
+      'Voluntariado, mentoría, programas, donaciones o noticias. Elige lo que te quede bien.',
+  },
+  volunteer: {
+    title: 'Voluntariado',
+    description:
+      'Entrena, acompaña o da una mano en la comunidad. Unas horas pueden cambiar una semana.',
+  },
+  volunteerForm: {
+    title: 'Quiero ayudar',
+    description: 'Dinos cómo te gustaría ayudar: entrenamiento, mentoría o apoyo comunitario.',
+  },
+  impact: {
+    title: 'Impacto',
+    description:
+      'Nuestras tres metas, de 100 personas a 1,000, y nuestros informes trimestrales de impacto.',
+  },
+  waitlist: {
+    title: 'Entra a la lista de espera',
+    description: 'Entérate primero cuando abra un programa, un evento o un lugar de voluntariado.',
+  },
+  board: {
+    title: 'Únete a nuestra junta directiva',
+    description: 'Formamos nuestra junta fundadora. Mira por qué importa y qué te pedimos.',
+  },
+  boardForm: {
+    title: 'Postúlate a la junta fundadora',
+    description: 'Cuéntanos de ti y por qué quieres formar parte de nuestra junta fundadora.',
+  },
+  unsubscribe: {
+    title: 'Darse de baja',
+    description: 'Deja de recibir nuestros correos promocionales.',
+  },
+  login: {
+    title: 'Iniciar sesión',
+    description: 'Para nuestro personal: entra a la consola de correo.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    description:
+      'Qué guardamos sobre ti, por qué y cómo pedir que lo borremos. En palabras sencillas.',
+  },
+  notFound: {
+    title: 'Página no encontrada',
+    description: 'No hay ninguna página en esta dirección.',
+  },
+};

@@ -1,0 +1,2 @@
+/** The organisation's region as a Spanish sentence names it. */
+export const region = 'el sur de California';

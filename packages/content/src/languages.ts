@@ -1,0 +1,30 @@
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language whose pages have no prefix. */
+export const defaultLanguage: Language = 'en';
+
+/** Remembers the language a person chose; it holds nothing but the language. */
+export const languageCookie = 'ss_language';
+
+const prefixed = /^\/es(?=\/|$|[?#])/;
+
+/** The language of the page at a path: `/es` and what lies below it is Spanish. */
+export const languageOfPath = (pathname: string): Language =>
+  prefixed.test(pathname) ? 'es' : 'en';
+
+/** A path of this site without its language. */
+export const neutralPath = (path: string): string => {
+  const rest = path.replace(prefixed, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+};
+
+/** The same page in a language. */
+export function localPath(path: string, language: Language): string {
+  const neutral = neutralPath(path);
+  if (language === defaultLanguage) return neutral;
+  return neutral.replace(/^\/(?=[?#]|$)/, '').replace(/^(?!\/$)/, `/${language}`);
+}
+
+/** The other one of the two languages. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');
