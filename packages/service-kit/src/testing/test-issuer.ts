@@ -15,6 +15,8 @@ export interface TestIssuer {
   /** Signs any claims, right or wrong. */
   sign(claims: Record<string, unknown>, subject: string): Promise<string>;
   privateKey: JoseCryptoKey;
+  /** `id:secret` of each service that asked for a token of its own; it gets one that may send messages. */
+  clients: string[];
   close(): Promise<void>;
 }
 
@@ -24,7 +26,16 @@ const testAdminEmail = 'admin@example.org';
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
-  const app = new Hono().get('/.well-known/jwks.json', (c) => c.json({ keys: [jwk] }));
+  const clients: string[] = [];
+  const app = new Hono()
+    .get('/.well-known/jwks.json', (c) => c.json({ keys: [jwk] }))
+    .post('/oauth/token', async (c) => {
+      const form = new URLSearchParams(await c.req.text());
+      const id = form.get('client_id') ?? '';
+      clients.push(`${id}:${form.get('client_secret')}`);
+      const token = await sign({ kind: 'service', scope: 'messages:send' }, id);
+      return c.json({ access_token: token, token_type: 'Bearer', expires_in: 300 });
+    });
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const logger = createLogger('test', 'silent');
   const verifier = createTokenVerifier({
@@ -46,6 +57,7 @@ export async function createTestIssuer(): Promise<TestIssuer> {
     verifier,
     sign,
     privateKey,
+    clients,
     adminToken: () => sign({ kind: 'user', email: testAdminEmail }, 'a'.repeat(24)),
     userToken: () => sign({ kind: 'user', email: 'somebody@example.org' }, 'b'.repeat(24)),
     serviceToken: (...scopes) => sign({ kind: 'service', scope: scopes.join(' ') }, 'campaigns'),

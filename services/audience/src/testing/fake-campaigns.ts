@@ -1,22 +1,17 @@
 import { type TransactionalMessage, transactionalMessageSchema } from '@secondset/contracts';
-import { listen } from '@secondset/service-kit';
+import { type AppEnv, listen, requireAccess } from '@secondset/service-kit';
+import type { TestIssuer } from '@secondset/service-kit/testing';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 
-/** A campaigns service that only notes what it is asked to send, and the token endpoint of auth beside it. */
-export async function startFakeCampaigns() {
+/** A campaigns service that only notes what it is asked to send, by callers who may. */
+export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifier'>) {
   const messages: TransactionalMessage[] = [];
-  const clients: string[] = [];
   /** Statuses for the next messages, in place of 202. */
   const refusals: number[] = [];
-  const app = new Hono()
-    .post('/oauth/token', async (c) => {
-      const form = new URLSearchParams(await c.req.text());
-      clients.push(`${form.get('client_id')}:${form.get('client_secret')}`);
-      return c.json({ access_token: 'test-token', token_type: 'Bearer', expires_in: 300 });
-    })
+  const app = new Hono<AppEnv>()
+    .use(requireAccess('service:messages:send', verifier))
     .post('/internal/messages', async (c) => {
-      if (c.req.header('authorization') !== 'Bearer test-token') return c.body(null, 403);
       const message = transactionalMessageSchema.parse(await c.req.json());
       const refusal = refusals.shift();
       if (refusal !== undefined) return new Response(null, { status: refusal });
@@ -27,7 +22,6 @@ export async function startFakeCampaigns() {
   return {
     url: server.url,
     messages,
-    clients,
     refusals,
     /** The mails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>

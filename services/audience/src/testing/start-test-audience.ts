@@ -25,8 +25,8 @@ interface SendOptions {
 
 /** The whole service on the real database, with tokens of a test issuer. */
 export async function startTestAudience(name: string, env: Record<string, string> = {}) {
-  const campaigns = await startFakeCampaigns();
   const issuer = await createTestIssuer();
+  const campaigns = await startFakeCampaigns(issuer);
   const uri = new URL(testDatabaseUri(name));
   const config = readConfig({
     PORT: '0',

@@ -1,0 +1,49 @@
+import { type FormEntryPage, formEntryPageSchema } from '@secondset/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('entries');
+});
+afterAll(() => audience.close());
+
+const read = async (query = ''): Promise<FormEntryPage> => {
+  const response = await audience.asAdmin('GET', `/entries${query}`);
+  expect(response.status).toBe(200);
+  return formEntryPageSchema.parse(await response.json());
+};
+
+async function readAll(query: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: FormEntryPage = await read(`?limit=2${query}${cursor && `&cursor=${cursor}`}`);
+    names.push(...page.entries.map(({ name }) => name));
+    cursor = page.nextCursor;
+  }
+  return names;
+}
+
+test('entries come newest first, page by page, of all forms or of one', async () => {
+  expect(await read()).toEqual({ entries: [], nextCursor: null });
+  const forms = ['waitlist', 'board', 'board', 'volunteer', 'board'];
+  for (const [index, form] of forms.entries())
+    await audience.send('POST', `/forms/${form}`, {
+      body: { name: `Person ${index}`, email: uniqueEmail() },
+    });
+  // Ids order entries of different seconds; within one second any order will do, and none may be lost.
+  expect((await readAll('')).toSorted()).toEqual(forms.map((_, index) => `Person ${index}`));
+  expect((await readAll('&form=board')).toSorted()).toEqual(['Person 1', 'Person 2', 'Person 4']);
+  const [entry] = (await read('?form=volunteer')).entries;
+  expect(entry).toMatchObject({ form: 'volunteer', language: 'en', name: 'Person 3', details: {} });
+});
+
+test('a deleted entry is gone', async () => {
+  const [entry] = (await read('?form=volunteer')).entries;
+  expect((await audience.asAdmin('DELETE', `/entries/${entry?.id}`)).status).toBe(204);
+  expect((await read('?form=volunteer')).entries).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { formKinds, formSchemas, minimumFillSeconds } from '@secondset/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  bodyOf,
+  problemOf,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+import { formFields } from './form-fields.ts';
+import { translate, wordsIn } from './form-words.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('forms');
+});
+afterAll(() => audience.close());
+
+const post = (form: string, body: unknown) => audience.send('POST', `/forms/${form}`, { body });
+const submit = (form: string, fields: Record<string, string>, query = '') =>
+  audience.app.request(`/forms/${form}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const stored = (email: string) => audience.context.database.formEntries.find({ email }).lean();
+
+const full = {
+  waitlist: { interestType: 'Volunteer', itemName: 'Walk', notes: 'Mornings' },
+  volunteer: { phone: '555 0100', interest: 'Community Support', message: 'Hello' },
+  board: {
+    source: 'Potential Board Member',
+    phone: '555 0100',
+    skills: 'Accounting',
+    interest: 'I care',
+  },
+  'plan-request': { requestType: 'Requesting a Business Plan', message: 'Please' },
+};
+
+describe.each(formKinds)('the form %s', (form) => {
+  test('is stored with every field, from a script and from a page without', async () => {
+    const [scripted, plain] = [uniqueEmail(), uniqueEmail()];
+    const answer = await post(form, { name: 'Dana', email: scripted, ...full[form] });
+    expect(answer.status).toBe(201);
+    expect(await bodyOf(answer)).toEqual({ message: wordsIn('en').forms[form].success });
+    const page = await submit(form, { name: 'Dana', email: plain, ...full[form] });
+    expect([page.status, await page.text()]).toEqual([
+      201,
+      expect.stringContaining(wordsIn('en').forms[form].success),
+    ]);
+    for (const email of [scripted, plain])
+      expect(await stored(email)).toMatchObject([{ form, name: 'Dana', details: full[form] }]);
+  });
+
+  test('needs name and email alone', async () => {
+    const email = uniqueEmail();
+    expect((await post(form, { name: 'Dana', email })).status).toBe(201);
+    expect(await stored(email)).toHaveLength(1);
+    const problem = await problemOf(await post(form, {}));
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['name', 'email']);
+  });
+
+  test('speaks Spanish when its page does', async () => {
+    const email = uniqueEmail();
+    const answer = await post(form, { name: 'Dana', email, language: 'es' });
+    expect(await bodyOf(answer)).toEqual({ message: wordsIn('es').forms[form].success });
+    expect(await stored(email)).toMatchObject([{ language: 'es' }]);
+    const refused = await problemOf(await post(form, { language: 'es', email: 'nobody' }));
+    expect(refused.errors).toEqual([
+      { field: 'name', message: 'Escribe tu nombre.' },
+      { field: 'email', message: 'Escribe una dirección de correo como nombre@example.org.' },
+    ]);
+    const page = await (await submit(form, { name: '' }, '?language=es')).text();
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('Escribe tu nombre.');
+    expect(page).toContain('href="https://site.example.org/es/"');
+  });
+
+  test('comes back with what was typed, in every field', async () => {
+    const page = await (await submit(form, { email: 'nobody', ...full[form] })).text();
+    const shown = formFields[form].filter(({ name }) => !['name', 'email'].includes(name));
+    for (const { name, control } of shown) {
+      const value = String(Object.entries(full[form]).find(([key]) => key === name)?.[1]);
+      const markup =
+        control === 'text'
+          ? `>${value}</textarea>`
+          : control === 'choice'
+            ? `value="${value}" selected`
+            : `value="${value}"`;
+      expect(page).toContain(markup);
+    }
+    expect(page).not.toContain('undefined');
+  });
+
+  test('shows the fields of its schema, with their lengths', () => {
+    const document = z.toJSONSchema(formSchemas[form], { io: 'input', unrepresentable: 'any' });
+    const hidden = ['language', 'submissionId', 'shownAt', 'sentAt', 'website'];
+    const fixed = ['source', 'requestType'];
+    const names = Object.keys(document.properties ?? {});
+    expect(formFields[form].map(({ name }) => name)).toEqual(
+      names.filter((name) => ![...hidden, ...fixed].includes(name)),
+    );
+    for (const { name, maxLength } of formFields[form]) {
+      const property = document.properties?.[name];
+      const limit = typeof property === 'object' ? property.maxLength : undefined;
+      expect([name, maxLength]).toEqual([name, limit]);
+    }
+  });
+
+  test('has words for all that it shows, in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      const { fields } = wordsIn(language).forms[form];
+      expect(Object.keys(fields)).toEqual(formFields[form].map(({ name }) => name));
+    }
+    const optionsIn = (language: 'en' | 'es') =>
+      Object.values(wordsIn(language).forms[form].fields).map(({ options = {} }) =>
+        Object.keys(options),
+      );
+    expect(optionsIn('es')).toEqual(optionsIn('en'));
+  });
+});
+
+test('every refusal of the schemas is translated', () => {
+  const wrong = { name: 'x'.repeat(201), email: 5, website: '', phone: 'x'.repeat(41) };
+  const bodies = [
+    {},
+    wrong,
+    { name: '', email: 'x', interestType: 'y', interest: 'y', source: 'y', requestType: 'y' },
+    { notes: 'x'.repeat(2001), itemName: 'x'.repeat(201), message: 'x'.repeat(2001) },
+  ];
+  for (const form of formKinds)
+    for (const body of bodies)
+      for (const issue of formSchemas[form].safeParse(body).error?.issues ?? [])
+        expect([issue.message, translate('es', issue.message)]).not.toEqual([
+          issue.message,
+          issue.message,
+        ]);
+  expect(translate('es', 'Use at most 200 characters.')).toBe('Usa como máximo 200 caracteres.');
+});
+
+describe('how long it took to fill a form', () => {
+  const at = (seconds: number) =>
+    new Date(audience.context.now().getTime() + seconds * 1000).toISOString();
+
+  test.each([
+    ['too quick by the clock of the browser', 3600, 3601, false],
+    ['too quick, without the time of sending', -1, undefined, false],
+    ['long enough', -1, minimumFillSeconds, true],
+    ['long enough, by a clock that is an hour ahead', 3600, 3600 + minimumFillSeconds, true],
+    ['a clock that ran backwards', 5, 0, true],
+    ['shown in the future, as a clock that is ahead says', 60, undefined, true],
+  ])('%s', async (_case, shown, sent, isStored) => {
+    const email = uniqueEmail();
+    const answer = await post('volunteer', {
+      name: 'Dana',
+      email,
+      shownAt: at(shown),
+      ...(sent !== undefined && { sentAt: at(sent) }),
+    });
+    expect(answer.status).toBe(201);
+    expect(await bodyOf(answer)).toEqual({ message: wordsIn('en').forms.volunteer.success });
+    expect(await stored(email)).toHaveLength(isStored ? 1 : 0);
+  });
+
+  test('a page that was too quick is asked to send again, and keeps what was typed', async () => {
+    const email = uniqueEmail();
+    const page = await submit('volunteer', { name: 'Dana', email, shownAt: at(0) });
+    expect(page.status).toBe(422);
+    const text = await page.text();
+    expect(text).toContain(wordsIn('en').tooQuick);
+    expect(text).toContain(`value="${email}"`);
+    // The page it got does not measure again.
+    expect(text).not.toContain('shownAt');
+  });
+});
+
+test('the same words twice a day without an id are one submission, other words are not', async () => {
+  const email = uniqueEmail();
+  const fields = { name: 'Dana', email, message: 'Hello' };
+  for (let round = 0; round < 2; round += 1)
+    expect((await submit('volunteer', fields)).status).toBe(201);
+  expect((await submit('plan-request', fields)).status).toBe(201);
+  expect((await submit('volunteer', { ...fields, message: 'Hello again' })).status).toBe(201);
+  expect(await stored(email)).toHaveLength(3);
+});
+
+test('a robot that fills the hidden field of a page is thanked and not stored', async () => {
+  const email = uniqueEmail();
+  const page = await submit('board', { name: 'Bot', email, website: 'x' });
+  expect(page.status).toBe(201);
+  expect(await stored(email)).toEqual([]);
+});
+
+test('a page with a broken id says so where people can read it', async () => {
+  const page = await submit('board', { name: 'Dana', email: uniqueEmail(), submissionId: 'x' });
+  expect(page.status).toBe(422);
+  expect(await page.text()).toContain('role="alert">Use a UUID.');
+});

@@ -1,0 +1,121 @@
+import { transactionalMessageSchema } from '@secondset/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  clientSecret,
+  organisationInbox,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+import { wordsIn } from './form-words.ts';
+import { queueReceipts } from './queue-receipts.ts';
+import { inboxMail, personMail } from './receipts.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('receipts');
+  audience.context.outbox.start();
+});
+afterAll(() => audience.close());
+beforeEach(() => {
+  audience.campaigns.messages.length = 0;
+});
+
+const post = (form: string, body: object) => audience.send('POST', `/forms/${form}`, { body });
+const waiting = () => audience.context.database.outboxMails.countDocuments({});
+
+test('the person and the organisation each get one mail, by our own token', async () => {
+  const email = uniqueEmail();
+  await post('volunteer', { name: 'Dana', email, phone: '555 0100', interest: 'Mentorship' });
+  const [receipt] = await audience.campaigns.mailsTo(email);
+  expect(receipt?.heading).toBe(wordsIn('en').forms.volunteer.receipt.heading);
+  const [copy] = await audience.campaigns.mailsTo(organisationInbox);
+  expect(copy?.paragraphs).toEqual([
+    'Name: Dana',
+    `Email: ${email}`,
+    'Language: English',
+    'Phone: 555 0100',
+    'Area of interest: Mentorship',
+  ]);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  expect(audience.campaigns.messages).toHaveLength(2);
+  expect(new Set(audience.issuer.clients)).toEqual(new Set([`audience:${clientSecret}`]));
+});
+
+test('the mail to the person is in the language of the form and repeats nothing that was typed', async () => {
+  const email = uniqueEmail();
+  await post('waitlist', {
+    name: 'Buy now https://spam.example',
+    email,
+    language: 'es',
+    notes: 'https://spam.example',
+  });
+  const [receipt] = await audience.campaigns.mailsTo(email);
+  expect(receipt?.subject).toBe('Ya estás en la lista de espera');
+  expect(JSON.stringify(receipt)).not.toContain('spam.example');
+  await audience.campaigns.mailsTo(organisationInbox);
+});
+
+test('a submission sent twice, and one of a robot, cause no further mail', async () => {
+  const email = uniqueEmail();
+  const body = { name: 'Dana', email, submissionId: crypto.randomUUID() };
+  await post('board', body);
+  await post('board', body);
+  await post('board', { ...body, submissionId: crypto.randomUUID(), website: 'x' });
+  const last = uniqueEmail();
+  await post('board', { name: 'Last', email: last });
+  await audience.campaigns.mailsTo(last);
+  await audience.campaigns.mailsTo(organisationInbox, 2);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  expect(audience.campaigns.messages).toHaveLength(4);
+});
+
+test('while campaigns is away an entry is taken all the same, and its mails wait under their ids', async () => {
+  const email = uniqueEmail();
+  audience.campaigns.refusals.push(503, 503);
+  expect((await post('plan-request', { name: 'Dana', email })).status).toBe(201);
+  await vi.waitFor(async () => {
+    const mails = await audience.context.database.outboxMails.find().lean();
+    expect(mails.map(({ attempts }) => attempts)).toEqual([1, 1]);
+    expect(mails[0]?.reason).toMatch(/^503/);
+  });
+  audience.advance(10);
+  audience.context.outbox.wake();
+  const [receipt] = await audience.campaigns.mailsTo(email);
+  expect(receipt?.messageId).toMatch(/^form-[0-9a-f]{24}-person$/);
+  await audience.campaigns.mailsTo(organisationInbox);
+});
+
+test('a crash between the mails and their mark repeats the same mails', async () => {
+  const { database } = audience.context;
+  await audience.context.outbox.stop();
+  await post('board', { name: 'Dana', email: uniqueEmail() });
+  const ids: string[] = [];
+  const queue = vi.fn(async ({ messageId }: { messageId: string }) => {
+    ids.push(messageId);
+    if (ids.length === 2) throw new Error('the process ends here');
+  });
+  await expect(queueReceipts({ database, queue, organisationInbox })).rejects.toThrow('ends here');
+  expect(await queueReceipts({ database, queue, organisationInbox })).toBe(true);
+  expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+  expect(await queueReceipts({ database, queue, organisationInbox })).toBe(false);
+});
+
+test('the longest entry makes mails that campaigns takes', () => {
+  const entry = {
+    _id: 'a'.repeat(24),
+    form: 'board' as const,
+    submissionId: crypto.randomUUID(),
+    language: 'es' as const,
+    name: 'x'.repeat(200),
+    email: 'dana@example.org',
+    details: { skills: '💪'.repeat(1000), interest: 'y'.repeat(2000) },
+    createdAt: new Date(),
+    receipts: 'due' as const,
+    requestId: 'request-1',
+  };
+  const copy = inboxMail(entry, organisationInbox);
+  expect(transactionalMessageSchema.safeParse(copy).error).toBeUndefined();
+  expect(copy.paragraphs.join('')).toContain('💪'.repeat(1000));
+  expect(transactionalMessageSchema.safeParse(personMail(entry)).error).toBeUndefined();
+});
