@@ -6,6 +6,7 @@ import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
 import { continueWatching } from './features/compose/press-send.ts';
 import { NotFound } from './features/layout/not-found.tsx';
+import { EntriesPage } from './features/submissions/entries-page.tsx';
 import { refreshCampaigns } from './query-keys.ts';
 
 /** The screens behind the guard, and what outlives a change between them: the draft and the watch over a campaign. */
@@ -26,6 +27,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
     <Routes>
       <Route path="/admin" element={<CampaignsPage store={store} signal={watch.signal} />} />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
+      <Route path="/admin/entries" element={<EntriesPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserFilter } from './api/audience-api.ts';
+import type { EntryFilter, UserFilter } from './api/audience-api.ts';
 
 export const queryKeys = {
   users: (filter: UserFilter) => ['users', filter] as const,
@@ -7,6 +7,8 @@ export const queryKeys = {
   recipients: (tagId: string) => ['recipients', tagId] as const,
   templates: ['templates'] as const,
   reports: ['reports'] as const,
+  allEntries: ['entries'] as const,
+  entries: (form: EntryFilter) => ['entries', form] as const,
 };
 
 /** After a change of people or tags: everything that shows or counts them. */

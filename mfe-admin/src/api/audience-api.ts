@@ -1,5 +1,8 @@
 import {
   type BrowserSession,
+  type FormEntryPage,
+  type FormKind,
+  formEntryPageSchema,
   type RecipientCount,
   recipientCountSchema,
   type Tag,
@@ -21,7 +24,10 @@ export interface UserFilter {
   withEmail: boolean;
 }
 
-/** People, tags and who would get a mail. Every function rejects with an `ApiError`. */
+/** A form of the public site; empty means all. */
+export type EntryFilter = FormKind | '';
+
+/** People, tags, who would get a mail, and what people sent. Every function rejects with an `ApiError`. */
 export interface AudienceApi {
   listUsers(filter: UserFilter, cursor: string | undefined): Promise<UserPage>;
   createUser(input: UserInput): Promise<User>;
@@ -31,6 +37,9 @@ export interface AudienceApi {
   createTag(name: string): Promise<Tag>;
   /** An empty `tagId` means everyone. */
   countRecipients(tagId: string): Promise<RecipientCount>;
+  /** Newest first. */
+  listEntries(form: EntryFilter, cursor: string | undefined): Promise<FormEntryPage>;
+  deleteEntry(id: string): Promise<void>;
 }
 
 export function createAudienceApi({ fetch }: Pick<BrowserSession, 'fetch'>): AudienceApi {
@@ -49,5 +58,8 @@ export function createAudienceApi({ fetch }: Pick<BrowserSession, 'fetch'>): Aud
     createTag: (name) => requestJson(fetch, `${base}/tags`, tagSchema, jsonBody('POST', { name })),
     countRecipients: (tagId) =>
       requestJson(fetch, withQuery(`${base}/recipients/count`, { tagId }), recipientCountSchema),
+    listEntries: (form, cursor) =>
+      requestJson(fetch, withQuery(`${base}/entries`, { form, cursor }), formEntryPageSchema),
+    deleteEntry: (id) => requestNothing(fetch, `${base}/entries/${id}`, { method: 'DELETE' }),
   };
 }

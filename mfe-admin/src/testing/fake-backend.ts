@@ -2,6 +2,7 @@ import type {
   BrowserSession,
   Campaign,
   CampaignReport,
+  FormEntry,
   Problem,
   Tag,
   Template,
@@ -24,6 +25,7 @@ export interface FakeBackend {
   tags: Tag[];
   templates: Template[];
   reports: CampaignReport[];
+  entries: FormEntry[];
   recipients: number;
   /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
   campaign: Campaign[];
@@ -91,6 +93,7 @@ export function fakeBackend(): FakeBackend {
     tags: [{ id: idOf(101), name: 'Runners' }],
     templates: [],
     reports: [],
+    entries: [],
     recipients: 2,
     campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
     answer: (route, by) => answers.set(route, by),
@@ -133,6 +136,14 @@ function usual(backend: FakeBackend, call: Call): Response {
     case 'POST /api/audience/users':
     case 'PUT /api/audience/users/:id':
       return Response.json(person(500));
+    case 'GET /api/audience/entries': {
+      const form = query.get('form');
+      const entries = backend.entries.filter((entry) => !form || entry.form === form);
+      return Response.json({ entries, nextCursor: null });
+    }
+    case 'DELETE /api/audience/entries/:id':
+      backend.entries = backend.entries.filter(({ id }) => !path.endsWith(id));
+      return new Response(null, { status: 204 });
     case 'GET /api/audience/recipients/count':
       return Response.json({
         recipients: backend.recipients,

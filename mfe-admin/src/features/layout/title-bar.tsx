@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 const links = [
   { to: '/admin', label: 'Campaigns' },
   { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/admin/entries', label: 'Entries' },
 ];
 
 /** The console's own bar: where one is, where one can go, and out. */

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import type { FormEntry } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
+
+const entry = (number: number, more: Partial<FormEntry> = {}): FormEntry => ({
+  id: idOf(number),
+  form: 'volunteer',
+  language: 'en',
+  name: `Person ${number}`,
+  email: `person${number}@example.org`,
+  details: { interest: 'Coaching', message: '<b>Hello</b>' },
+  createdAt: '2026-03-01T10:00:00.000Z',
+  ...more,
+});
+
+function entries(list: FormEntry[]) {
+  const backend = fakeBackend();
+  backend.entries = list;
+  return renderConsole({ path: '/admin/entries', backend });
+}
+
+test('shows who sent what, by which form, as text', async () => {
+  entries([entry(2, { language: 'es' }), entry(1, { form: 'board', details: {} })]);
+  expect(screen.getByText('Loading Entries...')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Entries' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'Person 2',
+    'Person 1',
+  ]);
+  expect(rows[0]?.textContent).toContain('<b>Hello</b>');
+  expect(rows[0]?.textContent).toContain('in Spanish');
+  expect(rows[1]?.textContent).toContain('Board');
+  expect(screen.getByRole('link', { name: 'Entries' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('shows one form alone when that is chosen', async () => {
+  const { backend } = entries([entry(2), entry(1, { form: 'board' })]);
+  await screen.findByText('Person 2');
+  fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'board' } });
+  await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull());
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+  expect(backend.calls.at(-1)?.query.get('form')).toBe('board');
+});
+
+test('further pages are added below', async () => {
+  const backend = fakeBackend();
+  backend.answer('GET /api/audience/entries', ({ query }) =>
+    Response.json(
+      query.get('cursor') === idOf(2)
+        ? { entries: [entry(1)], nextCursor: null }
+        : { entries: [entry(2)], nextCursor: idOf(2) },
+    ),
+  );
+  renderConsole({ path: '/admin/entries', backend });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more entries' }));
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+  expect(screen.getByText('Person 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
+});
+
+test('deletes after a question, and not without', async () => {
+  const { backend, asked, agrees } = entries([entry(1)]);
+  agrees.value = false;
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry of Person 1' }));
+  expect(asked).toEqual(['Are you sure you want to delete the entry of Person 1?']);
+  expect(backend.callsTo(`DELETE /api/audience/entries/${idOf(1)}`)).toEqual([]);
+  agrees.value = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the entry of Person 1' }));
+  expect(await screen.findByText(/No entries yet/)).toBeTruthy();
+});
+
+test('tells when an entry could not be deleted, and looks again', async () => {
+  const { backend, shown } = entries([entry(1)]);
+  backend.answer(`DELETE /api/audience/entries/${idOf(1)}`, () =>
+    problem(404, 'This entry is already gone.'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the entry of Person 1' }));
+  await waitFor(() => expect(shown).toEqual(['Error deleting entry: This entry is already gone.']));
+  await waitFor(() => expect(backend.callsTo('GET /api/audience/entries')).toHaveLength(2));
+});
+
+test('offers to load again when the server refuses', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const backend = fakeBackend();
+  backend.entries = [entry(1)];
+  backend.answer('GET /api/audience/entries', () => problem(403, 'You may not see this.'));
+  renderConsole({ path: '/admin/entries', backend });
+  expect(await screen.findByText('You may not see this.')).toBeTruthy();
+  backend.answer('GET /api/audience/entries', () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Load entries again' }));
+  expect(await screen.findByText('Person 1')).toBeTruthy();
+});
