@@ -4,7 +4,7 @@ import { ServiceCallError } from './service-client.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 /** A mail on its way to the campaigns service; its id is the message id there. */
-export interface LeasedMail {
+interface LeasedMail {
   id: string;
   message: Omit<TransactionalMessage, 'messageId'>;
   /** Of the request that caused it; it travels on. */

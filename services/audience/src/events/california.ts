@@ -40,7 +40,7 @@ export function wallTimeAt(instant: Date): WallTime {
 }
 
 /** The wall time read as if it were UTC, in milliseconds: dates overflow as in a calendar (day 32 is the next month's first). */
-export const asUtcMs = ({ year, month, day, hour, minute, second }: WallTime) =>
+const asUtcMs = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
 const offsetMsAt = (instant: Date) =>

@@ -43,7 +43,7 @@ export function openEventSource(
 }
 
 /** Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old news while it is away. */
-export function createEventSource(options: {
+function createEventSource(options: {
   read: ReadCalendar;
   sample: boolean;
   logger: Logger;

@@ -65,16 +65,14 @@ function controlMarkup(field: Field, words: FieldWords, attributes: Markup, valu
     case 'text':
       return html`<textarea ${attributes} rows="4">${value}</textarea>`;
     case 'choice':
-      return html`<select ${attributes}>${optionsMarkup(field, words, value)}</select>`;
+      return html`<select ${attributes}>${optionsMarkup(words, value)}</select>`;
     default:
       return field.control satisfies never;
   }
 }
 
-function optionsMarkup(field: Field, words: FieldWords, value: string): Markup {
-  const options = Object.entries(words.options ?? {});
-  const all = field.required ? options : [['', '–'] as const, ...options];
-  return html`${all.map(
+function optionsMarkup(words: FieldWords, value: string): Markup {
+  return html`${Object.entries(words.options ?? {}).map(
     ([stored, read]) =>
       html`<option value="${stored}"${stored === value ? ' selected' : ''}>${read}</option>`,
   )}`;

@@ -5,7 +5,7 @@ import { spanish } from './words/spanish.ts';
 /** A field as its page shows it; which fields a form has and how they are typed is said in `form-fields.ts`. */
 export interface FieldWords {
   label: string;
-  /** Of a field with choices: what is stored, and what is read. */
+  /** Of a field with choices: what is stored, and what is read; the choice of nothing is stored as nothing. */
   options?: Readonly<Record<string, string>>;
 }
 

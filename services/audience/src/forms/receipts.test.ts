@@ -35,7 +35,7 @@ test('the person and the organisation each get one mail, by our own token', asyn
     `Email: ${email}`,
     'Language: English',
     'Phone: 555 0100',
-    'Area of interest: Mentorship',
+    'How would you like to help: Mentorship',
   ]);
   await vi.waitFor(async () => expect(await waiting()).toBe(0));
   expect(audience.campaigns.messages).toHaveLength(2);

@@ -1,93 +1,61 @@
+import { english as site } from '@secondset/content';
 import type { Words } from '../form-words.ts';
+import { personFields, wordsOfPage } from './words-of-page.ts';
 
-const person = { name: { label: 'Name' }, email: { label: 'Email' } };
 const reason =
   'You get this mail because this address was entered in a form on our website. If that was not you, you need do nothing.';
+const { waitlist, volunteer, board } = wordsOfPage(site);
 
 export const english: Words = {
-  optional: 'optional',
+  optional: site.forms.optional,
   tooQuick: 'That was very quick. Please look it over and send it again.',
   back: 'Back to the website',
   messages: {},
   forms: {
     waitlist: {
-      title: 'Join the waitlist',
-      fields: {
-        ...person,
-        interestType: {
-          label: 'Interest Type',
-          options: { Event: 'Event', Program: 'Program', Volunteer: 'Volunteer' },
-        },
-        itemName: { label: 'Which event or program?' },
-        notes: { label: 'Notes' },
-      },
-      submit: 'Join the waitlist',
-      success: 'Thank you! You’ve been added to the waitlist.',
+      ...waitlist,
       receipt: {
         subject: 'You are on the waitlist',
         heading: 'You are on the waitlist',
         paragraphs: [
-          'Thank you! You’ve been added to the waitlist. We write to you when a place opens, and not before.',
+          waitlist.success,
+          'We write to you when a place opens, and not before.',
           reason,
         ],
       },
     },
     volunteer: {
-      title: 'Volunteer with us',
-      fields: {
-        ...person,
-        phone: { label: 'Phone' },
-        interest: {
-          label: 'Area of interest',
-          options: {
-            Coaching: 'Coaching',
-            Mentorship: 'Mentorship',
-            'Community Support': 'Community Support',
-            Other: 'Other',
-          },
-        },
-        message: { label: 'Message' },
-      },
-      submit: 'Send',
-      success: 'Thank you for offering your time! We will write to you soon.',
+      ...volunteer,
       receipt: {
         subject: 'Thank you for offering to volunteer',
         heading: 'Thank you for offering your time',
         paragraphs: [
-          'We have your details and will write to you soon about what comes next.',
+          'We have your message, and a person will answer you about what comes next.',
           reason,
         ],
       },
     },
     board: {
-      title: 'Apply for the board',
-      fields: {
-        ...person,
-        phone: { label: 'Phone' },
-        skills: { label: 'Skills and experience' },
-        interest: { label: 'Why are you interested?' },
-      },
-      submit: 'Send application',
-      success: 'Thank you! We have your application and will write to you soon.',
+      ...board,
       receipt: {
         subject: 'We have your board application',
         heading: 'Thank you for your interest in our board',
         paragraphs: [
-          'We have your application, read every one, and will write to you soon.',
+          'We have your application. We read every one, and a person will answer you.',
           reason,
         ],
       },
     },
     'plan-request': {
-      title: 'Request the full business plan',
-      fields: { ...person, message: { label: 'Message' } },
-      submit: 'Request Full Business Plan',
-      success: 'Thank you! We have your request and will write to you soon.',
+      title: 'Request Full Business Plan',
+      fields: { ...personFields(site), message: { label: 'Message' } },
+      submit: 'Request the full plan',
+      success: 'Thank you! We have your request, and a person will answer you.',
       receipt: {
         subject: 'Your request for our business plan',
         heading: 'We have your request',
         paragraphs: [
-          'Thank you for your interest in our business plan. We will write to you soon.',
+          'Thank you for your interest in our business plan. A person will answer you.',
           reason,
         ],
       },
