@@ -22,7 +22,7 @@ const locales: Record<Language, string> = { en: 'en_US', es: 'es_US' };
 
 /** These have nothing for people who search. */
 const unlisted: readonly string[] = ['login', 'unsubscribe', 'notFound'];
-export const isListed = (page: PublicPage | 'notFound'): boolean => !unlisted.includes(page);
+const isListed = (page: PublicPage | 'notFound'): boolean => !unlisted.includes(page);
 
 /** What search engines and link previews read. The gateway puts the site's public origin in place of the organisation's. */
 export function Head({ meta, language, page, path }: HeadProps) {

@@ -7,9 +7,11 @@ import {
   prerenderToString,
 } from '@secondset/mfe-kit/prerender';
 import { StaticRouter } from 'react-router-dom';
+import { Picture } from './components/picture.tsx';
 import { Head, type HeadProps, structuredData } from './head.tsx';
 import { Site, spanishChunk } from './site.tsx';
 import { chunksOf, publicPages } from './site-pages.ts';
+import { cardPictures } from './social-cards.ts';
 
 const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
@@ -29,6 +31,16 @@ async function render(location: string, head: HeadProps): Promise<PrerenderedRou
   };
 }
 
+/** Each drawing as a file, for the social cards. */
+async function drawings(): Promise<PrerenderFiles> {
+  const files: PrerenderFiles = {};
+  for (const name of new Set(Object.values(cardPictures))) {
+    const { html } = await prerenderToString(<Picture picture={{ name, alt: '' }} />);
+    files[`drawing.${name}.svg`] = html;
+  }
+  return files;
+}
+
 /** Every page of this remote as static HTML, in each language. */
 export async function prerender(): Promise<PrerenderFiles> {
   const pages: Record<string, PrerenderedRoute> = {};
@@ -44,5 +56,8 @@ export async function prerender(): Promise<PrerenderFiles> {
       language,
       page: 'notFound',
     });
-  return prerenderFiles(pages, await notFound('en'), { '/es': await notFound('es') });
+  return {
+    ...prerenderFiles(pages, await notFound('en'), { '/es': await notFound('es') }),
+    ...(await drawings()),
+  };
 }

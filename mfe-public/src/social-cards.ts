@@ -1,8 +1,9 @@
-import type { Language, PictureName } from '@secondset/content';
-import type { PublicPage } from './site-pages.ts';
+import type { Language, PageName, PictureName } from '@secondset/content';
+
+type CardPage = Exclude<PageName, 'businessPlan'> | 'notFound';
 
 /** The drawing on the social card of each page. */
-export const cardPictures: Record<PublicPage | 'notFound', PictureName> = {
+export const cardPictures: Record<CardPage, PictureName> = {
   home: 'sunrise',
   about: 'people',
   programs: 'barbell',
@@ -25,5 +26,5 @@ export const cardPictures: Record<PublicPage | 'notFound', PictureName> = {
 };
 
 /** Where the build puts the social card of a page. */
-export const cardPath = (page: PublicPage | 'notFound', language: Language): string =>
+export const cardPath = (page: CardPage, language: Language): string =>
   `/cards/${page}.${language}.png`;

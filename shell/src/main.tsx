@@ -16,6 +16,7 @@ import { arrive } from './navigation/arrive.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { onPathChange } from './navigation/on-path-change.ts';
 import { preloadRemotes } from './navigation/preload-remotes.ts';
+import { workOffline } from './offline.ts';
 import { createRegistry } from './registry/registry.ts';
 
 registerPlugins([guardPlugin(createInlineManifests())]);
@@ -40,4 +41,5 @@ followLinks(props.navigate);
 const chrome = document.getElementById('chrome');
 if (chrome) hydrateRoot(chrome, <TopBar language={pageLanguage(location.pathname)} />);
 preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
+workOffline();
 addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));

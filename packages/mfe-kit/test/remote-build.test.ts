@@ -89,6 +89,7 @@ describe('the prerender', () => {
         '/later': { file: 'later.json', status: 200 },
       },
       notFound: { file: 'not-found.json', status: 404 },
+      notFoundBelow: {},
     });
   });
 

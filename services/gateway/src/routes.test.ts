@@ -12,6 +12,7 @@ it('has public routes alone: it guards nothing, the services do', () => {
     'POST /businessplan',
     'POST /es/boardform',
     'POST /es/businessplan',
+    'POST /es/unsubscribe',
     'POST /es/volunteerform',
     'POST /es/waitlist',
     'POST /unsubscribe',

@@ -6,6 +6,7 @@ export interface EntryFiles {
   styles: string[];
   /** Fonts worth preloading. */
   fonts: string[];
+  /** The favicon, as a data URL: a request of its own would cost more than its bytes. */
   icon?: string;
 }
 
@@ -23,7 +24,7 @@ export class EntryFilesPlugin implements RspackPluginInstance {
           scripts: files.filter((name) => name.endsWith('.js')),
           styles: files.filter((name) => name.endsWith('.css')),
           fonts: assets.filter((name) => name.endsWith('.woff2')),
-          ...(icon && { icon }),
+          ...(icon && { icon: dataUrl(compilation.getAsset(icon)?.source.buffer()) }),
         };
         compilation.emitAsset(
           'entry-files.json',
@@ -33,3 +34,6 @@ export class EntryFilesPlugin implements RspackPluginInstance {
     });
   }
 }
+
+const dataUrl = (svg: Buffer | undefined) =>
+  `data:image/svg+xml;base64,${(svg ?? Buffer.alloc(0)).toString('base64')}`;

@@ -1,5 +1,7 @@
+import { languageCookie, localPath } from '@secondset/content';
 import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { GatewayContext } from '../context.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { chooseEncoding } from '../static-files/compress.ts';
@@ -9,6 +11,7 @@ import { composePage, pageKey } from './compose-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { shellParts, styleHashes } from './page-parts.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createSiteFiles } from './site-files.ts';
 
 const robots = publicRoute({
   method: 'get',
@@ -21,7 +24,12 @@ const isFile = (pathname: string) => /\.[^/]*$/.test(pathname);
 
 /** Every address without an extension is a page; the remote that serves it says 404 by itself, and so does its prerender. */
 export function addPages(app: App, context: GatewayContext): void {
-  app.openapi(robots, (c) => c.text('User-agent: *\nDisallow: /admin\nDisallow: /api/\n'));
+  app.openapi(robots, (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${context.publicUrl.origin}/sitemap.xml\n`,
+    ),
+  );
+  const siteFile = createSiteFiles(context);
   const cached = createPageCache();
 
   const page = async (c: Context, pathname: string) => {
@@ -39,7 +47,7 @@ export function addPages(app: App, context: GatewayContext): void {
     c.header('content-type', 'text/html; charset=utf-8');
     c.header('content-security-policy', contentSecurityPolicy(await styleHashes(context)));
     c.header('cache-control', 'no-cache');
-    c.header('vary', 'accept-encoding');
+    c.header('vary', pathname === '/' ? 'accept-encoding, cookie' : 'accept-encoding');
     c.header('etag', tag);
     if (status === 200 && isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
     c.status(asStatus(status));
@@ -49,12 +57,18 @@ export function addPages(app: App, context: GatewayContext): void {
     return c.body(new Uint8Array(await encoded(encoding)));
   };
 
-  app.all('*', (c, next) => {
+  app.all('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
-    if (isFile(pathname)) return plainNotFound(c);
+    if (isFile(pathname)) return (await siteFile(c, pathname)) ?? plainNotFound(c);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
+    // Only the bare address follows the language a person chose before: a link to a page leads to that page.
+    if (pathname === '/' && getCookie(c, languageCookie) === 'es') {
+      c.header('vary', 'cookie');
+      c.header('cache-control', 'no-cache');
+      return c.redirect(localPath('/', 'es') + search, 302);
+    }
     return page(c, pathname);
   });
 }

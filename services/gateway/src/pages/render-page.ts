@@ -86,7 +86,9 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
     ...shell.files.fonts.map((file) =>
       link('preload', own(file), ' as="font" type="font/woff2" crossorigin fetchpriority="low"'),
     ),
-    ...(shell.files.icon ? [link('icon', own(shell.files.icon))] : []),
+    ...(shell.files.icon ? [link('icon', shell.files.icon, ' type="image/svg+xml"')] : []),
+    link('apple-touch-icon', '/icons/app-180.png'),
+    link('manifest', '/manifest.webmanifest'),
   ];
 }
 

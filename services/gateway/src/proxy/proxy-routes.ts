@@ -13,7 +13,9 @@ const formRoute = (path: string, summary: string) =>
   });
 
 /** RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program. */
-const unsubscribe = formRoute('/unsubscribe', 'One-click unsubscribe and the form without scripts');
+const unsubscribe = ['/unsubscribe', '/es/unsubscribe'].map((path) =>
+  formRoute(path, 'One-click unsubscribe and the form without scripts'),
+);
 
 /** A form without script is sent to the address of its own page; its Spanish twin is below `/es`. */
 const formPages: Readonly<Record<string, FormKind>> = {
@@ -25,11 +27,13 @@ const formPages: Readonly<Record<string, FormKind>> = {
 
 export function addProxy(app: App, context: GatewayContext): void {
   const { services } = context;
-  app.openAPIRegistry.registerPath(unsubscribe);
-  app.post('/unsubscribe', (c) => {
-    const { search } = new URL(c.req.url);
-    return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
-  });
+  for (const route of unsubscribe) {
+    app.openAPIRegistry.registerPath(route);
+    app.post(route.path, (c) => {
+      const { search } = new URL(c.req.url);
+      return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
+    });
+  }
   for (const [page, form] of Object.entries(formPages))
     for (const [path, language] of [
       [page, 'en'],

@@ -11,6 +11,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[]): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",

@@ -12,6 +12,8 @@ const types: Record<string, { type: string; compressible: boolean }> = {
   avif: { type: 'image/avif', compressible: false },
   ico: { type: 'image/x-icon', compressible: false },
   woff2: { type: 'font/woff2', compressible: false },
+  xml: { type: 'application/xml; charset=utf-8', compressible: true },
+  webmanifest: { type: 'application/manifest+json', compressible: true },
   pdf: { type: 'application/pdf', compressible: false },
 };
 

@@ -1,0 +1,53 @@
+import { Resvg } from '@resvg/resvg-js';
+import { organisation } from '@secondset/content';
+import type { Fonts } from './fonts.ts';
+
+const width = 1200;
+const height = 630;
+/** Characters of the headline that fit on a line of the card's left half. */
+const lineLength = 15;
+
+/** A page's social card: its title before the night, its drawing beside it. Returns a PNG of 1200 by 630. */
+export function drawCard(title: string, picture: string, fonts: Fonts): Buffer {
+  const lines = wrap(title);
+  const size = lines.length > 4 ? 54 : 66;
+  const top = height / 2 - ((lines.length - 1) * size * 1.1) / 2;
+  const text = lines
+    .map(
+      (line, index) =>
+        `<text x="64" y="${top + index * size * 1.1}" font-family="Bricolage Grotesque" font-weight="800" font-size="${size}" fill="#faf6ef">${escapeXml(line)}</text>`,
+    )
+    .join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="#0f1720"/>
+${placed(picture)}
+<rect width="660" height="${height}" fill="#0f1720"/>
+<rect x="64" y="64" width="72" height="10" rx="5" fill="#f59e0b"/>
+${text}
+<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="#f59e0b">${escapeXml(organisation.name)}</text>
+</svg>`;
+  return new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } })
+    .render()
+    .asPng();
+}
+
+/** The drawing, filling the right half. */
+const placed = (picture: string) =>
+  picture.replace(/^<svg\b[^>]*>/, (tag) => {
+    const viewBox = /viewBox="([^"]+)"/.exec(tag)?.[1] ?? '';
+    return `<svg x="620" y="0" width="580" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">`;
+  });
+
+/** Breaks a title into lines; no card shows more than five. */
+function wrap(title: string): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= lineLength)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.slice(0, 5);
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { english, languages, quarters, reportPath } from '@secondset/content';
+import { spanish } from '@secondset/content/spanish';
+import { cardPath, cardPictures } from '../src/social-cards.ts';
+import { drawCard } from './draw-card.ts';
+import { openFonts } from './fonts.ts';
+import { listPages } from './sitemap.ts';
+import { writeReport } from './write-report.ts';
+
+/** Makes the files that live at fixed addresses of the site: social cards, impact reports and the sitemap. */
+const dist = join(import.meta.dirname, '../dist');
+const site = join(dist, 'site');
+const contents = { en: english, es: spanish };
+
+const fonts = await openFonts();
+for (const folder of ['cards', 'reports']) await mkdir(join(site, folder), { recursive: true });
+
+for (const language of languages) {
+  for (const page of Object.keys(cardPictures) as (keyof typeof cardPictures)[]) {
+    const picture = await readFile(
+      join(dist, `prerender/drawing.${cardPictures[page]}.svg`),
+      'utf8',
+    );
+    const { title } = contents[language].meta[page];
+    await writeFile(join(site, cardPath(page, language)), drawCard(title, picture, fonts));
+  }
+  for (const quarter of quarters)
+    await writeFile(
+      join(site, reportPath(quarter, language)),
+      await writeReport(quarter, language, contents[language].reports, fonts),
+    );
+}
+await writeFile(join(site, 'sitemap.xml'), listPages());
+await fonts.close();

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { CalendarEvent, EventFeed } from '@secondset/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderSite } from '../../testing/render-site.tsx';
+import { eventData } from './event-data.ts';
+
+const run: CalendarEvent = {
+  id: 'run_1',
+  summary: 'Beach run & coffee',
+  untitled: false,
+  location: 'Pier 1, Santa Monica',
+  allDay: false,
+  start: '2026-12-05T09:00:00-08:00',
+  end: '2026-12-05T10:00:00-08:00',
+  when: {
+    en: { date: 'Saturday, December 5', time: '9:00 AM – 10:00 AM' },
+    es: { date: 'sábado, 5 de diciembre', time: '9:00 a. m. – 10:00 a. m.' },
+  },
+};
+const day: CalendarEvent = {
+  ...run,
+  id: 'day',
+  summary: 'Untitled Event',
+  untitled: true,
+  location: '',
+  allDay: true,
+  start: '2026-12-06',
+  end: '2026-12-07',
+  when: {
+    en: { date: 'Sunday, December 6', time: 'All day' },
+    es: { date: 'domingo, 6 de diciembre', time: 'Todo el día' },
+  },
+};
+const feed = (more: Partial<EventFeed>): EventFeed => ({
+  events: [run, day],
+  stale: false,
+  ageSeconds: 0,
+  sample: false,
+  ...more,
+});
+
+const answer = vi.fn<typeof fetch>();
+const answers = (value: EventFeed) => answer.mockImplementation(async () => Response.json(value));
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const empty = 'No events scheduled for the next month. Check back soon!';
+const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the events page', () => {
+  test('shows each event with its time, a waitlist that knows its name, directions and a calendar file', async () => {
+    answers(feed({}));
+    await renderSite('/events');
+    await screen.findByRole('heading', { name: run.summary });
+    expect(screen.getByText('Saturday, December 5')).toBeTruthy();
+    expect(screen.getByText(/9:00 AM/)).toBeTruthy();
+    expect(target(/^Join Waitlist ?\(Beach/)).toBe('/waitlist?event=Beach%20run%20%26%20coffee');
+    expect(target(/^Get Directions/)).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=Pier%201%2C%20Santa%20Monica',
+    );
+    expect(target(/^Add to calendar ?\(Beach/)).toBe('/api/audience/events/run_1.ics');
+  });
+
+  test('an event without a name and a place has a fallback name and no directions', async () => {
+    answers(feed({ events: [day] }));
+    await renderSite('/events');
+    await screen.findByRole('heading', { name: 'Untitled Event' });
+    expect(screen.getByText(/All day/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Get Directions/ })).toBeNull();
+    expect(target(/^Join Waitlist/)).toBe('/waitlist');
+  });
+
+  test('speaks Spanish, times included', async () => {
+    answers(feed({}));
+    await renderSite('/es/events');
+    await screen.findByText('sábado, 5 de diciembre');
+    expect(screen.getByRole('heading', { name: 'Evento sin título' })).toBeTruthy();
+    expect(target(/^Entrar a la lista ?\(Beach/)).toBe(
+      '/es/waitlist?event=Beach%20run%20%26%20coffee',
+    );
+  });
+
+  test('says that it is looking while the answer is on its way', async () => {
+    answer.mockReturnValue(new Promise(() => undefined));
+    await renderSite('/events');
+    expect(screen.getByText('Looking for events…')).toBeTruthy();
+    expect(screen.queryByText(empty)).toBeNull();
+  });
+
+  test.each([
+    ['no events', async () => Response.json(feed({ events: [] }))],
+    ['a failure', async () => Response.json({ detail: 'no' }, { status: 502 })],
+    ['an answer that is none', async () => new Response('<h1>')],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('on %s says that nothing is scheduled', async (_case, outcome) => {
+    answer.mockImplementation(outcome);
+    await renderSite('/events');
+    expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
+  });
+
+  test('an old list says how old it is', async () => {
+    answers(feed({ stale: true, ageSeconds: 3_600 }));
+    await renderSite('/events');
+    expect(
+      await screen.findByText(/^We could not refresh the calendar\. This list is from/),
+    ).toBeTruthy();
+  });
+});
+
+describe('events for search engines', () => {
+  test('are those with a name and a place, and never samples', () => {
+    expect(JSON.parse(eventData(feed({})))['@graph']).toEqual([
+      expect.objectContaining({ '@type': 'Event', name: run.summary, startDate: run.start }),
+    ]);
+    expect(JSON.parse(eventData(feed({ sample: true })))['@graph']).toEqual([]);
+  });
+
+  test('cannot end the script they stand in', () => {
+    expect(eventData(feed({ events: [{ ...run, summary: '</script><b>' }] }))).not.toContain('<');
+  });
+});

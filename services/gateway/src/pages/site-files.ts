@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { organisation } from '@secondset/content';
+import type { Context } from 'hono';
+import type { GatewayContext } from '../context.ts';
+import { contentTypeOf } from '../static-files/content-types.ts';
+import { isFresh, weakTag } from '../static-files/entity-tag.ts';
+import { createFileCache } from '../static-files/file-cache.ts';
+
+/** Builds that may bring files for fixed addresses, in their `site/` folder. */
+const owners = ['shell', 'mfe-public'] as const;
+
+const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
+
+/**
+ * Answers files that live at a fixed address whatever is released: icons, social cards, reports, the sitemap, the service
+ * worker. Resolves to undefined when no build has such a file.
+ */
+export function createSiteFiles({ releases, publicUrl }: GatewayContext) {
+  const files = createFileCache();
+  return async (c: Context, pathname: string): Promise<Response | undefined> => {
+    const kind = contentTypeOf(pathname);
+    if (kind === undefined || !fileName.test(pathname)) return undefined;
+    for (const owner of owners) {
+      const release = await releases.current(owner);
+      if (release === undefined) continue;
+      const path = join(release.folder, 'site', pathname);
+      const served = await files.read(path, undefined);
+      if (served === undefined) continue;
+      // A build never changes, so its name and the file's are as good as the content.
+      const tag = weakTag(`${owner} ${release.version} ${pathname} ${publicUrl.origin}`);
+      const headers = {
+        'content-type': kind.type,
+        'cache-control': 'no-cache',
+        etag: tag,
+      };
+      if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+      // The build knows the organisation's address, not where this copy of the site is reached.
+      const body = pathname.endsWith('.xml')
+        ? served.body.toString().replaceAll(organisation.origin, publicUrl.origin)
+        : new Uint8Array(served.body);
+      return c.body(body, 200, headers);
+    }
+    return undefined;
+  };
+}

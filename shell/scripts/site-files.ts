@@ -1,0 +1,40 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { english, organisation } from '@secondset/content';
+
+/** Makes the files that live at fixed addresses of the site: app icons, the web app manifest and the service worker. */
+const root = join(import.meta.dirname, '..');
+const site = join(root, 'dist/site');
+const night = '#0f1720';
+
+await mkdir(join(site, 'icons'), { recursive: true });
+const drawing = await readFile(join(root, 'src/favicon.svg'), 'utf8');
+// Phones cut icons to their own shape: the ground reaches to the edge, and the drawing keeps clear of it.
+const fullBleed = drawing.replace('viewBox="0 0 40 40"', 'viewBox="-6 -6 52 52"');
+
+const draw = (svg: string, size: number) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: size }, background: night }).render().asPng();
+
+await writeFile(join(site, 'icons/app-180.png'), draw(fullBleed, 180));
+await writeFile(join(site, 'icons/app-192.png'), draw(fullBleed, 192));
+await writeFile(join(site, 'icons/app-512.png'), draw(fullBleed, 512));
+
+const icon = (size: number) => ({
+  src: `/icons/app-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose: 'any maskable',
+});
+const manifest = {
+  name: organisation.name,
+  short_name: organisation.name,
+  description: english.meta.home.description,
+  start_url: '/',
+  display: 'standalone',
+  background_color: night,
+  theme_color: night,
+  icons: [icon(192), icon(512)],
+};
+await writeFile(join(site, 'manifest.webmanifest'), JSON.stringify(manifest));
+await copyFile(join(root, 'site/sw.js'), join(site, 'sw.js'));
