@@ -1,16 +1,19 @@
-import { paths } from '@secondset/content';
+import { localPath, paths } from '@secondset/content';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { loadPlan } from './api/load-plan.ts';
-import { agreementOfThisPage } from './features/agreement/agreement-memory.ts';
+import { readerOfThisPage } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
 
-/** The gated business plan. It has one address; those below it lead to it. */
+/** The gated business plan. It has one address a language; those below them lead to it. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
       <Route
         path={paths.businessPlan}
-        element={<BusinessPlanScreen agreement={agreementOfThisPage} loadPlan={loadPlan} />}
+        element={<BusinessPlanScreen reader={readerOfThisPage} language="en" />}
+      />
+      <Route
+        path={localPath(paths.businessPlan, 'es')}
+        element={<BusinessPlanScreen key="es" reader={readerOfThisPage} language="es" />}
       />
       <Route path="*" element={<Navigate to={paths.businessPlan} replace />} />
     </Routes>

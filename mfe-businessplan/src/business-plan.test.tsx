@@ -1,25 +1,28 @@
 // @vitest-environment jsdom
 import { RemotePropsProvider } from '@secondset/mfe-kit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPlan } from './api/load-plan.ts';
-import { plan } from './api/plan-document.ts';
-import { createAgreementMemory } from './features/agreement/agreement-memory.ts';
-import { agreementText } from './features/agreement/agreement-text.ts';
+import { PlanProblem } from './api/plan-problem.ts';
+import { createPlanReader, type PlanReader } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
+import { wordsIn } from './features/words/words.ts';
+import { fakeApi } from './testing/fake-api.ts';
+import { samplePlan } from './testing/sample-plan.ts';
 
 const alert = vi.fn();
 const navigate = vi.fn();
+const unused = () => Promise.reject(new Error('unused'));
 const session = {
   getState: () => ({ status: 'signed-out' as const }),
   subscribe: () => () => undefined,
   ready: async () => ({ status: 'signed-out' as const }),
-  signIn: () => Promise.reject(new Error('unused')),
-  signUp: () => Promise.reject(new Error('unused')),
-  signOut: () => Promise.reject(new Error('unused')),
-  fetch: () => Promise.reject(new Error('unused')),
+  signIn: unused,
+  signUp: unused,
+  signOut: unused,
+  fetch: unused,
 };
+const words = wordsIn('en');
 
 beforeEach(() => {
   vi.stubGlobal('alert', alert);
@@ -36,44 +39,50 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-function show(agreement = createAgreementMemory(), load: typeof loadPlan = vi.fn(loadPlan)) {
+const Address = () => <span data-testid="address">{useLocation().hash}</span>;
+const address = () => screen.getByTestId('address').textContent;
+
+function show({ api = fakeApi(), reader = createPlanReader(api), at = '/businessplan' } = {}) {
   const view = render(
     <RemotePropsProvider value={{ remote: 'mfe-businessplan', session, navigate }}>
-      <MemoryRouter initialEntries={['/businessplan']}>
-        <BusinessPlanScreen agreement={agreement} loadPlan={load} />
+      <MemoryRouter initialEntries={[at]}>
+        <BusinessPlanScreen reader={reader} language={at.startsWith('/es/') ? 'es' : 'en'} />
+        <Address />
       </MemoryRouter>
     </RemotePropsProvider>,
   );
-  return { ...view, agreement, load };
+  return { ...view, api, reader };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function showPlan() {
-  const shown = show();
+async function showPlan(options: { at?: string; reader?: PlanReader } = {}) {
+  const shown = show(options);
   press('Agree');
   await screen.findByRole('tablist');
   return shown;
 }
 
-test('the agreement comes first, with its four points, and nothing of the plan is asked for', () => {
-  const { load, container } = show();
-  const dialog = screen.getByRole('dialog', { name: agreementText.title });
+test('the agreement comes first, with its four points, and nothing is asked for', () => {
+  const { api, container } = show();
+  const dialog = screen.getByRole('dialog', { name: words.agreement.title });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
   expect(document.activeElement?.textContent).toBe('Decline');
-  expect(load).not.toHaveBeenCalled();
-  expect(container.textContent).not.toContain(plan.intro);
+  expect(api.agree).not.toHaveBeenCalled();
+  expect(api.load).not.toHaveBeenCalled();
+  expect(container.textContent).not.toContain(samplePlan.intro);
   expect(document.title).toMatch(/^Business Plan/);
 });
 
 test('Decline alerts and the gate stays', () => {
-  const { load } = show();
+  const { api } = show();
   press('Decline');
   expect(alert).toHaveBeenCalledExactlyOnceWith('You must agree to access this business plan.');
   expect(screen.getByRole('dialog')).toBeDefined();
-  expect(load).not.toHaveBeenCalled();
+  expect(api.agree).not.toHaveBeenCalled();
 });
 
 test('Escape is Decline', () => {
@@ -85,30 +94,71 @@ test('Escape is Decline', () => {
 
 test('a reader who does not agree can leave for the home page', () => {
   show();
-  fireEvent.click(screen.getByRole('link', { name: agreementText.leave }));
+  fireEvent.click(screen.getByRole('link', { name: words.agreement.leave }));
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-test('Agree shows title, intro and nine tabs with the Executive Summary open', async () => {
+test('the gate can be read in Spanish and back, and a Spanish page begins with it', () => {
+  const { unmount } = show();
+  press('Leer esto en español');
+  const dialog = screen.getByRole('dialog', { name: 'Primero, su acuerdo' });
+  expect(dialog.closest('[lang]')?.getAttribute('lang')).toBe('es');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
+  press('No acepto');
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Debe aceptar para ver este plan de negocios.');
+  press('Read this in English');
+  expect(screen.getByRole('dialog', { name: words.agreement.title })).toBeDefined();
+  unmount();
+  show({ at: '/es/businessplan' });
+  expect(screen.getByRole('button', { name: 'Acepto' })).toBeDefined();
+});
+
+test('Agree shows title, intro and nine tabs with the first open, and when it was agreed', async () => {
   await showPlan();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(screen.getByText(plan.intro)).toBeDefined();
+  expect(screen.getByText(samplePlan.intro)).toBeDefined();
   const tabs = screen.getAllByRole('tab');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(plan.sections.map(({ title }) => title));
+  expect(tabs.map((tab) => tab.textContent)).toEqual(samplePlan.sections.map(({ title }) => title));
   const [open, ...others] = screen.getAllByRole('tabpanel');
   expect(others).toEqual([]);
-  expect(open?.textContent).toContain('More than 100 clients in year 1');
+  expect(open?.textContent).toContain('Text of part 1.');
+  expect(screen.getByText(/^Confidential\..* accepted on November 27, 2026/)).toBeDefined();
 });
 
 test('the agreement holds for the life of the page and no longer', async () => {
-  const { agreement, unmount } = await showPlan();
+  const { reader, api, unmount } = await showPlan();
   unmount();
-  show(agreement);
+  show({ reader });
   await screen.findByRole('tablist');
+  expect(api.load).toHaveBeenCalledTimes(1);
   cleanup();
-  show(createAgreementMemory());
+  show();
   expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+test('who leaves while the plan is on its way finds it on coming back, without another question', async () => {
+  const api = fakeApi();
+  const { reader, unmount } = show({ api });
+  press('Agree');
+  unmount();
+  show({ reader });
+  await screen.findByRole('tablist');
+  expect(api.agree).toHaveBeenCalledTimes(1);
+});
+
+test('the address opens its tab, and a tab changes the address', async () => {
+  await showPlan({ at: '/businessplan#marketing-plan' });
+  const selected = () => screen.getByRole('tab', { selected: true });
+  expect(selected().textContent).toBe('Part 8');
+  fireEvent.click(screen.getByRole('tab', { name: 'Part 3' }));
+  expect(selected().textContent).toBe('Part 3');
+  expect(address()).toBe('#goals-milestones');
+});
+
+test('an address that leads to no tab opens the first', async () => {
+  await showPlan({ at: '/businessplan#nothing' });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Part 1');
 });
 
 test('arrow keys go around the tabs, Home and End to their ends, and focus opens a tab', async () => {
@@ -116,13 +166,14 @@ test('arrow keys go around the tabs, Home and End to their ends, and focus opens
   const selected = () => screen.getByRole('tab', { selected: true });
   const key = (name: string) => fireEvent.keyDown(selected(), { key: name });
   const steps: [string, string][] = [
-    ['ArrowRight', 'Company Description'],
-    ['ArrowLeft', 'Executive Summary'],
-    ['ArrowLeft', 'Financials'],
-    ['ArrowRight', 'Executive Summary'],
-    ['End', 'Financials'],
-    ['Home', 'Executive Summary'],
-    ['ArrowDown', 'Company Description'],
+    ['ArrowRight', 'Part 2'],
+    ['ArrowLeft', 'Part 1'],
+    ['ArrowLeft', 'Part 9'],
+    ['ArrowRight', 'Part 1'],
+    ['End', 'Part 9'],
+    ['Home', 'Part 1'],
+    ['ArrowDown', 'Part 2'],
+    ['ArrowUp', 'Part 1'],
   ];
   for (const [name, expected] of steps) {
     key(name);
@@ -133,13 +184,44 @@ test('arrow keys go around the tabs, Home and End to their ends, and focus opens
   }
 });
 
-test('a plan that cannot be loaded says so and can be tried again', async () => {
-  const load = vi.fn(loadPlan).mockRejectedValueOnce(new Error('offline'));
-  show(createAgreementMemory(), load);
+test('all nine parts stand in the page, for the printer', async () => {
+  const { container } = await showPlan();
+  for (const index of samplePlan.sections.keys())
+    expect(container.textContent).toContain(`Text of part ${index + 1}.`);
+});
+
+test.each(['agree', 'load'] as const)(
+  'when "%s" fails it says so and can be tried again',
+  async (call) => {
+    const api = fakeApi();
+    api[call].mockRejectedValueOnce(new PlanProblem('unreachable'));
+    show({ api });
+    press('Agree');
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toContain('The plan could not be opened.');
+    press('Try again');
+    await screen.findByRole('tablist');
+  },
+);
+
+test('a plan that takes long says that we are still trying', async () => {
+  vi.useFakeTimers();
+  const api = fakeApi();
+  api.load.mockReturnValue(new Promise(() => undefined));
+  show({ api });
   press('Agree');
-  const message = await screen.findByRole('alert');
-  expect(message.textContent).toContain('The plan could not be opened.');
-  press('Try again');
+  expect(screen.getByRole('status').textContent).toBe(words.opening);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('status').textContent).toBe(words.slow);
+});
+
+test('an expired agreement shows the gate again with a kind word', async () => {
+  const api = fakeApi();
+  api.load.mockRejectedValueOnce(new PlanProblem('expired'));
+  show({ api });
+  press('Agree');
+  expect(await screen.findByText(words.agreement.expired)).toBeDefined();
+  press('Agree');
   await screen.findByRole('tablist');
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(api.agree).toHaveBeenCalledTimes(2);
 });

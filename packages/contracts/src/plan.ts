@@ -45,6 +45,9 @@ const amountSchema = z.number().int().nonnegative();
 /** A cost is a range: from, to. */
 const rangeSchema = z.tuple([amountSchema, amountSchema]);
 
+/** What stands over and under a chart. */
+const planChartSchema = z.object({ title: z.string(), caption: z.string() });
+
 /** All amounts in US dollars; each series has one entry a month, January to December. */
 const planFinancialsSchema = z.object({
   phases: z.array(
@@ -58,6 +61,11 @@ const planFinancialsSchema = z.object({
       total: rangeSchema,
     }),
   ),
+  charts: z.object({
+    profitAndLoss: planChartSchema,
+    cashFlow: planChartSchema,
+    breakEven: planChartSchema,
+  }),
   projection: z
     .array(z.object({ month: z.string(), revenue: amountSchema, expenses: amountSchema }))
     .length(12),

@@ -1,43 +1,63 @@
-import { paths } from '@secondset/content';
+import { type Language, localPath, otherLanguage, paths } from '@secondset/content';
 import { AppLink } from '@secondset/mfe-kit';
-import { Button, Dialog } from '@secondset/ui';
+import { Button, Dialog, StatusMessage } from '@secondset/ui';
 import { useEffect, useRef } from 'react';
+import { wordsIn } from '../words/words.ts';
 import css from './agreement-dialog.module.css';
-import { agreementText } from './agreement-text.ts';
 
 interface Props {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** The reader had agreed, and the time for that is over. */
+  expired: boolean;
   onAgree: () => void;
   onDecline: () => void;
 }
 
 /** The confidentiality agreement. Escape is Decline; Decline has focus, so that a stray Enter agrees to nothing. */
-export function AgreementDialog({ onAgree, onDecline }: Props) {
+export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
   const decline = useRef<HTMLButtonElement>(null);
   useEffect(() => decline.current?.focus(), []);
+  const words = wordsIn(language).agreement;
+  const other = otherLanguage(language);
   return (
-    <Dialog
-      open
-      title={agreementText.title}
-      width="34rem"
-      onClose={onDecline}
-      actions={
-        <>
-          <Button ref={decline} variant="secondary" onClick={onDecline}>
-            {agreementText.decline}
-          </Button>
-          <Button onClick={onAgree}>{agreementText.agree}</Button>
-        </>
-      }
-    >
-      <p>{agreementText.intro}</p>
-      <ol className={css.points}>
-        {agreementText.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ol>
-      <p>
-        <AppLink to={paths.home}>{agreementText.leave}</AppLink>
-      </p>
-    </Dialog>
+    <div lang={language}>
+      <Dialog
+        open
+        title={words.title}
+        width="34rem"
+        onClose={onDecline}
+        actions={
+          <>
+            <Button ref={decline} variant="secondary" onClick={onDecline}>
+              {words.decline}
+            </Button>
+            <Button onClick={onAgree}>{words.agree}</Button>
+          </>
+        }
+      >
+        {expired && <StatusMessage>{words.expired}</StatusMessage>}
+        <p>{words.intro}</p>
+        <ol className={css.points}>
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+        {words.planLanguage !== undefined && <p>{words.planLanguage}</p>}
+        <p className={css.ways}>
+          <button
+            type="button"
+            lang={other}
+            className={css.language}
+            onClick={() => onLanguage(other)}
+          >
+            {wordsIn(other).agreement.otherLanguage}
+          </button>
+          <AppLink to={localPath(paths.home, language)} className={css.leave}>
+            {words.leave}
+          </AppLink>
+        </p>
+      </Dialog>
+    </div>
   );
 }

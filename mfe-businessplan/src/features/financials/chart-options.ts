@@ -1,5 +1,5 @@
+import type { PlanFinancials } from '@secondset/contracts';
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Financials } from '../../api/plan.ts';
 import { formatDollars } from './money.ts';
 import type { ChartColours } from './use-chart-look.ts';
 
@@ -16,7 +16,10 @@ interface Series {
   marker: 'circle' | 'rect' | 'triangle' | 'diamond';
 }
 
-export function profitAndLossOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+export function profitAndLossOption(
+  financials: PlanFinancials,
+  look: ChartLook,
+): EChartsCoreOption {
   const rows = financials.projection;
   return lineOption(
     rows.map((row) => row.month),
@@ -29,7 +32,7 @@ export function profitAndLossOption(financials: Financials, look: ChartLook): EC
   );
 }
 
-export function cashFlowOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+export function cashFlowOption(financials: PlanFinancials, look: ChartLook): EChartsCoreOption {
   const rows = financials.cashFlow;
   return lineOption(
     rows.map((row) => row.month),
@@ -54,7 +57,7 @@ export function cashFlowOption(financials: Financials, look: ChartLook): ECharts
   );
 }
 
-export function breakEvenOption(financials: Financials, look: ChartLook): EChartsCoreOption {
+export function breakEvenOption(financials: PlanFinancials, look: ChartLook): EChartsCoreOption {
   const rows = financials.participation;
   const common = commonOption(
     rows.map((row) => row.month),

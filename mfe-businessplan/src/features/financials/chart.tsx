@@ -1,3 +1,4 @@
+import type { PlanFinancials } from '@secondset/contracts';
 import { BarChart, LineChart } from 'echarts/charts';
 import {
   AriaComponent,
@@ -9,7 +10,6 @@ import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
-import type { Financials } from '../../api/plan.ts';
 import { breakEvenOption, cashFlowOption, profitAndLossOption } from './chart-options.ts';
 import css from './financials.module.css';
 import { useChartLook } from './use-chart-look.ts';
@@ -32,7 +32,7 @@ const options = {
 
 export interface ChartProps {
   kind: keyof typeof options;
-  financials: Financials;
+  financials: PlanFinancials;
 }
 
 /** One of the plan's charts, 300 px high. */

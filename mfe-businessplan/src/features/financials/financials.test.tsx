@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { plan } from '../../api/plan-document.ts';
+import { samplePlan } from '../../testing/sample-plan.ts';
 import {
   breakEvenOption,
   type ChartLook,
@@ -12,10 +12,13 @@ import { Financials } from './financials.tsx';
 
 afterEach(cleanup);
 
-const show = () =>
+const { financials } = samplePlan;
+
+const show = (withCharts = true) =>
   render(
     <Financials
-      financials={plan.financials}
+      financials={financials}
+      withCharts={withCharts}
       Chart={({ kind }) => <div data-testid="chart">{kind}</div>}
     />,
   );
@@ -28,34 +31,50 @@ const cellsOf = (name: string) =>
 test('the cost of each phase is shown as its range', () => {
   show();
   expect(cellsOf('Cost by phase')).toEqual([
-    ['Phase', 'Period', 'One-time', 'Recurring, a year', 'Total'],
-    ['One', 'Startup', '$18,000–$33,500', '$18,000–$30,000', '$36,000–$63,500'],
-    ['Two', 'Years 1–3', '$58,000–$100,000', '$127,000–$235,000', '$185,000–$335,000'],
-    ['Three', 'Years 3–5', '$240,000–$450,000', '$450,000–$780,000', '$690,000–$1,230,000'],
+    ['Phase', 'Period', 'One-time', 'Annual / recurring', 'Total'],
+    ['A', 'First', '$1,000–$2,000', '$10–$20 a year', '$1,010–$2,020'],
+    ['B', 'Then', '$3,000–$4,000', '$30–$40', '$3,030–$4,040'],
   ]);
 });
 
 test('the use of capital ends with its total', () => {
   show();
-  const rows = cellsOf('Use of Capital');
-  expect(rows).toHaveLength(10);
-  expect(rows.at(-1)).toEqual(['Total', '$26,500']);
+  expect(cellsOf('Use of Capital')).toEqual([
+    ['Category', 'Amount'],
+    ['Shoes', '$1,500'],
+    ['Ropes', '$500'],
+    ['Total', '$2,000'],
+  ]);
 });
 
-test('each of the three charts stands with a table of the same numbers', () => {
+test('each of the three charts stands with its caption and a table of the same numbers', () => {
   show();
   expect(screen.getAllByTestId('chart').map((chart) => chart.textContent)).toEqual([
     'profit-and-loss',
     'cash-flow',
     'break-even',
   ]);
-  expect(cellsOf('Cash flow, 12 months').at(-1)?.at(-1)).toBe('$43,000');
-  expect(cellsOf('Profit and loss, 12 months')[1]).toEqual(['Jan', '$2,500', '$3,000']);
-  expect(cellsOf('Break-even: active participants against the threshold')[12]).toEqual([
-    'Dec',
-    '52',
-    '35',
-  ]);
+  expect(screen.getAllByRole('figure')).toHaveLength(3);
+  expect(screen.getByText('Caption two.')).toBeDefined();
+  expect(cellsOf('Chart one')[1]).toEqual(['Jan', '$0', '$50']);
+  expect(cellsOf('Chart two').at(-1)).toEqual(['Dec', '$1,011', '$2', '$1', '$1,012']);
+  expect(cellsOf('Chart three')[12]).toEqual(['Dec', '11', '5']);
+});
+
+test('the numbers are shown and hidden by a button that says which', () => {
+  show();
+  const [button] = screen.getAllByRole('button', { name: 'Show the numbers' });
+  if (button === undefined) throw new Error('There is no button.');
+  const numbers = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect([button.getAttribute('aria-expanded'), numbers?.hidden]).toEqual(['false', true]);
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-expanded'), numbers?.hidden]).toEqual(['true', false]);
+});
+
+test('behind a hidden tab there are the numbers for the printer and no chart', () => {
+  show(false);
+  expect(screen.queryByTestId('chart')).toBeNull();
+  expect(cellsOf('Chart one')).toHaveLength(13);
 });
 
 const look: ChartLook = {
@@ -64,7 +83,6 @@ const look: ChartLook = {
 };
 
 test('the charts draw the plan’s numbers, describe themselves and put no HTML in the page', () => {
-  const { financials } = plan;
   const profit = profitAndLossOption(financials, look);
   const cash = cashFlowOption(financials, look);
   const breakEven = breakEvenOption(financials, look);
@@ -85,4 +103,11 @@ test('the charts draw the plan’s numbers, describe themselves and put no HTML 
       tooltip: { renderMode: 'richText' },
     });
   }
+});
+
+test('lines differ by dash and marker too, so that nobody has to tell colours apart', () => {
+  const { series } = cashFlowOption(financials, look);
+  if (!Array.isArray(series)) throw new Error('There are no series.');
+  const marks = series.map(({ symbol, lineStyle }) => `${symbol} ${lineStyle.type}`);
+  expect(new Set(marks).size).toBe(4);
 });

@@ -1,31 +1,43 @@
-import { organisation } from '@secondset/content';
+import { type Language, organisation } from '@secondset/content';
 import { usePageTitle } from '@secondset/mfe-kit';
 import { Section } from '@secondset/ui';
 import { useState } from 'react';
-import type { Plan } from '../../api/plan.ts';
+import type { PlanReader } from '../../api/plan-reader.ts';
 import { AgreementDialog } from '../agreement/agreement-dialog.tsx';
-import type { AgreementMemory } from '../agreement/agreement-memory.ts';
-import { agreementText } from '../agreement/agreement-text.ts';
-import { PlanView } from './plan-view.tsx';
+import { wordsIn } from '../words/words.ts';
+import { OpenPlanView } from './open-plan-view.tsx';
+import { OpeningView } from './opening-view.tsx';
+import { usePlan } from './use-plan.ts';
 
 interface Props {
-  agreement: AgreementMemory;
-  loadPlan: () => Promise<Plan>;
+  reader: PlanReader;
+  /** Of the page; the gate offers the other one too. */
+  language: Language;
 }
 
 /** First the agreement, then the plan. Before it, nothing of the plan is asked for. */
-export function BusinessPlanScreen({ agreement, loadPlan }: Props) {
-  usePageTitle(`Business Plan | ${organisation.name}`);
-  const [unlocked, setUnlocked] = useState(agreement.agreed());
-  if (unlocked) return <PlanView loadPlan={loadPlan} />;
-  const agree = () => {
-    agreement.agree();
-    setUnlocked(true);
-  };
+export function BusinessPlanScreen({ reader, language: pageLanguage }: Props) {
+  const [language, setLanguage] = useState(pageLanguage);
+  const words = wordsIn(language);
+  usePageTitle(`${words.pageTitle} | ${organisation.name}`);
+  const { state, open } = usePlan(reader);
+  if (state.status === 'open') return <OpenPlanView open={state.open} language={language} />;
   return (
     <Section labelledBy="plan-title">
-      <h1 id="plan-title">Business Plan</h1>
-      <AgreementDialog onAgree={agree} onDecline={() => window.alert(agreementText.declined)} />
+      <h1 id="plan-title" lang={language}>
+        {words.pageTitle}
+      </h1>
+      {state.status === 'gate' ? (
+        <AgreementDialog
+          language={language}
+          onLanguage={setLanguage}
+          expired={state.expired}
+          onAgree={open}
+          onDecline={() => window.alert(words.agreement.declined)}
+        />
+      ) : (
+        <OpeningView state={state} language={language} onRetry={open} />
+      )}
     </Section>
   );
 }

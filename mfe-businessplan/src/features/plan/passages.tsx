@@ -1,4 +1,4 @@
-import type { PlanPassage } from '../../api/plan.ts';
+import type { PlanPassage } from '@secondset/contracts';
 import css from './passages.module.css';
 
 /** Headings, paragraphs and lists, in this order. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
 interface Tab {
@@ -11,15 +11,16 @@ interface Tab {
 interface Props {
   label: string;
   tabs: Tab[];
+  selected: string | undefined;
+  onSelect: (id: string) => void;
 }
 
 /**
  * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab that gets focus by them
- * opens at once. The first one is open at first.
+ * opens at once. On paper all panels are shown, one after the other.
  */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const prefix = useId();
-  const [selected, setSelected] = useState(tabs[0]?.id);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,12 +29,12 @@ export function Tabs({ label, tabs }: Props) {
     const tab = to === undefined ? undefined : tabs[to];
     if (tab === undefined) return;
     event.preventDefault();
-    setSelected(tab.id);
+    onSelect(tab.id);
     buttons.current.get(tab.id)?.focus();
   };
 
   return (
-    <div>
+    <div className={css.tabs}>
       <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
@@ -45,7 +46,7 @@ export function Tabs({ label, tabs }: Props) {
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             className={css.tab}
-            onClick={() => setSelected(tab.id)}
+            onClick={() => onSelect(tab.id)}
             ref={(element) => {
               if (element !== null) buttons.current.set(tab.id, element);
             }}

@@ -1,32 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Plan } from '../../api/plan.ts';
+import { PlanProblem, type PlanProblemReason } from '../../api/plan-problem.ts';
+import type { OpenPlan, PlanReader } from '../../api/plan-reader.ts';
 
 export type PlanState =
-  | { status: 'loading' }
-  | { status: 'open'; plan: Plan }
-  | { status: 'failed'; retry: () => void };
+  | { status: 'gate'; expired: boolean }
+  | { status: 'opening'; slow: boolean }
+  | { status: 'failed'; reason: Exclude<PlanProblemReason, 'expired'> }
+  | { status: 'open'; open: OpenPlan };
 
-/** Loads the plan once; `retry` loads it again after a failure. */
-export function usePlan(load: () => Promise<Plan>): PlanState {
-  const [state, setState] = useState<PlanState>({ status: 'loading' });
-  const gone = useRef(false);
-  const start = useCallback(() => {
-    setState({ status: 'loading' });
-    load().then(
-      (plan) => {
-        if (!gone.current) setState({ status: 'open', plan });
-      },
-      () => {
-        if (!gone.current) setState({ status: 'failed', retry: start });
+const slowAfterMilliseconds = 4_000;
+
+const reasonOf = (error: unknown) => (error instanceof PlanProblem ? error.reason : 'unreachable');
+
+function initialState(reader: PlanReader): PlanState {
+  const open = reader.opened();
+  if (open !== undefined) return { status: 'open', open };
+  return reader.agreed() ? { status: 'opening', slow: false } : { status: 'gate', expired: false };
+}
+
+/** From the gate to the open plan. `open` is for Agree and for Try again alike. */
+export function usePlan(reader: PlanReader): { state: PlanState; open: () => void } {
+  const [state, setState] = useState(() => initialState(reader));
+  const stop = useRef<() => void>(() => undefined);
+  const open = useCallback(() => {
+    stop.current();
+    let over = false;
+    const settle = (next: PlanState) => {
+      if (over) return;
+      end();
+      setState(next);
+    };
+    const timer = setTimeout(
+      () => setState({ status: 'opening', slow: true }),
+      slowAfterMilliseconds,
+    );
+    const end = () => {
+      over = true;
+      clearTimeout(timer);
+    };
+    stop.current = end;
+    setState({ status: 'opening', slow: false });
+    reader.open().then(
+      (opened) => settle({ status: 'open', open: opened }),
+      (error: unknown) => {
+        const reason = reasonOf(error);
+        settle(
+          reason === 'expired' ? { status: 'gate', expired: true } : { status: 'failed', reason },
+        );
       },
     );
-  }, [load]);
+  }, [reader]);
   useEffect(() => {
-    gone.current = false;
-    start();
-    return () => {
-      gone.current = true;
-    };
-  }, [start]);
-  return state;
+    if (reader.agreed() && reader.opened() === undefined) open();
+    return () => stop.current();
+  }, [reader, open]);
+  return { state, open };
 }

@@ -53,6 +53,15 @@ test('the uses of capital add up to 26,500', () => {
   expect(capital.reduce((sum, row) => sum + row.amount, 0)).toBe(26_500);
 });
 
+test('the captions say what the series show', () => {
+  const earns = projection.filter(({ revenue, expenses }) => revenue > expenses);
+  expect(earns.map(({ month }) => month)).toEqual(projection.slice(2).map(({ month }) => month));
+  expect(plan.financials.charts.profitAndLoss.caption).toContain('From March on');
+  const passed = participation.find((row) => row.participants > row.threshold);
+  expect(passed?.month).toBe('Apr');
+  expect(plan.financials.charts.breakEven.caption).toContain('in April');
+});
+
 test('a phase costs its one-time and its recurring part together', () => {
   for (const { oneTime, recurring, total } of phases)
     expect(total).toEqual([oneTime[0] + recurring[0], oneTime[1] + recurring[1]]);

@@ -60,6 +60,23 @@ export const financials: PlanFinancials = {
       total: [690_000, 1_230_000],
     },
   ],
+  charts: {
+    profitAndLoss: {
+      title: 'Profit and loss, 12 months',
+      caption:
+        'Revenue rises by $500 each month, from $2,500 in January to $8,000 in December. Expenses rise far more slowly, from $3,000 to $3,600. From March on, each month brings in more than it costs.',
+    },
+    cashFlow: {
+      title: 'Cash flow, 12 months',
+      caption:
+        'What is in hand at the start of a month, what comes in, what goes out, and what is left for the next. The year begins with $20,000 and ends with $43,000.',
+    },
+    breakEven: {
+      title: 'Break-even: active participants against the threshold',
+      caption:
+        'About 35 participants a month cover the costs that recur. In this sample 30 people take part in January and 52 in December; the threshold is passed in April.',
+    },
+  },
   projection,
   cashFlow: cashFlow(),
   participation: months.map((month, index) => ({

@@ -1,0 +1,53 @@
+import type { Plan, PlanAccess } from '@secondset/contracts';
+import { planAgreementVersion } from '@secondset/contracts/plan-agreement';
+import { PlanProblem, problemOfStatus } from './plan-problem.ts';
+
+/** Both reject with a `PlanProblem`, at the latest after 15 seconds. */
+export interface PlanApi {
+  /** Says that the reader accepted the agreement this page shows. */
+  agree(): Promise<PlanAccess>;
+  load(token: string): Promise<Plan>;
+}
+
+const timeoutMilliseconds = 15_000;
+
+export const planApi: PlanApi = {
+  agree: () =>
+    request('/api/audience/plan/agreements', isAccess, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version: planAgreementVersion }),
+    }),
+  load: (token) =>
+    request('/api/audience/plan', isPlan, { headers: { authorization: `Bearer ${token}` } }),
+};
+
+async function request<T>(
+  path: string,
+  isExpected: (body: unknown) => body is T,
+  init: RequestInit,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const response = await fetch(path, { ...init, cache: 'no-store', signal });
+    if (!response.ok) throw problemOfStatus(response.status);
+    const body: unknown = await response.json();
+    if (!isExpected(body)) throw new TypeError(`${path} answered something else.`);
+    return body;
+  } catch (error) {
+    throw error instanceof PlanProblem ? error : new PlanProblem('unreachable', error);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isAccess = (body: unknown): body is PlanAccess =>
+  isObject(body) && typeof body.token === 'string' && typeof body.agreedAt === 'string';
+
+/** In outline: the service's own tests hold it to the contract, and a page of a proxy is told apart by this. */
+const isPlan = (body: unknown): body is Plan =>
+  isObject(body) &&
+  Array.isArray(body.sections) &&
+  body.sections.length > 0 &&
+  isObject(body.financials);

@@ -1,0 +1,58 @@
+import type { Plan, PlanAccess } from '@secondset/contracts';
+import { type PlanApi, planApi } from './plan-api.ts';
+import { PlanProblem } from './plan-problem.ts';
+
+export interface OpenPlan {
+  plan: Plan;
+  agreedAt: Date;
+}
+
+/** Agreement, token and plan, held in the memory of this page and nowhere else: a reload asks again. */
+export interface PlanReader {
+  /** Whether the reader has agreed and need not be asked. */
+  agreed(): boolean;
+  /** The plan, once it is open. */
+  opened(): OpenPlan | undefined;
+  /**
+   * For a reader who has just agreed, or tries again: records the agreement unless that is done, then loads the plan.
+   * Rejects with a `PlanProblem`; after `expired` and `changed` the reader has to agree again.
+   */
+  open(): Promise<OpenPlan>;
+}
+
+export function createPlanReader(api: PlanApi): PlanReader {
+  let agreed = false;
+  let access: PlanAccess | undefined;
+  let opened: OpenPlan | undefined;
+  let pending: Promise<OpenPlan> | undefined;
+
+  const load = async (): Promise<OpenPlan> => {
+    agreed = true;
+    try {
+      access ??= await api.agree();
+      const plan = await api.load(access.token);
+      opened = { plan, agreedAt: new Date(access.agreedAt) };
+      return opened;
+    } catch (error) {
+      if (error instanceof PlanProblem && ['expired', 'changed'].includes(error.reason)) {
+        agreed = false;
+        access = undefined;
+      }
+      throw error;
+    }
+  };
+
+  return {
+    agreed: () => agreed,
+    opened: () => opened,
+    open: () => {
+      pending ??= load().finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+  };
+}
+
+/** Outlives the remote's own mounts, so that a look at another page does not ask again. */
+export const readerOfThisPage = createPlanReader(planApi);

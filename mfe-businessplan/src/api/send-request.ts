@@ -1,0 +1,38 @@
+import type { PlanRequestInput, Problem } from '@secondset/contracts';
+
+/** The server says no to some fields; `fields` holds a sentence for each. */
+export class RequestRefused extends Error {
+  readonly fields: Record<string, string>;
+
+  constructor(fields: Record<string, string>) {
+    super('The request was refused.');
+    this.name = 'RequestRefused';
+    this.fields = fields;
+  }
+}
+
+const timeoutMilliseconds = 20_000;
+
+/**
+ * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores nothing twice. Rejects with
+ * `RequestRefused`, or with whatever `fetch` threw.
+ */
+export async function sendRequest(input: PlanRequestInput): Promise<string> {
+  const response = await fetch('/api/audience/forms/plan-request', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new RequestRefused(fieldsOf(body));
+  if (typeof body === 'object' && body !== null && 'message' in body) return String(body.message);
+  throw new TypeError('The answer is no receipt.');
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const { errors } = body as Partial<Problem>;
+  if (Array.isArray(errors)) for (const { field, message } of errors) fields[field] ??= message;
+  return fields;
+}

@@ -1,0 +1,43 @@
+import type { PlanFinancials } from '@secondset/contracts';
+import { type ComponentType, useId, useState } from 'react';
+import type { ChartProps } from './chart.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Figure } from './figures.ts';
+import css from './financials.module.css';
+
+interface Props {
+  figure: Figure;
+  financials: PlanFinancials;
+  /** Undefined while its tab is hidden: a chart cannot be drawn where it has no width. */
+  Chart: ComponentType<ChartProps> | undefined;
+}
+
+/** A chart, its caption, and its numbers on request. Paper has the numbers in place of the chart. */
+export function ChartFigure({ figure, financials, Chart }: Props) {
+  const { kind, title, caption, columns, rows } = figure;
+  const [shown, setShown] = useState(false);
+  const numbersId = useId();
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.caption}>
+        <h3>{title}</h3>
+        <p>{caption}</p>
+      </figcaption>
+      <div className={css.onScreen}>
+        {Chart !== undefined && <Chart kind={kind} financials={financials} />}
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={shown}
+          aria-controls={numbersId}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide the numbers' : 'Show the numbers'}
+        </button>
+      </div>
+      <div id={numbersId} className={css.numbers} hidden={!shown}>
+        <DataTable label={title} columns={columns} rows={rows} />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { planRequestSchema } from '@secondset/contracts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from './limits.ts';
+import { RequestForm } from './request-form.tsx';
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => {
+  answer.mockReset().mockResolvedValue(Response.json({ message: 'Thank you!' }, { status: 201 }));
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('button'));
+const sent = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));
+
+function fillIn() {
+  type(/^Name/, 'Ann Example');
+  type(/^Email/, 'ann@example.org');
+  type(/^Message/, 'For our board');
+}
+
+test('sends what the contract asks for, says thank you and empties itself', async () => {
+  render(<RequestForm language="en" />);
+  fillIn();
+  submit();
+  await screen.findByText('Thank you!');
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/plan-request');
+  expect(planRequestSchema.parse(sent())).toMatchObject({
+    requestType: 'Requesting a Business Plan',
+    name: 'Ann Example',
+    email: 'ann@example.org',
+    message: 'For our board',
+    language: 'en',
+    website: '',
+    submissionId: expect.any(String),
+  });
+  expect(field(/^Name/).value).toBe('');
+});
+
+test('says next to the fields what is missing, sends nothing and goes to the first', () => {
+  render(<RequestForm language="en" />);
+  type(/^Email/, 'no address');
+  submit();
+  expect(screen.getByText('Enter your name.')).toBeDefined();
+  expect(field(/^Email/).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field(/^Name/));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('a failure keeps what was typed, and trying again is the same request', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<RequestForm language="en" />);
+  fillIn();
+  submit();
+  await screen.findByText('Oops! Something went wrong. Please try again.');
+  expect(field(/^Message/).value).toBe('For our board');
+  submit();
+  await screen.findByText('Thank you!');
+  expect(sent(1).submissionId).toBe(sent(0).submissionId);
+});
+
+test('shows what the server refused beside its field', async () => {
+  const errors = [{ field: 'email', message: 'Use at most 254 characters.' }];
+  answer.mockResolvedValue(Response.json({ errors }, { status: 422 }));
+  render(<RequestForm language="en" />);
+  fillIn();
+  submit();
+  expect(await screen.findByText('Use at most 254 characters.')).toBeDefined();
+});
+
+test('speaks Spanish and says so to the server', async () => {
+  render(<RequestForm language="es" />);
+  expect(screen.getByRole('heading').textContent).toBe('Solicitar el plan de negocios completo');
+  type(/^Nombre/, 'Ana');
+  type(/^Correo/, 'ana@example.org');
+  submit();
+  await screen.findByText('Thank you!');
+  expect(sent().language).toBe('es');
+});
+
+test('its limits are those of the contract', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const accepts = (input: object) =>
+    planRequestSchema.safeParse({ name: 'n', email: 'a@example.org', ...input }).success;
+  expect([accepts({ name: long(limits.name) }), accepts({ name: long(limits.name + 1) })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([
+    accepts({ message: long(limits.message) }),
+    accepts({ message: long(limits.message + 1) }),
+  ]).toEqual([true, false]);
+});

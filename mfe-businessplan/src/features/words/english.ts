@@ -1,0 +1,51 @@
+import type { GateWords } from './words.ts';
+
+export const english: GateWords = {
+  pageTitle: 'Business Plan',
+  agreement: {
+    title: 'Please agree first',
+    intro: 'Our business plan is confidential. By pressing Agree, you accept four things:',
+    points: [
+      'What you read here and is not public is confidential.',
+      'You will not share it or copy it.',
+      'If we ask, you will return or delete any copies you have.',
+      'The plan is for information. It is not an offer of securities.',
+    ],
+    leave: 'Back to the home page',
+    decline: 'Decline',
+    agree: 'Agree',
+    declined: 'You must agree to access this business plan.',
+    expired:
+      'Thank you for taking your time. An agreement opens the plan for 30 minutes, and they have passed. Please agree once more to read on.',
+    otherLanguage: 'Read this in English',
+  },
+  opening: 'Opening the plan…',
+  slow: 'This takes longer than usual. We are still trying.',
+  problems: {
+    unreachable: 'The plan could not be opened. Check your connection, or try again in a moment.',
+    busy: 'The plan was opened very often from your network. Please wait a little and try again.',
+    changed: 'The agreement was changed after you opened this page. Please reload to read it.',
+  },
+  retry: 'Try again',
+  reload: 'Reload the page',
+  confidential: 'Confidential. Please do not share or copy. Agreement accepted on {time}.',
+  tabs: 'Parts of the business plan',
+  print: 'Print the whole plan',
+  request: {
+    title: 'Request Full Business Plan',
+    lead: 'Tell us who you are, and a person will answer you.',
+    name: 'Name',
+    email: 'Email',
+    emailHint: 'We only use it to write to you about this.',
+    message: 'Message',
+    optional: 'optional',
+    honeypot: 'Leave this field empty',
+    submit: 'Request the full plan',
+    submitting: 'Sending...',
+    failure: 'Oops! Something went wrong. Please try again.',
+    errors: {
+      name: 'Enter your name.',
+      email: 'Enter an email address like name@example.org.',
+    },
+  },
+};
