@@ -29,6 +29,21 @@ test('an unsubscribe that could not be stored is not confirmed, on any way', asy
   }
 });
 
+test('a form that could not be stored is not thanked for, and keeps what was typed', async () => {
+  const fields = { name: 'Dana', email: 'dana@example.org', language: 'es' };
+  const scripted = await audience.send('POST', '/forms/waitlist', { body: fields });
+  expect(scripted.status).toBe(503);
+  const plain = await audience.app.request('/forms/waitlist', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const page = await plain.text();
+  expect([plain.status, page]).toEqual([503, expect.stringContaining('value="dana@example.org"')]);
+  expect(page).toContain('Algo salió mal');
+  expect(page).not.toContain('Gracias');
+});
+
 test('nobody is called mailable or counted while suppressions cannot be read', async () => {
   const mailability = await audience.asService('/internal/mailability', {
     kind: 'transactional',

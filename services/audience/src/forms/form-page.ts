@@ -1,5 +1,5 @@
-import type { FormKind } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
+import type { FormKind, Language } from '@secondset/contracts';
+import { type AppEnv, DomainError, errorFields } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
 
 /** Takes the form of a browser without scripts; answers a page, on bad input the form with what was typed. */
 export async function answerForm(
-  c: Context,
+  c: Context<AppEnv>,
   context: AudienceContext,
   form: FormKind,
   caller: Caller,
@@ -33,9 +33,15 @@ export async function answerForm(
     const { message } = await submitForm(context, form, input, caller);
     return await answerPage(c, 201, { ...page, body: html`<p role="status">${message}</p>` });
   } catch (thrown) {
-    if (!(thrown instanceof DomainError)) throw thrown;
-    const error = translated(thrown, language);
+    const error = refusalOf(c, thrown, language);
     const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
     return answerPage(c, status, { ...page, body: formMarkup({ form, language, typed, error }) });
   }
+}
+
+/** What to tell a person; an outage is told as a page too, so that nothing typed is lost. */
+function refusalOf(c: Context<AppEnv>, thrown: unknown, language: Language): DomainError {
+  if (thrown instanceof DomainError) return translated(thrown, language);
+  c.get('logger').error(errorFields(thrown), 'a form could not be stored');
+  return new DomainError('unavailable', wordsIn(language).failure, { cause: thrown });
 }

@@ -23,6 +23,7 @@ export interface Words {
   forms: Readonly<Record<FormKind, FormWords>>;
   optional: string;
   tooQuick: string;
+  failure: string;
   /** Leads back to the site. */
   back: string;
   /** The refusals of the schemas and of this service, by their English sentence; `{max}` stands for a number. */

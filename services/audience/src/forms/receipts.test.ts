@@ -76,8 +76,8 @@ test('while campaigns is away an entry is taken all the same, and its mails wait
   expect((await post('plan-request', { name: 'Dana', email })).status).toBe(201);
   await vi.waitFor(async () => {
     const mails = await audience.context.database.outboxMails.find().lean();
+    expect(mails.map(({ reason }) => reason.slice(0, 3))).toEqual(['503', '503']);
     expect(mails.map(({ attempts }) => attempts)).toEqual([1, 1]);
-    expect(mails[0]?.reason).toMatch(/^503/);
   });
   audience.advance(10);
   audience.context.outbox.wake();

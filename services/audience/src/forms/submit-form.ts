@@ -3,7 +3,7 @@ import { type FormKind, type formSchemas, minimumFillSeconds } from '@secondset/
 import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { isDuplicateKey } from '../database.model.ts';
-import { newId } from '../ids.ts';
+import { newOrderedId } from '../ids.ts';
 import { wordsIn } from './form-words.ts';
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
@@ -36,7 +36,7 @@ export async function submitForm(
   const details = detailsOf(input);
   try {
     await context.database.formEntries.create({
-      _id: newId(),
+      _id: newOrderedId(now),
       form,
       submissionId: submissionId ?? contentId(form, { name, email, details }, now),
       language,

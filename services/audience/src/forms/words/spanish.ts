@@ -10,6 +10,7 @@ const { waitlist, volunteer, board } = wordsOfPage(site);
 export const spanish: Words = {
   optional: site.forms.optional,
   tooQuick: 'Eso fue muy rápido. Revísalo, por favor, y envíalo otra vez.',
+  failure: site.forms.failure,
   back: 'Volver al sitio',
   messages: {
     [english.forms.errors.name]: site.forms.errors.name,
