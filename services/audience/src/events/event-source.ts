@@ -1,5 +1,5 @@
 import type { EventFeed } from '@secondset/contracts';
-import { DomainError, type Logger } from '@secondset/service-kit';
+import { DomainError, errorFields, type Logger } from '@secondset/service-kit';
 import type { Config } from '../config.ts';
 import type { CalendarItem } from './calendar-item.ts';
 import { monthLater } from './california.ts';
@@ -60,9 +60,10 @@ function createEventSource(options: {
       kept = { items: await options.read(at, monthLater(at)), at };
       failedAt = undefined;
     } catch (error) {
-      if (!(error instanceof CalendarError)) throw error;
       failedAt = at;
-      logger.warn({ reason: error.message }, 'the calendar could not be read');
+      const reason =
+        error instanceof CalendarError ? { reason: error.message } : errorFields(error);
+      logger.warn(reason, 'the calendar could not be read');
     }
   };
   const secondsSince = (at: Date | undefined) =>
@@ -76,7 +77,8 @@ function createEventSource(options: {
         pending ??= refresh().finally(() => {
           pending = undefined;
         });
-        await pending;
+        // While it is away nobody waits for another try who can be told the old news.
+        if (kept === undefined || failedAt === undefined) await pending;
       }
       const ageSeconds = Math.max(0, secondsSince(kept?.at));
       if (kept === undefined || ageSeconds >= tooOldSeconds)

@@ -165,6 +165,26 @@ describe('a calendar that fails', () => {
     expect(await read()).toMatchObject({ stale: false, events: [{ id: 'soon' }] });
   });
 
+  test('keeps nobody waiting who can be told the old news', async () => {
+    google.list(timed('later', 20));
+    await read();
+    audience.advance(600);
+    google.fail(500, {});
+    await read();
+    audience.advance(30);
+    let finish = () => {};
+    google.answer = (_query, response) => {
+      finish = () => json(response, 200, { items: [timed('new', 5)] });
+    };
+    // Answered though Google has not.
+    expect(await read()).toMatchObject({ stale: true, events: [{ id: 'later' }] });
+    await vi.waitFor(() => expect(google.requests).toHaveLength(3));
+    finish();
+    await vi.waitFor(async () =>
+      expect(await read()).toMatchObject({ stale: false, events: [{ id: 'new' }] }),
+    );
+  });
+
   test('is not quoted for longer than a day', async () => {
     google.list(timed('late', 100));
     await read();
