@@ -221,12 +221,13 @@ test('on paper it is one document with all nine parts, marked confidential', asy
   quietPage: page,
 }) => {
   await openPlan(page);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 32, 43)');
   for (const name of planTabs)
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   await expect(page.getByText(/^Confidential\. .* Agreement accepted on .*20\d\d/)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(5);
-  for (const hidden of ['tablist', 'banner', 'button', 'textbox'] as const)
+  for (const hidden of ['tablist', 'banner', 'link', 'button', 'textbox'] as const)
     await expect(page.getByRole(hidden)).toHaveCount(0);
 });
 
