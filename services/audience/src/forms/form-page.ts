@@ -4,10 +4,11 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
 import { answerPage } from '../pages/page.ts';
+import { languageOf } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';
 import { wordsIn } from './form-words.ts';
-import { languageOf, readSubmission, translated } from './read-submission.ts';
+import { readSubmission, translated } from './read-submission.ts';
 import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
 
 /** Takes the form of a browser without scripts; answers a page, on bad input the form with what was typed. */

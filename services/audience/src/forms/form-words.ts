@@ -26,7 +26,7 @@ export interface Words {
   failure: string;
   /** Leads back to the site. */
   back: string;
-  /** The refusals of the schemas and of this service, by their English sentence; `{max}` stands for a number. */
+  /** What the schemas and this service say to visitors, by their English sentence; `{max}` stands for a number. */
   messages: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ const words: Record<Language, Words> = { en: english, es: spanish };
 
 export const wordsIn = (language: Language): Words => words[language];
 
-/** A refusal in the language of the form; a sentence nobody has translated stays as it is. */
+/** A sentence of this service in the language of the page; one that nobody has translated stays as it is. */
 export function translate(language: Language, message: string): string {
   const { messages } = words[language];
   const max = /\d+/.exec(message)?.[0];

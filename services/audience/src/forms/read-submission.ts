@@ -1,11 +1,7 @@
-import { type FormKind, formSchemas, type Language, languageSchema } from '@secondset/contracts';
+import { type FormKind, formSchemas, type Language } from '@secondset/contracts';
 import { DomainError, inputError } from '@secondset/service-kit';
 import { translate } from './form-words.ts';
 import type { FormInput } from './submit-form.ts';
-
-/** English unless the form says otherwise. */
-export const languageOf = (given: unknown): Language =>
-  languageSchema.safeParse(given).data ?? 'en';
 
 /** What the form of a page holds. Ids and times that the page left empty are none. Throws `invalid`. */
 export function readSubmission(

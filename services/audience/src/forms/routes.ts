@@ -21,11 +21,12 @@ import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
 import { smallBody } from '../limits/small-body.ts';
+import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { answerForm } from './form-page.ts';
 import { listEntries } from './list-entries.ts';
-import { languageOf, translated } from './read-submission.ts';
+import { translated } from './read-submission.ts';
 import { submitForm } from './submit-form.ts';
 
 /** Scripts send JSON and get JSON; a browser without scripts sends the form itself and gets a page. */

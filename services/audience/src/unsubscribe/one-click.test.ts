@@ -178,3 +178,23 @@ test('the page loads nothing and allows nothing', async () => {
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
+
+test('a page in Spanish is answered in Spanish, whatever becomes of it', async () => {
+  const ask = (query: string, body: Record<string, string> = {}) =>
+    audience.app.request(`/unsubscribe/one-click?language=es${query}`, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(body).toString(),
+    });
+  const token = tokenFor(uniqueEmail());
+  const left = await (await ask(`&token=${token}`)).text();
+  expect(left).toContain('<html lang="es">');
+  expect(left).toContain('Te diste de baja. No recibirás más correos promocionales.');
+  expect(left).toContain('action="/es/unsubscribe"');
+  const back = await (await ask('', { token, undo: 'yes' })).text();
+  expect(back).toContain('Seguirás recibiendo nuestros correos.');
+  expect(await (await ask('')).text()).toContain('no se indicó ninguna dirección de correo');
+  expect(await (await ask('&token=wrong')).text()).toContain(
+    'Ocurrió un error: El enlace no es válido',
+  );
+});

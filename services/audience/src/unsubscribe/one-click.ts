@@ -1,9 +1,12 @@
-import { emailSchema, type Subscription } from '@secondset/contracts';
+import { fill, localPath } from '@secondset/content';
+import { emailSchema, type Language, type Subscription } from '@secondset/contracts';
 import { callerNetwork, DomainError, inputError, invalid } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
+import { translate, wordsIn } from '../forms/form-words.ts';
 import { answerPage } from '../pages/page.ts';
+import { languageOf, siteIn } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { unsubscribedMessage } from './subscription.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
@@ -29,7 +32,10 @@ export async function answerOneClick(c: Context, context: AudienceContext): Prom
     undo: form.undo === 'yes' && form['List-Unsubscribe'] === undefined,
     network: callerNetwork(c.req.header('x-forwarded-for')),
   };
-  if (c.req.header('accept')?.includes('text/html')) return answerPerson(c, context, submission);
+  if (c.req.header('accept')?.includes('text/html')) {
+    const language = languageOf(form.language ?? c.req.query('language'));
+    return answerPerson(c, context, submission, language);
+  }
   await act(context, submission);
   return c.text(unsubscribedMessage, 200, { 'cache-control': 'no-store' });
 }
@@ -45,28 +51,44 @@ function act(context: AudienceContext, submission: Submission): Promise<Subscrip
   return unsubscribeByEmail(context, parsed.data, network);
 }
 
-async function answerPerson(c: Context, context: AudienceContext, submission: Submission) {
-  const { publicUrl } = context;
+async function answerPerson(
+  c: Context,
+  context: AudienceContext,
+  submission: Submission,
+  language: Language,
+) {
+  const words = siteIn(language).unsubscribe;
+  const page = { language, back: wordsIn(language).back, publicUrl: context.publicUrl };
   try {
     const done = await act(context, submission);
-    const title = done.status === 'unsubscribed' ? 'Unsubscribed' : 'Subscribed';
     const again =
       done.status === 'unsubscribed' && submission.token !== undefined && !submission.undo
-        ? undoForm(submission.token)
+        ? undoForm(submission.token, localPath('/unsubscribe', language), words.undo)
         : '';
-    const body = html`<p>${done.message}</p><p>${done.address}</p>${again}`;
-    return await answerPage(c, 200, { title, body, publicUrl });
+    const body = html`<p role="status">${translate(language, done.message)}</p><p>${done.address}</p>${again}`;
+    return await answerPage(c, 200, { ...page, title: titles[language][done.status], body });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const missing = submission.token === undefined && (submission.email ?? '').trim() === '';
-    const message = missing ? `Error: ${error.message}` : `An error occurred: ${error.message}`;
+    const message = missing
+      ? words.noAddress
+      : fill(words.error, { message: translate(language, error.message) });
     const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
-    const body = html`<p class="error">${message}</p>`;
-    return answerPage(c, status, { title: 'Unsubscribe', body, publicUrl });
+    const body = html`<p class="error" role="alert">${message}</p>`;
+    return answerPage(c, status, { ...page, title: words.title, body });
   }
 }
 
-const undoForm = (token: string) => html`<form method="post" action="/unsubscribe">
+const titles: Record<Language, Record<Subscription['status'], string>> = {
+  en: { unsubscribed: 'Unsubscribed', subscribed: 'Subscribed' },
+  es: { unsubscribed: 'Te diste de baja', subscribed: 'Sigues en la lista' },
+};
+
+const undoForm = (
+  token: string,
+  path: string,
+  label: string,
+) => html`<form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
-<button name="undo" value="yes">Undo and stay subscribed</button>
+<button name="undo" value="yes">${label}</button>
 </form>`;

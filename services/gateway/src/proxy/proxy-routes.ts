@@ -13,9 +13,10 @@ const formRoute = (path: string, summary: string) =>
   });
 
 /** RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program. */
-const unsubscribe = ['/unsubscribe', '/es/unsubscribe'].map((path) =>
-  formRoute(path, 'One-click unsubscribe and the form without scripts'),
-);
+const unsubscribe = [
+  ['/unsubscribe', 'en'],
+  ['/es/unsubscribe', 'es'],
+] as const;
 
 /** A form without script is sent to the address of its own page; its Spanish twin is below `/es`. */
 const formPages: Readonly<Record<string, FormKind>> = {
@@ -27,10 +28,13 @@ const formPages: Readonly<Record<string, FormKind>> = {
 
 export function addProxy(app: App, context: GatewayContext): void {
   const { services } = context;
-  for (const route of unsubscribe) {
-    app.openAPIRegistry.registerPath(route);
-    app.post(route.path, (c) => {
-      const { search } = new URL(c.req.url);
+  for (const [path, language] of unsubscribe) {
+    const summary = 'One-click unsubscribe and the form without scripts';
+    app.openAPIRegistry.registerPath(formRoute(path, summary));
+    app.post(path, (c) => {
+      const { searchParams } = new URL(c.req.url);
+      searchParams.set('language', language);
+      const search = `?${searchParams}`;
       return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
     });
   }

@@ -21,6 +21,11 @@ export const spanish: Words = {
     'Use at most {max} characters.': 'Usa como máximo {max} caracteres.',
     'That was often. Please wait a little and try again.':
       'Han sido muchas veces. Espera un poco, por favor, y vuelve a intentarlo.',
+    [english.unsubscribe.success]: site.unsubscribe.success,
+    'You are back on our mailing list.': site.unsubscribe.undone,
+    'We cannot send to this address, so it stays off our mailing list.':
+      'No podemos escribir a esta dirección, así que sigue fuera de nuestra lista.',
+    'This link is not complete. Please open it from the email again.': site.unsubscribe.refused,
   },
   forms: {
     waitlist: {
