@@ -5,13 +5,18 @@ const name = 'mfe-public';
 
 const remote = remoteConfig({ name, root });
 
-/** The home page starts with one script; the fields of forms are one chunk, which the gateway knows by its name. */
+/** The home page starts with one script. What the other pages share is in chunks that the gateway knows by their names. */
 const splitChunks = {
   chunks: 'async',
   minSize: 0,
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    pictures: {
+      name: 'pictures',
+      minChunks: 2,
+      test: /illustrations|components[\\/](?:picture|page-intro|passage|content-icon)|lucide/,
+    },
     forms: { name: 'forms', minChunks: 2, test: /features[\\/]forms|ui[\\/]src[\\/]controls/ },
   },
 } as const;

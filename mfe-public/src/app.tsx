@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { preloadSite } from './preload-site.ts';
 import { Site } from './site.tsx';
-import { preloadPages } from './site-pages.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The public site in a browser. */
 export function App() {
-  useEffect(() => whenIdle(() => void preloadPages()), []);
+  useEffect(() => whenIdle(() => void preloadSite()), []);
   return (
     <BrowserRouter>
       <Site />

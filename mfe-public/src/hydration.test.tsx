@@ -7,11 +7,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
-import { Site, SpanishSite } from './site.tsx';
-import { preloadPages, publicPages } from './site-pages.ts';
+import { preloadSite } from './preload-site.ts';
+import { Site } from './site.tsx';
+import { publicPages } from './site-pages.ts';
 import { admin, fakeSession } from './testing/fake-session.ts';
 
-beforeAll(() => Promise.all([preloadPages(), SpanishSite.preload()]));
+beforeAll(() => preloadSite());
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });

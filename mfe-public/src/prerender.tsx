@@ -1,4 +1,5 @@
-import { english, type Language, localPath, paths, type SiteContent } from '@secondset/content';
+import { type Language, localPath, paths, type SiteContent } from '@secondset/content';
+import { english } from '@secondset/content/english';
 import { spanish } from '@secondset/content/spanish';
 import {
   type PrerenderedRoute,
@@ -9,7 +10,7 @@ import {
 import { StaticRouter } from 'react-router-dom';
 import { Picture } from './components/picture.tsx';
 import { Head, type HeadProps, structuredData } from './head.tsx';
-import { Site, spanishChunk } from './site.tsx';
+import { Site } from './site.tsx';
 import { chunksOf, publicPages } from './site-pages.ts';
 import { cardPictures } from './social-cards.ts';
 
@@ -27,8 +28,14 @@ async function render(location: string, head: HeadProps): Promise<PrerenderedRou
   return {
     html: page.html,
     head: page.head + structuredData(head, contents[head.language]),
-    chunks: [...(head.language === 'es' ? [spanishChunk] : []), ...chunksOf(head.page)],
+    chunks: [...wordsOf(head), ...chunksOf(head.page)],
   };
+}
+
+/** The chunk with the words of a page. The English home page has its own in the first script. */
+function wordsOf({ language, page }: HeadProps): string[] {
+  if (language === 'es') return ['spanish'];
+  return page === 'home' ? [] : ['english'];
 }
 
 /** Each drawing as a file, for the social cards. */

@@ -116,7 +116,7 @@ const withFields: readonly (PublicPage | 'notFound')[] = [
 /** The names of the chunks that hold a page, by which the gateway finds them; none for the page that is always there. */
 export function chunksOf(page: PublicPage | 'notFound'): string[] {
   if (page === 'home') return [];
-  return [...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
+  return ['pictures', ...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
 }
 
 /** Fetches all pages ahead of time. */

@@ -3,9 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { lazyPage } from './lazy-page.tsx';
 import { SiteRoutes } from './site-routes.tsx';
 
-/** The chunk that holds the Spanish words. */
-export const spanishChunk = 'spanish';
-
 export const SpanishSite = lazyPage(() =>
   import(/* webpackChunkName: "spanish" */ './spanish-site.tsx').then(
     ({ SpanishSite: Site }) => Site,

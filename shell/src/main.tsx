@@ -18,6 +18,7 @@ import { onPathChange } from './navigation/on-path-change.ts';
 import { preloadRemotes } from './navigation/preload-remotes.ts';
 import { workOffline } from './offline.ts';
 import { createRegistry } from './registry/registry.ts';
+import { bringTypefaces } from './typefaces.ts';
 
 registerPlugins([guardPlugin(createInlineManifests())]);
 const registry = createRegistry();
@@ -40,6 +41,7 @@ start({ urlRerouteOnly: true });
 followLinks(props.navigate);
 const chrome = document.getElementById('chrome');
 if (chrome) hydrateRoot(chrome, <TopBar language={pageLanguage(location.pathname)} />);
+bringTypefaces(loader.load(remoteForPath(location.pathname)));
 preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
 workOffline();
 addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));

@@ -1,9 +1,9 @@
 import css from './goals.module.css';
-import { useContent } from './language.tsx';
+import { useStartContent } from './language.tsx';
 
 /** The three phases, each larger than the one before. */
 export function Goals() {
-  const { goals } = useContent();
+  const { goals } = useStartContent();
   return (
     <ol className={css.goals}>
       {goals.map((goal) => (

@@ -1,20 +1,46 @@
-import { english, type Language, type SiteContent } from '@secondset/content';
+import {
+  englishStart,
+  type Language,
+  type SiteContent,
+  type StartContent,
+} from '@secondset/content';
 import { createContext, type ReactNode, use } from 'react';
 
-interface Words {
+interface StartWords {
   language: Language;
-  content: SiteContent;
+  content: StartContent;
 }
 
-/** English travels with the remote; another language brings its words along when it is asked for. */
-const WordsContext = createContext<Words>({ language: 'en', content: english });
+/** What the home page says in English travels with the first script; all other words come when they are asked for. */
+const StartContext = createContext<StartWords>({ language: 'en', content: englishStart });
+const ContentContext = createContext<SiteContent | null>(null);
 
-export function WordsProvider({ children, ...words }: Words & { children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>;
+/** Gives the pages within all words of a language. */
+export function WordsProvider({
+  language,
+  content,
+  children,
+}: {
+  language: Language;
+  content: SiteContent;
+  children: ReactNode;
+}) {
+  return (
+    <StartContext value={{ language, content }}>
+      <ContentContext value={content}>{children}</ContentContext>
+    </StartContext>
+  );
 }
 
 /** The language of the page. */
-export const useLanguage = (): Language => use(WordsContext).language;
+export const useLanguage = (): Language => use(StartContext).language;
+
+/** The words of the home page and of what surrounds every page, in the page's language. */
+export const useStartContent = (): StartContent => use(StartContext).content;
 
 /** The words of the page's language. */
-export const useContent = (): SiteContent => use(WordsContext).content;
+export function useContent(): SiteContent {
+  const content = use(ContentContext);
+  if (content === null) throw new Error('Only the home page goes without a WordsProvider.');
+  return content;
+}

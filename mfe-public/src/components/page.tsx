@@ -2,7 +2,7 @@ import { usePageTitle } from '@secondset/mfe-kit';
 import type { ReactNode } from 'react';
 import type { PublicPage } from '../site-pages.ts';
 import { fullTitle } from './full-title.ts';
-import { useContent } from './language.tsx';
+import { useStartContent } from './language.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 export interface PageProps {
@@ -14,7 +14,7 @@ export interface PageProps {
 
 /** What every page has: a title and a footer. */
 export function Page({ page, footer = 'plain', children }: PageProps) {
-  usePageTitle(fullTitle(useContent().meta[page].title));
+  usePageTitle(fullTitle(useStartContent().meta[page].title));
   return (
     <>
       {children}

@@ -1,14 +1,16 @@
 import { organisation } from '@secondset/content';
 import { Icon, icons, Logo } from '@secondset/ui';
-import { ContentIcon } from './content-icon.tsx';
 import { CurrentYear } from './current-year.tsx';
-import { useContent } from './language.tsx';
+import { useStartContent } from './language.tsx';
 import css from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 
+/** Not from all of the site's icons: those wait until a page has them. */
+const accountIcons = { camera: icons.Camera, video: icons.Video };
+
 /** The end of every page. The rich one adds the ways around the site, the social accounts and the address. */
 export function SiteFooter({ rich }: { rich: boolean }) {
-  const { footer } = useContent();
+  const { footer } = useStartContent();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -25,7 +27,7 @@ export function SiteFooter({ rich }: { rich: boolean }) {
 }
 
 function Explore() {
-  const { footer } = useContent();
+  const { footer } = useStartContent();
   return (
     <nav aria-label={footer.exploreTitle}>
       <h2 className={css.title}>{footer.exploreTitle}</h2>
@@ -41,7 +43,7 @@ function Explore() {
 }
 
 function Contact({ rich }: { rich: boolean }) {
-  const { footer } = useContent();
+  const { footer } = useStartContent();
   return (
     <div>
       <h2 className={css.title}>{footer.contactTitle}</h2>
@@ -62,7 +64,7 @@ function Contact({ rich }: { rich: boolean }) {
           footer.social.map((account) => (
             <li key={account.href}>
               <SiteLink link={account} className={css.link}>
-                <ContentIcon name={account.icon} />
+                <Icon icon={accountIcons[account.icon]} />
               </SiteLink>
             </li>
           ))}
@@ -79,7 +81,7 @@ function Contact({ rich }: { rich: boolean }) {
 }
 
 function Legal() {
-  const { footer } = useContent();
+  const { footer } = useStartContent();
   const [before = '', after = ''] = footer.copyright
     .replace('{name}', organisation.name)
     .split('{year}');

@@ -2,7 +2,7 @@ import { type Link, localPath } from '@secondset/content';
 import { AppLink } from '@secondset/mfe-kit';
 import { type ButtonLook, buttonClass, Icon, icons, VisuallyHidden } from '@secondset/ui';
 import type { ReactNode } from 'react';
-import { useContent, useLanguage } from './language.tsx';
+import { useLanguage, useStartContent } from './language.tsx';
 
 export interface SiteLinkProps {
   link: Link;
@@ -17,7 +17,7 @@ export interface SiteLinkProps {
 
 /** A link within the site, or to elsewhere: other sites open in a new tab and say so. */
 export function SiteLink({ link, className, about, file = false, children }: SiteLinkProps) {
-  const { newTab } = useContent().chrome;
+  const { newTab } = useStartContent().chrome;
   const language = useLanguage();
   const text = (
     <>

@@ -2,15 +2,14 @@ import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
-import { SpanishSite } from '../site.tsx';
-import { preloadPages } from '../site-pages.ts';
+import { preloadSite } from '../preload-site.ts';
 import { fakeSession } from './fake-session.ts';
 
 /** Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's choice. */
 export async function renderSite(path: string, { session } = fakeSession()) {
   history.replaceState(null, '', path);
   const navigate = vi.fn<(path: string) => void>();
-  await Promise.all([preloadPages(), SpanishSite.preload()]);
+  await preloadSite();
   const view = await act(async () =>
     render(
       <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>

@@ -1,5 +1,6 @@
 export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
+export { englishStart } from './en/start.ts';
 export { fill } from './fill.ts';
 export {
   defaultLanguage,

@@ -17,7 +17,7 @@ export function LanguageSwitch({ language, address, onFollow }: LanguageSwitchPr
   const other = otherLanguage(language);
   return (
     <a
-      className={css.link}
+      className={`${css.link} ${css.language}`}
       href={address === '' ? addressPlaceholder : localPath(address, other)}
       hrefLang={other}
       lang={other}

@@ -9,7 +9,7 @@ import { useAddress } from './use-address.ts';
 
 const menuId = 'site-menu';
 
-/** The fixed bar: logo, menu toggle on small screens, links. Its links are followed by the shell like any other in-site link. */
+/** The fixed bar: logo, menu toggle on small screens, links, the other language. Its links are followed by the shell like any other in-site link. */
 export function TopBar({ language: first }: { language: Language }) {
   const address = useAddress();
   const [pathname = ''] = address.split('?');
@@ -69,13 +69,11 @@ export function TopBar({ language: first }: { language: Language }) {
                 </li>
               );
             })}
-            {remoteForPath(pathname) !== 'mfe-admin' && (
-              <li>
-                <LanguageSwitch language={language} address={address} onFollow={close} />
-              </li>
-            )}
           </ul>
         </nav>
+        {remoteForPath(pathname) !== 'mfe-admin' && (
+          <LanguageSwitch language={language} address={address} onFollow={close} />
+        )}
       </header>
     </>
   );

@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('the links the shell follows', () => {
@@ -127,10 +128,13 @@ describe('preloading', () => {
     expect(preload).not.toHaveBeenCalled();
   });
 
-  it('fetches the public pages when the browser is idle, and nothing else', () => {
+  it('fetches the public pages once the page had its turn and the browser is idle, and nothing else', () => {
+    vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const preload = vi.fn();
     preloadRemotes(preload);
+    expect(preload).not.toHaveBeenCalled();
+    vi.runAllTimers();
     expect(preload.mock.calls).toEqual([['mfe-public']]);
   });
 });

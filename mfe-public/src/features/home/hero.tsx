@@ -1,13 +1,13 @@
 import { Section } from '@secondset/ui';
-import { useContent } from '../../components/language.tsx';
+import { useStartContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
-import { Picture } from '../../components/picture.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
 import css from './hero.module.css';
+import { HomePicture } from './home-picture.tsx';
 
 /** The first thing people see: the headline before the sunrise. */
 export function Hero() {
-  const { hero } = useContent().home;
+  const { hero } = useStartContent().home;
   return (
     <div className={css.hero}>
       <Section tone="night" className={css.words}>
@@ -20,7 +20,7 @@ export function Hero() {
           </div>
         </div>
       </Section>
-      <Picture picture={hero.picture} className={css.picture ?? ''} />
+      <HomePicture picture={hero.picture} className={css.picture} />
     </div>
   );
 }

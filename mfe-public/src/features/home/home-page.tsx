@@ -1,16 +1,16 @@
 import { Section } from '@secondset/ui';
 import { ActionCards } from '../../components/action-cards.tsx';
 import { Goals } from '../../components/goals.tsx';
-import { useContent } from '../../components/language.tsx';
+import { useStartContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
-import { Picture } from '../../components/picture.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
+import { HomePicture } from './home-picture.tsx';
 
 export function HomePage() {
-  const { home } = useContent();
+  const { home } = useStartContent();
   return (
     <Page page="home" footer="rich">
       <Hero />
@@ -35,7 +35,7 @@ export function HomePage() {
             </div>
             <LinkButton link={home.about.link} variant="secondary" />
           </div>
-          <Picture picture={home.about.picture} />
+          <HomePicture picture={home.about.picture} />
         </div>
       </Section>
       <Section reveal labelledBy="home-programs">
@@ -49,7 +49,7 @@ export function HomePage() {
               <LinkButton link={home.programs.events} variant="secondary" />
             </div>
           </div>
-          <Picture picture={home.programs.picture} />
+          <HomePicture picture={home.programs.picture} />
         </div>
       </Section>
       <Section tone="sunken" reveal labelledBy="home-involved">

@@ -4,6 +4,7 @@ import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EnglishWords } from '../../english-words.tsx';
 import { fakeSession } from '../../testing/fake-session.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
@@ -41,7 +42,9 @@ function open(query: string) {
   render(
     <RemotePropsProvider value={value}>
       <BrowserRouter>
-        <UnsubscribePage watch={watch} />
+        <EnglishWords>
+          <UnsubscribePage watch={watch} />
+        </EnglishWords>
       </BrowserRouter>
     </RemotePropsProvider>,
   );
@@ -49,6 +52,31 @@ function open(query: string) {
 
 const sent = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));
 const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Unsubscribe' }));
+
+describe('taking it back', () => {
+  const undo = 'That was a mistake: subscribe me again';
+
+  test('is offered after success, and says when it is done', async () => {
+    open(`?token=${token}`);
+    act(() => personAppears());
+    const button = await screen.findByRole('button', { name: undo });
+    answer.mockImplementation(async () =>
+      Response.json({ status: 'subscribed', address: 'a••@example.org', message: '' }),
+    );
+    fireEvent.click(button);
+    await screen.findByText('Done. You will keep getting our emails.');
+    expect(answer.mock.calls[1]?.[0]).toBe('/api/audience/unsubscribe/undo');
+    expect(sent(1)).toEqual({ token });
+    expect(screen.queryByRole('button', { name: undo })).toBeNull();
+  });
+
+  test('is not offered for a bare address, which anybody may know', async () => {
+    open('?email=ann@example.org');
+    act(() => personAppears());
+    await screen.findByText(success);
+    expect(screen.queryByRole('button', { name: undo })).toBeNull();
+  });
+});
 
 describe('the unsubscribe page', () => {
   test('opening it changes nothing', () => {

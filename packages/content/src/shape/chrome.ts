@@ -1,4 +1,4 @@
-import type { IconName, Link } from './parts.ts';
+import type { Link } from './parts.ts';
 
 export interface ChromeContent {
   /** Said after the text of a link that opens a new tab, for people who hear the page. */
@@ -18,7 +18,7 @@ export interface FooterContent {
   exploreTitle: string;
   explore: Link[];
   contactTitle: string;
-  social: (Link & { icon: IconName })[];
+  social: (Link & { icon: 'camera' | 'video' })[];
   mails: (Link & { about: string })[];
   phone: Link;
   address: string[];

@@ -32,6 +32,9 @@ export type * from './forms.ts';
 export type * from './pages.ts';
 export type * from './parts.ts';
 
+/** What the home page, and what surrounds every page, says. */
+export type StartContent = Pick<SiteContent, 'meta' | 'chrome' | 'footer' | 'goals' | 'home'>;
+
 /** The words of one language. A second language is a second value: the compiler names what is missing. */
 export interface SiteContent {
   meta: Record<Exclude<PageName, 'businessPlan'> | 'notFound', PageMeta>;

@@ -1,5 +1,6 @@
 import type {
   ActionCard,
+  HomePicture,
   IconName,
   Link,
   Passage,
@@ -11,10 +12,17 @@ import type {
 } from './parts.ts';
 
 export interface HomeContent {
-  hero: { headline: string; text: string; picture: Picture; learnMore: Link; support: Link };
+  hero: { headline: string; text: string; picture: HomePicture; learnMore: Link; support: Link };
   goals: { title: string; intro: string; link: Link };
-  about: { title: string; paragraphs: string[]; picture: Picture; link: Link };
-  programs: { title: string; text: string; picture: Picture; join: Link; all: Link; events: Link };
+  about: { title: string; paragraphs: string[]; picture: HomePicture; link: Link };
+  programs: {
+    title: string;
+    text: string;
+    picture: HomePicture;
+    join: Link;
+    all: Link;
+    events: Link;
+  };
   getInvolved: { title: string; cards: ActionCard[] };
   plan: { title: string; text: string; link: Link };
 }

@@ -24,6 +24,13 @@ export interface Picture {
   alt: string;
 }
 
+/** The home page's drawings come with its first script, so it chooses from these. */
+export type HomePictureName = Extract<PictureName, 'sunrise' | 'barbell' | 'people'>;
+
+export interface HomePicture extends Picture {
+  name: HomePictureName;
+}
+
 /** `href` is a path of this site, or a full address, a `mailto:` or a `tel:` link elsewhere. */
 export interface Link {
   label: string;

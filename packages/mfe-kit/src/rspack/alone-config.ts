@@ -12,7 +12,7 @@ export interface AloneOptions extends RemoteOptions {
 }
 
 const page = (elementId: string) => `<!doctype html>
-<html lang="en">
+<html lang="en" class="typefaces">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${elementId}</title></head>
 <body><main><div id="${elementId}"></div></main></body>
 </html>`;

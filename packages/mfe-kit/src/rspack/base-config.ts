@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkGlobalName } from '@secondset/contracts/federation';
 import { buildMode } from './config.ts';
@@ -12,6 +13,16 @@ export interface BaseOptions {
 }
 
 const modernBrowsers = 'es2022';
+
+/** The router's package leads bundlers to its development build; the other one is beside it, and smaller. */
+const productionRouter = {
+  'react-router$': fileURLToPath(
+    new URL('../production/index.mjs', import.meta.resolve('react-router')),
+  ),
+  'react-router/dom$': fileURLToPath(
+    new URL('../production/dom-export.mjs', import.meta.resolve('react-router')),
+  ),
+};
 
 const script: RuleSetRule = {
   test: /\.tsx?$/,
@@ -55,7 +66,10 @@ export function baseConfig(options: BaseOptions) {
     devtool: mode === 'production' ? false : 'source-map',
     cache: false,
     lazyCompilation: false,
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      ...(mode === 'production' && { alias: productionRouter }),
+    },
     module: {
       rules: [script, cssModule, asset],
       // Custom properties are the site's tokens: they keep their names, so that one module can set what another reads.

@@ -4,8 +4,6 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 export interface EntryFiles {
   scripts: string[];
   styles: string[];
-  /** Fonts worth preloading. */
-  fonts: string[];
   /** The favicon, as a data URL: a request of its own would cost more than its bytes. */
   icon?: string;
 }
@@ -23,7 +21,6 @@ export class EntryFilesPlugin implements RspackPluginInstance {
         const entryFiles: EntryFiles = {
           scripts: files.filter((name) => name.endsWith('.js')),
           styles: files.filter((name) => name.endsWith('.css')),
-          fonts: assets.filter((name) => name.endsWith('.woff2')),
           ...(icon && { icon: dataUrl(compilation.getAsset(icon)?.source.buffer()) }),
         };
         compilation.emitAsset(

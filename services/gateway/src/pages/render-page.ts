@@ -48,11 +48,24 @@ ${remoteNames.map((name) => container(name, input)).join('\n')}
 </main>
 <div id="announcer" class="announcer" role="status" aria-live="polite"></div>
 ${jsonBlock(registryBlockId, input.registry)}
-${[...input.manifests].map(([name, manifest]) => jsonBlock(manifestBlockId(name), manifest)).join('\n')}
+${[...input.manifests].map(([name, manifest]) => jsonBlock(manifestBlockId(name), startOf(manifest))).join('\n')}
 </body>
 </html>
 `;
 }
+
+/** A manifest without its lazy chunks, which are many and found by their own loader. */
+const startOf = (manifest: Manifest): Manifest => ({
+  ...manifest,
+  exposes: manifest.exposes.map(({ assets, ...exposed }) => ({
+    ...exposed,
+    assets: {
+      ...assets,
+      js: { ...assets.js, async: [] },
+      css: { ...assets.css, async: [] },
+    },
+  })),
+});
 
 /** Stands in the chrome for the address of the same page in the other language. */
 const otherLanguagePlaceholder = '/__other-language__';
@@ -81,10 +94,6 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
     ),
     ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
       link('preload', absolute(path), ' as="script"'),
-    ),
-    // The fallback has the same measures, so the text can wait for its fonts, and the scripts need not.
-    ...shell.files.fonts.map((file) =>
-      link('preload', own(file), ' as="font" type="font/woff2" crossorigin fetchpriority="low"'),
     ),
     ...(shell.files.icon ? [link('icon', shell.files.icon, ' type="image/svg+xml"')] : []),
     link('apple-touch-icon', '/icons/app-180.png'),

@@ -55,7 +55,6 @@ export const cspSchema = z.object({
 export const entryFilesSchema = z.object({
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
-  fonts: z.array(z.string()),
   icon: z.string().optional(),
 });
 export type EntryFiles = z.infer<typeof entryFilesSchema>;

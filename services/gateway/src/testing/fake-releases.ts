@@ -57,7 +57,6 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       const files = {
         scripts: ['main.aa.js'],
         styles: ['main.bb.css'],
-        fonts: ['assets/text.woff2'],
       };
       await write(`shell/${version}/entry-files.json`, files);
       await write(`shell/${version}/main.aa.js`, script);
