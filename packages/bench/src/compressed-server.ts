@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -11,8 +11,14 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder from memory, compressed with brotli ahead of time: the least a server can take. */
-export async function serveCompressed(dir: string): Promise<{ url: string; close: () => void }> {
+/**
+ * Serves a folder from memory, compressed with brotli ahead of time: the least a server can take. What is below `/api/` is
+ * asked of `apiOrigin`.
+ */
+export async function serveCompressed(
+  dir: string,
+  apiOrigin?: string,
+): Promise<{ url: string; close: () => void }> {
   const files = new Map<string, { body: Buffer; type: string; compressed: boolean }>();
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -26,6 +32,8 @@ export async function serveCompressed(dir: string): Promise<{ url: string; close
     files.set(`/${relative(dir, path)}`, { body, type, compressed });
   }
   const server = createServer((request, response) => {
+    if (apiOrigin !== undefined && request.url?.startsWith('/api/'))
+      return void passOn(apiOrigin, request, response);
     const file =
       files.get(new URL(request.url ?? '/', 'http://x').pathname) ?? files.get('/index.html');
     if (file === undefined) return response.writeHead(404).end();
@@ -39,4 +47,19 @@ export async function serveCompressed(dir: string): Promise<{ url: string; close
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+async function passOn(origin: string, request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { 'content-type': type, authorization } = request.headers;
+  const answer = await fetch(new URL(request.url ?? '/', origin), {
+    method: request.method ?? 'GET',
+    headers: { ...(type && { 'content-type': type }), ...(authorization && { authorization }) },
+    ...(chunks.length > 0 && { body: new Uint8Array(Buffer.concat(chunks)) }),
+  });
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? 'application/json',
+  });
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { startTempStack } from '@secondset/e2e/temp-stack';
-import { inProject } from '@secondset/stack';
+import { buildPlain } from './build-plain.ts';
 import { serveCompressed } from './compressed-server.ts';
 import { printTable } from './median.ts';
 import { measurePage, openBrowser, type PageLoad } from './throttled-page.ts';
@@ -10,8 +9,7 @@ const heading = 'main h1';
 
 /** The home page, cold, on a slow line: the product against the same page as one plain bundle. */
 export async function benchHome(): Promise<void> {
-  buildPlain();
-  const plain = await serveCompressed(inProject('packages/bench/dist/plain'));
+  const plain = await serveCompressed(buildPlain('plain'));
   const { stack, remove } = await startTempStack({ logLevel: 'warn' });
   const browser = await openBrowser();
   try {
@@ -41,12 +39,3 @@ const row = (name: string, load: PageLoad, floor: PageLoad) => [
   load.largestPaintMs.toFixed(0),
   (load.largestPaintMs / floor.largestPaintMs).toFixed(2),
 ];
-
-function buildPlain() {
-  const done = spawnSync(
-    inProject('node_modules/.bin/rspack'),
-    ['build', '-c', inProject('packages/bench/plain/rspack.config.ts')],
-    { cwd: inProject('packages/bench'), stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  if (done.status !== 0) throw new Error('The plain bundle could not be built.');
-}

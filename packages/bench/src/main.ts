@@ -1,8 +1,10 @@
 import { benchCampaign } from './campaign.bench.ts';
 import { benchHome } from './home.bench.ts';
+import { benchPlan } from './plan.bench.ts';
 
 const benchmarks = new Map([
   ['home', benchHome],
+  ['plan', benchPlan],
   ['campaign', benchCampaign],
 ]);
 

@@ -89,9 +89,16 @@ test.describe('the gate', () => {
     const kept = await page.evaluate(async () => [
       JSON.stringify({ ...localStorage, ...sessionStorage }),
       document.cookie,
-      JSON.stringify(await caches.keys()),
     ]);
-    expect(kept.join()).not.toMatch(/agree|token|eyJ|Executive/i);
+    expect(kept.join()).not.toMatch(/agreedAt|token|eyJ|Executive/i);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const found = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      );
+      return found.flat();
+    });
+    expect(cached.filter((url) => /api|businessplan/.test(url))).toEqual([]);
   });
 });
 

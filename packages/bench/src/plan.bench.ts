@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { startTempStack } from '@secondset/e2e/temp-stack';
+import { inProject } from '@secondset/stack';
+import { buildPlain } from './build-plain.ts';
+import { serveCompressed } from './compressed-server.ts';
+import { printTable } from './median.ts';
+import { measurePage, openBrowser, type PageLoad } from './throttled-page.ts';
+
+const runs = 5;
+const firstTab = '[role=tabpanel]:not([hidden])';
+const agree = 'Agree';
+
+/**
+ * The business plan, cold, on a slow line, by somebody who agrees the moment the button is there: until the first tab can
+ * be used. The floor asks the same service for the same plan.
+ */
+export async function benchPlan(): Promise<void> {
+  const dist = buildPlain('plain-plan');
+  const { stack, remove } = await startTempStack({ logLevel: 'warn' });
+  const plain = await serveCompressed(dist, stack.siteUrl);
+  const browser = await openBrowser();
+  try {
+    const measure = (origin: string, times: number) =>
+      measurePage(browser, `${origin}/businessplan`, firstTab, times, agree);
+    // One unmeasured load each: the gateway compresses on first use.
+    await measure(stack.siteUrl, 1);
+    await measure(plain.url, 1);
+    const floor = await measure(plain.url, runs);
+    const product = await measure(stack.siteUrl, runs);
+    printTable(
+      `Business plan, cold, 150 ms round trip, 1.6 Mbit/s, brotli (median of ${runs})`,
+      ['', 'requests', 'kB', 'first tab ms', 'ratio'],
+      [row('floor: one plain bundle', floor, floor), row('product', product, floor)],
+    );
+    const largest = await largestScript(inProject('mfe-businessplan/dist'));
+    console.log(`\nCharts, loaded with their tab: ${(largest / 1000).toFixed(1)} kB gz`);
+  } finally {
+    await browser.close();
+    plain.close();
+    await remove();
+  }
+}
+
+const row = (name: string, load: PageLoad, floor: PageLoad) => [
+  name,
+  String(load.requests),
+  load.kilobytes.toFixed(1),
+  load.mountedMs.toFixed(0),
+  (load.mountedMs / floor.mountedMs).toFixed(2),
+];
+
+/** The charts are by far the largest chunk; bytes after gzip. */
+async function largestScript(dist: string): Promise<number> {
+  const scripts = (await readdir(dist)).filter((name) => name.endsWith('.js'));
+  const sizes = await Promise.all(
+    scripts.map(async (name) => gzipSync(await readFile(join(dist, name)), { level: 9 }).length),
+  );
+  return Math.max(...sizes);
+}
