@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+
+const pages = [
+  '/',
+  '/about',
+  '/programs',
+  '/resources',
+  '/sponsor',
+  '/events',
+  '/join-programs',
+  '/support',
+  '/get-involved',
+  '/volunteer',
+  '/volunteerform',
+  '/waitlist',
+  '/board',
+  '/boardform',
+  '/impact',
+  '/unsubscribe',
+  '/login',
+  '/privacy',
+];
+const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`);
+
+test.describe('two languages', () => {
+  test('the switch stays on the page, and every link stays in the language', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/about');
+    await expect(page.getByRole('heading', { name: 'Nuestra misión' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('link', { name: 'Únete' }).click();
+    await expect(page).toHaveURL('/es/join-programs');
+    await expect(page).toHaveTitle(/Únete a nuestros programas/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/join-programs');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join our programs');
+  });
+
+  test('the choice is remembered for the bare address, and never bends a link to a page', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/about');
+    await page.goto('/');
+    await expect(page).toHaveURL('/es');
+    await page.goto('/programs');
+    await expect(page).toHaveURL('/programs');
+    await page.goto('/es');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('unknown addresses answer 404 in the language they are asked in', async ({ page }) => {
+    expect((await page.goto('/es/nada'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este camino termina aquí');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page reads in both languages, and the switch leads to its twin', async ({ page }) => {
+    for (const path of pages) {
+      for (const [address, twin] of [
+        [path, spanish(path)],
+        [spanish(path), path],
+      ] as const) {
+        expect((await page.goto(address))?.status(), address).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const other = page.locator('header a[hreflang]');
+        await expect(other, address).toHaveAttribute('href', twin);
+      }
+    }
+  });
+
+  test('the volunteer form sends, and answers in Spanish', async ({ page }) => {
+    await page.goto('/es/volunteerform');
+    await page.getByLabel(/^Nombre/).fill('Rosa');
+    await page.getByLabel(/^Correo/).fill('rosa.sin.script@example.org');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('status')).toContainText('¡Gracias!');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+});
+
+test.describe('forms with JavaScript', () => {
+  test('volunteering and applying for the board are stored and confirmed', async ({
+    quietPage: page,
+  }) => {
+    await page.goto('/volunteerform');
+    await page.getByLabel(/^Name/).fill('Sam');
+    await page.getByLabel(/^Email/).fill('sam.volunteer@example.org');
+    await page.getByLabel(/^How would you/).selectOption('Mentorship');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Thank you! We have your message')).toBeVisible();
+    await expect(page.getByLabel(/^Name/)).toHaveValue('');
+    await page.goto('/boardform');
+    await page.getByLabel(/^Name/).fill('Kim');
+    await page.getByLabel(/^Email/).fill('kim.board@example.org');
+    await page.getByRole('button', { name: 'Send my application' }).click();
+    await expect(page.getByText('Thank you! We have your application')).toBeVisible();
+  });
+
+  test('an event fills its name into the waitlist', async ({ quietPage: page }) => {
+    await page.goto('/events');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Get Directions/ }) })
+      .first();
+    const name = await card.getByRole('heading').textContent();
+    await card.getByRole('link', { name: /^Join Waitlist/ }).click();
+    await expect(page.getByLabel(/^Which event/)).toHaveValue(name ?? '');
+  });
+});
+
+test.describe('reach', () => {
+  test('the head names the page, its twins and its card; the files it names are there', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto('/es/about');
+    const href = (selector: string) => page.locator(selector).getAttribute('href');
+    expect(await href('link[rel=canonical]')).toBe(`${stack.siteUrl}/es/about`);
+    expect(await href('link[hreflang=en]')).toBe(`${stack.siteUrl}/about`);
+    expect(await href('link[hreflang=x-default]')).toBe(`${stack.siteUrl}/about`);
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const types = new Map([
+      [card ?? '', 'image/png'],
+      ['/sitemap.xml', 'application/xml'],
+      ['/robots.txt', 'text/plain'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/icons/app-512.png', 'image/png'],
+      ['/reports/impact-2025-q1.es.pdf', 'application/pdf'],
+      ['/sw.js', 'text/javascript'],
+    ]);
+    for (const [address, type] of types) {
+      const answer = await page.request.get(address);
+      expect(answer.status(), address).toBe(200);
+      expect(answer.headers()['content-type'], address).toContain(type);
+    }
+    const sitemap = await (await page.request.get('/sitemap.xml')).text();
+    expect(sitemap).toContain(`<loc>${stack.siteUrl}/es/about</loc>`);
+    expect(sitemap).not.toContain('unsubscribe');
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'BreadcrumbList' });
+    await page.goto('/login');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('pages seen before open without a network; the console does not', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/admin');
+    await context.setOffline(true);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+    await expect(page.goto('/admin')).rejects.toThrow();
+    await context.setOffline(false);
+  });
+});
+
+test('a first visit of the home page stays within its budget, and nothing moves', async ({
+  browser,
+  stack,
+}) => {
+  const limits = { requests: 8, bytes: 150_000, allBytes: 400_000 };
+  const context = await browser.newContext({
+    baseURL: stack.siteUrl,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const seen = await countTransfers(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().map((entry) => Reflect.get(entry, 'value'));
+      const before = Number(Reflect.get(window, 'moved') ?? 0);
+      Reflect.set(
+        window,
+        'moved',
+        moved.reduce((sum, value) => sum + value, before),
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+      key.startsWith('__reactProps$'),
+    ),
+  );
+  const usable = { ...seen };
+  expect(usable.requests).toBeLessThanOrEqual(limits.requests);
+  expect(usable.bytes).toBeLessThanOrEqual(limits.bytes);
+  await expect(page.locator('html')).toHaveClass(/typefaces/);
+  await page.waitForLoadState('networkidle');
+  expect(seen.bytes).toBeLessThanOrEqual(limits.allBytes);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0)).toBe(0);
+  await context.close();
+});
+
+async function countTransfers(page: Page) {
+  const seen = { requests: 0, bytes: 0 };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  // On a slow line what comes before the page can be used stands well apart from what comes after.
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.requests += 1;
+    seen.bytes += encodedDataLength;
+  });
+  return seen;
+}
