@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { organisation } from '@secondset/content';
+import { languageOfPath, localPath, neutralPath, organisation } from '@secondset/content';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSite } from './testing/render-site.tsx';
@@ -184,6 +184,34 @@ describe.each(Object.entries(table))('%s', (path, { headings, links }) => {
     );
     expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeTruthy();
     expect(within(footer).getByRole('link', { name: 'Unsubscribe' })).toBeTruthy();
+  });
+});
+
+describe.each(Object.keys(table))('%s in Spanish', (path) => {
+  const linksOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('a')].map((link) => ({
+      label: link.textContent,
+      target: link.getAttribute('href') ?? '',
+    }));
+  /** Where a link leads whatever the language: an item has another name, a report another file. */
+  const place = (target: string) =>
+    target.startsWith('/') && !target.startsWith('/reports/')
+      ? neutralPath(target).split('?')[0]
+      : target.replace(/\?subject=.*$/, '').replace('.es.pdf', '.en.pdf');
+
+  test('has the same sections and leads to the same places, in Spanish', async () => {
+    const english = await renderSite(path);
+    const before = {
+      places: linksOf(english.container).map(({ target }) => place(target)),
+      headings: english.container.querySelectorAll('h1, h2, h3').length,
+    };
+    cleanup();
+    const { container } = await renderSite(localPath(path, 'es'));
+    const links = linksOf(container);
+    expect(links.map(({ target }) => place(target))).toEqual(before.places);
+    expect(container.querySelectorAll('h1, h2, h3')).toHaveLength(before.headings);
+    for (const { target } of links)
+      if (/^\/(?!reports\/)/.test(target)) expect(languageOfPath(target), target).toBe('es');
   });
 });
 

@@ -45,6 +45,18 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+test.describe('axe finds nothing in Spanish', () => {
+  for (const path of pages)
+    test(path, async ({ page }) => {
+      await page.goto(path === '/' ? '/es' : `/es${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await expectNoViolations(page);
+    });
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`axe finds nothing, ${colorScheme}`, () => {
     test.use({ colorScheme });
