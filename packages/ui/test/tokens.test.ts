@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
-const [lightSource = '', darkSource = ''] = source.split('@media (prefers-color-scheme: dark)');
+const [lightSource = '', darkSource = ''] = source.split(
+  '@media screen and (prefers-color-scheme: dark)',
+);
 
 function readTokens(css: string): Record<string, string> {
   return Object.fromEntries(
