@@ -58,6 +58,11 @@ test.describe('the gate', () => {
     await page.getByRole('button', { name: 'Acepto', exact: true }).click();
     await expect(page.getByRole('tab')).toHaveText(planTabs);
     await expect(page.getByText('Acuerdo aceptado el')).toBeVisible();
+    await page.goto('/es/businessplan');
+    await page.getByRole('button', { name: 'Acepto', exact: true }).click();
+    await page.getByRole('tab', { name: 'Financials' }).click();
+    await expect(page).toHaveURL('/es/businessplan#financials');
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Financials');
   });
 
   test('shows nine tabs with the Executive Summary open on Agree, until the next load', async ({

@@ -10,6 +10,7 @@ import {
   plan,
   test,
 } from '../src/federation-test.ts';
+import { stubPlan } from '../src/stub-plan.ts';
 
 const panel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
@@ -125,6 +126,7 @@ test.describe('one broken remote', () => {
   });
 
   test('with a lazy part missing offers to load it again', async ({ page, site }) => {
+    await stubPlan(page);
     await page.goto('/businessplan');
     await plan(page).click();
     site.proxy.breakWith({ path: lazyPart, answer: notFound });
@@ -143,6 +145,7 @@ test('a part that left with an old release is explained, and a reload offered', 
   page,
   site,
 }) => {
+  await stubPlan(page);
   await page.goto('/businessplan');
   await plan(page).click();
   // The next release is out, and the old build's files are gone.
