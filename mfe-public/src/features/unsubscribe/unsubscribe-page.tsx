@@ -36,12 +36,13 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
             </div>
           )}
           <StatusMessage tone="success">
-            {state.step === 'undone' && words.undone}
-            {state.step === 'done' && (
+            {state.step === 'done' ? (
               <>
                 <p>{words.success}</p>
                 <p>{fill(words.address, { address: state.address })}</p>
               </>
+            ) : (
+              state.step === 'undone' && words.undone
             )}
           </StatusMessage>
           <StatusMessage tone="error">

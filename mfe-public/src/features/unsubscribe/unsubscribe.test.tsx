@@ -82,6 +82,7 @@ describe('the unsubscribe page', () => {
   test('opening it changes nothing', () => {
     open(`?token=${token}`);
     expect(screen.getByText(processing)).toBeTruthy();
+    expect(document.querySelectorAll('[role=status] svg, [role=alert] svg')).toHaveLength(1);
     expect(answer).not.toHaveBeenCalled();
   });
 

@@ -1,0 +1,54 @@
+import { organisation } from '@secondset/content';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
+import { createTestGateway } from '../testing/test-gateway.ts';
+
+let disk: FakeReleases;
+beforeEach(async () => {
+  disk = await createFakeReleases();
+  await disk.addShell('s1');
+  await disk.addRemote('mfe-public', 'r1');
+  await disk.write('shell/s1/site/sw.js', 'self');
+  await disk.write('mfe-public/r1/site/sitemap.xml', `<loc>${organisation.origin}/about</loc>`);
+  await disk.write('mfe-public/r1/site/cards/home.en.png', 'png');
+});
+afterEach(() => disk.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  createTestGateway(disk.folder).request(path, { headers });
+
+describe('files at fixed addresses', () => {
+  it('come from the released builds and are asked for anew each time', async () => {
+    const worker = await get('/sw.js');
+    expect(worker.status).toBe(200);
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const tag = worker.headers.get('etag') ?? '';
+    expect((await get('/sw.js', { 'if-none-match': tag })).status).toBe(304);
+    expect((await get('/cards/home.en.png')).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('name the origin this site is reached by', async () => {
+    expect(await (await get('/sitemap.xml')).text()).toBe('<loc>http://site.test/about</loc>');
+  });
+
+  it.each([
+    '/none.png',
+    '/cards/../../../shell/current.json',
+    '/cards/%2e%2e/secret.png',
+    '/entry-files.json',
+  ])('do not include %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('the bare address', () => {
+  it('leads to the language a person chose before; a page keeps its own', async () => {
+    const answer = await get('/', { cookie: 'ss_language=es' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/es');
+    expect(answer.headers.get('vary')).toContain('cookie');
+    expect((await get('/about', { cookie: 'ss_language=es' })).status).toBe(200);
+    expect((await get('/', { cookie: 'ss_language=en' })).status).toBe(200);
+  });
+});
