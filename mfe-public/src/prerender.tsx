@@ -39,15 +39,16 @@ function Head({ meta, path }: HeadProps) {
   );
 }
 
-const render = (location: string, head: HeadProps): Promise<PrerenderedPage> =>
-  prerenderToString(
-    <>
-      <Head {...head} />
-      <StaticRouter location={location}>
-        <SiteRoutes />
-      </StaticRouter>
-    </>,
+/** The head is rendered apart: beside the page it would shift React's ids, and the browser's would be others. */
+async function render(location: string, head: HeadProps): Promise<PrerenderedPage> {
+  const page = await prerenderToString(
+    <StaticRouter location={location}>
+      <SiteRoutes />
+    </StaticRouter>,
   );
+  const tags = await prerenderToString(<Head {...head} />);
+  return { html: page.html, head: tags.head + page.head };
+}
 
 /** Every page of this remote as static HTML. */
 export async function prerender(): Promise<PrerenderFiles> {
