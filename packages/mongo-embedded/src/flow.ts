@@ -16,7 +16,7 @@ export function pauseDue(): boolean {
 }
 
 /** Lets every waiting socket and timer have its turn. */
-export async function giveWay(): Promise<void> {
+async function giveWay(): Promise<void> {
   await new Promise<void>((resolve) => {
     setImmediate(resolve);
   });

@@ -1,3 +1,4 @@
+import { fieldsNeeded } from '../aggregating/needs.ts';
 import { compilePipeline, type Stage, type StageContext } from '../aggregating/pipeline.ts';
 import { MongoError } from '../errors.ts';
 import type { Variables } from '../expressions/compile.ts';
@@ -9,7 +10,7 @@ import { type Query, runQuery } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { type Doc, isDoc, Raw, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, Raw, type Value } from '../values/types.ts';
 import {
   deadlineOf,
   docArgument,
@@ -58,10 +59,7 @@ export function splitPipeline(body: Doc, variables: Variables): SplitPipeline {
   return {
     rest,
     query: {
-      filter: parseFilter(
-        filters.length === 0 ? new Map() : new Map([['$and', filters]]),
-        variables,
-      ),
+      filter: parseFilter(filters.length === 0 ? new Map() : doc({ $and: filters }), variables),
       sort: isDoc(sort) ? parseSort(sort) : [],
       skip: isNumeric(skip) ? toNumber(skip) : 0,
       limit: isNumeric(limit) ? toNumber(limit) : 0,
@@ -86,7 +84,6 @@ export const aggregate: Command = {
   fields: [
     'pipeline',
     'cursor',
-    'explain',
     'allowDiskUse',
     'hint',
     'let',
@@ -121,11 +118,12 @@ export const aggregate: Command = {
       stageContext(server, snapshot, database, variables),
     );
     const source = runQuery(snapshot, server.catalog.find(snapshot, namespace), query);
+    const needed = fieldsNeeded(rest);
     const flow =
       rest.length === 0
         ? mapFlow(source, ({ bytes }) => new Raw(bytes))
         : mapFlow(
-            stage(mapFlow(source, ({ bytes }) => decode(bytes))),
+            stage(mapFlow(source, ({ bytes }) => decode(bytes, needed))),
             (document) => new Raw(encode(document)),
           );
     return await server.cursors.first(

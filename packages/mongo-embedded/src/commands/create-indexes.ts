@@ -7,7 +7,7 @@ import type { Session, Stored } from '../store/change.ts';
 import type { Writer } from '../store/engine.ts';
 import { runQuery } from '../store/query.ts';
 import { compare } from '../values/compare.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc } from '../values/types.ts';
 import { docList, namespaceOf } from './arguments.ts';
 import { type Command, openSession, type Server } from './context.ts';
 import { stored } from './writes.ts';
@@ -27,11 +27,11 @@ export const createIndexes: Command = {
       const before = session.collection.indexes.length;
       for (const spec of specs) build(server, writer, session, spec);
       const after = session.collection.indexes.length;
-      const reply: Doc = new Map<string, Value>([
-        ['numIndexesBefore', before],
-        ['numIndexesAfter', after],
-        ['createdCollectionAutomatically', !existed],
-      ]);
+      const reply: Doc = doc({
+        numIndexesBefore: before,
+        numIndexesAfter: after,
+        createdCollectionAutomatically: !existed,
+      });
       if (after === before) reply.set('note', 'all indexes already exist');
       return reply;
     });
@@ -48,7 +48,7 @@ function build(server: Server, writer: Writer, session: Session, spec: Doc): voi
     sort: [],
     skip: 0,
     limit: 0,
-    hint: new Map([['$natural', 1]]),
+    hint: doc({ $natural: 1 }),
   } as const;
   const documents = function* (): Iterable<Stored> {
     for (const item of withoutPauses(runQuery(writer, session.collection, all))) yield stored(item);

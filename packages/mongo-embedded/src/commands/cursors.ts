@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MongoError } from '../errors.ts';
 import { drain, type Flow } from '../flow.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
-import type { Doc, Raw, Value } from '../values/types.ts';
+import { type Doc, doc, type Raw, type Value } from '../values/types.ts';
 
 /** MongoDB's own idle time. */
 const idleMs = 10 * 60 * 1000;
@@ -146,5 +146,5 @@ function reply(namespace: string, id: bigint, name: string, batch: Value[]): Doc
     ['id', id],
     ['ns', namespace],
   ]);
-  return new Map([['cursor', cursor]]);
+  return doc({ cursor: cursor });
 }

@@ -1,3 +1,4 @@
+import { doc } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -9,7 +10,7 @@ export const dropDatabase: Command = {
     return await server.engine.write((writer) => {
       const collections = server.catalog.list(writer, `${database}.`);
       for (const collection of collections) server.catalog.drop(writer, collection);
-      return collections.length === 0 ? new Map() : new Map([['dropped', database]]);
+      return collections.length === 0 ? new Map() : doc({ dropped: database });
     });
   },
 };

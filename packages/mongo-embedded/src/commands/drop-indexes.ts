@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { findIndex } from '../indexes/plan.ts';
 import type { Index } from '../indexes/spec.ts';
 import { clearIndex } from '../store/catalog.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, doc, type Value } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -21,7 +21,7 @@ export const dropIndexes: Command = {
       for (const index of gone) clearIndex(writer, index);
       const kept = collection.indexes.filter((index) => !gone.includes(index));
       server.catalog.withIndexes(writer, collection, kept);
-      const reply: Doc = new Map([['nIndexesWas', collection.indexes.length]]);
+      const reply: Doc = doc({ nIndexesWas: collection.indexes.length });
       return reply;
     });
   },

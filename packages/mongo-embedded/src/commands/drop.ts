@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, doc } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -11,10 +11,7 @@ export const drop: Command = {
       const collection = server.catalog.find(writer, namespace);
       // Since 7.0 dropping what is not there is no error.
       if (collection === undefined) return new Map();
-      const reply: Doc = new Map<string, Value>([
-        ['nIndexesWas', collection.indexes.length],
-        ['ns', namespace],
-      ]);
+      const reply: Doc = doc({ nIndexesWas: collection.indexes.length, ns: namespace });
       server.catalog.drop(writer, collection);
       return reply;
     });

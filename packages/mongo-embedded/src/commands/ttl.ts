@@ -4,6 +4,7 @@ import { parseFilter } from '../matching/parse.ts';
 import type { Collection } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
 import { runQuery } from '../store/query.ts';
+import { doc } from '../values/types.ts';
 import { reading, type Server } from './context.ts';
 import { stored } from './writes.ts';
 
@@ -34,7 +35,7 @@ export function startTtlSweeper(
 }
 
 /** Removes every document whose TTL index says its time has passed. */
-export async function sweepExpired(server: Server, now: Date): Promise<void> {
+async function sweepExpired(server: Server, now: Date): Promise<void> {
   const due = await reading(server, (reader) =>
     server.catalog
       .list(reader, '')
@@ -58,7 +59,7 @@ async function removeSome(
 ): Promise<number> {
   const limitMs = now.getTime() - (index.expireAfterSeconds ?? 0) * 1000;
   const path = index.fields[0]?.path ?? '';
-  const filter = parseFilter(new Map([[path, new Map([['$lte', new Date(limitMs)]])]]));
+  const filter = parseFilter(new Map([[path, doc({ $lte: new Date(limitMs) })]]));
   return await server.engine.write((writer) => {
     const collection = server.catalog.find(writer, namespace);
     if (collection?.indexes.some((other) => other.id === index.id) !== true) return 0;

@@ -24,7 +24,7 @@ export type Plan =
   | IndexPlan;
 
 /** Every branch of an `$or` by its own index. */
-export interface UnionPlan {
+interface UnionPlan {
   readonly kind: 'union';
   readonly branches: readonly IndexPlan[];
   readonly sorted: boolean;

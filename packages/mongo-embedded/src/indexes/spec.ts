@@ -3,7 +3,7 @@ import type { Filter } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath } from '../values/path.ts';
-import { type Doc, isDoc, typeName, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, typeName, type Value } from '../values/types.ts';
 
 export interface IndexField {
   readonly path: string;
@@ -36,7 +36,6 @@ const options = new Set([
   'partialFilterExpression',
   'expireAfterSeconds',
   'background',
-  'hidden',
   'ns',
   'collation',
 ]);
@@ -63,11 +62,7 @@ export function checkedSpec(source: Doc): Doc {
   if (typeof name !== 'string' || name === '')
     throw new MongoError(67, 'index names must be non-empty strings');
   if (name === '*') throw new MongoError(2, "The index name '*' is not valid.");
-  const result: Doc = new Map<string, Value>([
-    ['v', 2],
-    ['key', key],
-    ['name', name],
-  ]);
+  const result: Doc = doc({ v: 2, key: key, name: name });
   for (const option of ['unique', 'sparse'] as const)
     if (isTrue(source.get(option))) result.set(option, true);
   for (const option of ['partialFilterExpression', 'expireAfterSeconds'] as const) {

@@ -3,7 +3,7 @@ import { type Index, type StoredIndex, toIndex } from '../indexes/spec.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { Binary, type Doc, isDoc, type Value } from '../values/types.ts';
+import { Binary, type Doc, doc, isDoc } from '../values/types.ts';
 import type { Reader, Writer } from './engine.ts';
 import { wholeRange } from './keys.ts';
 
@@ -60,11 +60,7 @@ export class Catalog {
 
   create(writer: Writer, namespace: string, options: Doc): Collection {
     const id = this.#nextId(writer);
-    const idIndex: Doc = new Map<string, Value>([
-      ['v', 2],
-      ['key', new Map([['_id', 1]])],
-      ['name', '_id_'],
-    ]);
+    const idIndex: Doc = doc({ v: 2, key: doc({ _id: 1 }), name: '_id_' });
     const stored: StoredIndex = {
       id: this.#nextId(writer),
       spec: idIndex,
@@ -122,23 +118,14 @@ export class Catalog {
 
   #save(writer: Writer, collection: Collection): Collection {
     const bytes = encode(
-      new Map<string, Value>([
-        ['id', collection.id],
-        ['uuid', collection.uuid],
-        ['options', collection.options],
-        [
-          'indexes',
-          collection.indexes.map(
-            ({ id, spec, multikey, truncated }) =>
-              new Map<string, Value>([
-                ['id', id],
-                ['spec', spec],
-                ['multikey', multikey],
-                ['truncated', truncated],
-              ]),
-          ),
-        ],
-      ]),
+      doc({
+        id: collection.id,
+        uuid: collection.uuid,
+        options: collection.options,
+        indexes: collection.indexes.map(({ id, spec, multikey, truncated }) =>
+          doc({ id: id, spec: spec, multikey: multikey, truncated: truncated }),
+        ),
+      }),
     );
     writer.put('meta', collectionKey(collection.namespace), bytes);
     return this.#parsed(collection.namespace, bytes);

@@ -7,7 +7,7 @@ import { checkHeader } from './header.ts';
 /** The ordered byte maps everything is kept in. */
 export type Table = 'documents' | 'entries' | 'meta';
 
-export interface RangeOptions {
+interface RangeOptions {
   readonly start: Buffer;
   /** Exclusive. */
   readonly end: Buffer;

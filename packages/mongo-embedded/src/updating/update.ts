@@ -13,7 +13,7 @@ import {
 import { locate, read, remove, write } from './target.ts';
 
 /** What an update needs to know of the document it meets. */
-export interface Occasion {
+interface Occasion {
   /** The array element the query matched, for `$`; -1 when none. */
   readonly arrayIndex: number;
   readonly isInsert: boolean;

@@ -69,6 +69,7 @@ async function listen(
     listener.once('error', reject);
     listener.listen(wantedPort, host, resolve);
   });
+  listener.on('error', report);
   const address = listener.address();
   if (address !== null && typeof address === 'object') port = address.port;
   const stopSweeper = startTtlSweeper(state, report);
