@@ -69,7 +69,7 @@ const block = (text: string) => ({ blocks: [{ type: 'paragraph', data: { text } 
 describe('bad input', () => {
   it.each([
     ['POST', '/campaigns', 'requestId', {}],
-    ['POST', '/campaigns', 'json', []],
+    ['POST', '/campaigns', 'body', []],
     ['POST', '/campaigns', 'requestId', { ...campaign, requestId: 7 }],
     ['POST', '/campaigns', 'subject', { ...campaign, subject: '' }],
     ['POST', '/campaigns', 'subject', { ...campaign, subject: 'x'.repeat(201) }],

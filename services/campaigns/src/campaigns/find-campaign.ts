@@ -2,15 +2,16 @@ import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
 import type { CampaignRow } from './campaign.model.ts';
-import { countLedger } from './ledger-counts.ts';
+import { type Countable, countableFields, countLedger } from './ledger-counts.ts';
 
 export type CampaignHead = Pick<
   CampaignRow,
-  '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt' | 'builtAt'
->;
+  '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt'
+> &
+  Countable;
 
 /** What is shown of a campaign: everything but its body and its rendered mail. */
-export const headFields = 'subject state note decision createdAt builtAt';
+export const headFields = `subject state note decision createdAt ${countableFields}`;
 
 /** The campaign, or `not-found`; a deleted one is not found. */
 export async function findCampaign({ campaigns }: Database, id: string): Promise<CampaignHead> {
@@ -27,7 +28,7 @@ export async function presentCampaign(
   database: Database,
   campaign: CampaignHead,
 ): Promise<Campaign> {
-  const counts = (await countLedger(database, [campaign._id])).get(campaign._id);
+  const counts = (await countLedger(database, [campaign])).get(campaign._id);
   if (counts === undefined) throw new Error(`Campaign ${campaign._id} was not counted`);
   return {
     id: campaign._id,
