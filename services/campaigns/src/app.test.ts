@@ -39,6 +39,12 @@ describe('every route', () => {
     ]);
   });
 
+  it('stands in the OpenAPI document', async () => {
+    const answer = await rig.app.request('/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ paths: { '/campaigns': { post: {} } } });
+  });
+
   it('of an administrator refuses strangers, other people and services', async () => {
     const routes = listRoutes(rig.app).filter(({ access }) => access === 'admin');
     for (const route of routes) {

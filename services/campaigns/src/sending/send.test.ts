@@ -186,6 +186,21 @@ describe('a mail to one person', () => {
   });
 });
 
+it('a campaign that is held up does not stop another', async () => {
+  rig.audience.people = somePeople(2);
+  await rig.sandbox.fault({
+    status: 429,
+    headers: { 'X-RateLimit-Reset': '4102444800' },
+    times: 1,
+  });
+  rig.work();
+  const held = await rig.send();
+  await eventually(async () => expect((await rig.show(held.id)).note).toMatch(/429/));
+  const other = await rig.send();
+  await sent(other.id);
+  expect(await rig.show(held.id)).toMatchObject({ state: 'sending', balance: { waiting: 2 } });
+});
+
 describe('pause, resume and cancel', () => {
   const act = (id: string, verb: string) => rig.api('POST', `/campaigns/${id}/${verb}`);
 

@@ -195,6 +195,19 @@ describe('events', () => {
     expect((await row(2))?.bouncedAt).toBeInstanceOf(Date);
   });
 
+  it('after the figures were kept are counted all the same', async () => {
+    await report();
+    const campaign = () => rig.context.database.campaigns.findOne({ _id: campaignId }).lean();
+    await eventually(async () => {
+      await report();
+      const { counted, version } = (await campaign()) ?? {};
+      expect(counted).toMatchObject({ version, counts: { delivered: 0 } });
+    });
+    await post([event(1, 'delivered')]);
+    await applied();
+    expect(await report()).toMatchObject({ delivered: 1 });
+  });
+
   it('that are no array, or larger than any real post, are refused', async () => {
     for (const body of ['{}', '{"a":', ''])
       expect((await postRaw(body, signed(body))).status).toBe(400);
@@ -248,6 +261,29 @@ describe('suppressions', () => {
     );
     rig.audience.trouble = 'none';
     await eventually(() => expect(rig.audience.suppressed).toHaveLength(1));
+  });
+
+  it('that audience refuses for good stop no other', async () => {
+    const wrong = event(1, 'spamreport', { email: 'no address' });
+    await post([wrong, event(2, 'spamreport')]);
+    await eventually(() => expect(rig.audience.suppressed).toHaveLength(1));
+    expect(rig.audience.suppressed[0]?.email).toBe('person2@example.org');
+    await eventually(async () =>
+      expect(await rig.context.database.suppressions.countDocuments({ state: 'refused' })).toBe(1),
+    );
+  });
+
+  it('follow a bounce of a mail to one person too', async () => {
+    await rig.postMessage('welcome', 'new@example.org');
+    await eventually(async () =>
+      expect(await rig.sandbox.mails('new@example.org')).toHaveLength(1),
+    );
+    await rig.sandbox.happen('new@example.org', 'bounce');
+    await eventually(() =>
+      expect(rig.audience.suppressed).toMatchObject([
+        { email: 'new@example.org', reason: 'hard-bounce' },
+      ]),
+    );
   });
 
   it('of a bounce that came back by mail find their campaign by the address', async () => {
