@@ -34,13 +34,19 @@ export async function drain<Item>(
   deadlineMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   sliceStart = performance.now();
-  for (;;) {
-    const next = flow.next();
-    if (next.done) return true;
-    if (next.value === PAUSE) {
-      if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
-      await giveWay();
-    } else if (!take(next.value)) return false;
+  try {
+    for (;;) {
+      const next = flow.next();
+      if (next.done) return true;
+      if (next.value === PAUSE) {
+        if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
+        await giveWay();
+      } else if (!take(next.value)) return false;
+    }
+  } catch (error) {
+    // A flow left hanging would hold its place in the store, and with it old pages.
+    flow.return();
+    throw error;
   }
 }
 

@@ -35,13 +35,8 @@ export const listCollections: Command = {
       server.catalog.list(reader, `${database}.`).map((item) => describe(database, item, nameOnly)),
     );
     const kept = described.filter((item) => matches(filter, item));
-    return await server.cursors.first(
-      `${database}.$cmd.listCollections`,
-      raws(kept),
-      () => undefined,
-      batchSize,
-      false,
-    );
+    const results = { flow: raws(kept), close: () => undefined };
+    return await server.cursors.first(`${database}.$cmd.listCollections`, results, { batchSize });
   },
 };
 

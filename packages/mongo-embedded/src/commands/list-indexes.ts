@@ -18,6 +18,7 @@ export const listIndexes: Command = {
       if (collection === undefined) throw new MongoError(26, `ns does not exist: ${namespace}`);
       return collection.indexes.map((index) => index.spec);
     });
-    return await server.cursors.first(namespace, raws(specs), () => undefined, batchSize, false);
+    const results = { flow: raws(specs), close: () => undefined };
+    return await server.cursors.first(namespace, results, { batchSize });
   },
 };
