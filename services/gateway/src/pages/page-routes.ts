@@ -8,7 +8,7 @@ import { plainNotFound } from '../static-files/static-routes.ts';
 import { composePage, pageKey } from './compose-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { shellParts, styleHashes } from './page-parts.ts';
-import { requestOrigin } from './request-origin.ts';
+import { isOtherLoopbackName, requestOrigin } from './request-origin.ts';
 
 const robots = publicRoute({
   method: 'get',
@@ -53,6 +53,8 @@ export function addPages(app: App, context: GatewayContext): void {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
     if (isFile(pathname)) return plainNotFound(c);
+    if (isOtherLoopbackName(c.req.header('host'), context.publicUrl))
+      return c.redirect(`${context.publicUrl.origin}${canonicalPath(pathname)}${search}`, 307);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
     return page(c, pathname);
