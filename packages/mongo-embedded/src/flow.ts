@@ -7,7 +7,7 @@ export const PAUSE: unique symbol = Symbol('pause');
 export type Flow<Item> = Generator<Item | typeof PAUSE, void, undefined>;
 
 /** How long a command works before the others get their turn. */
-const sliceMs = 8;
+const sliceMs = 4;
 let sliceStart = performance.now();
 
 /** Whether the work at hand has used up its slice. */

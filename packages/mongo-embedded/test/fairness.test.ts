@@ -65,6 +65,7 @@ describe('a long command', () => {
       'a sort without an index',
       () => things().find().sort({ text: 1, n: -1 }).limit(20_000).toArray(),
     ],
+    ['an index build', () => things().createIndex({ group: 1, text: 1 })],
     ['an update of all documents', () => things().updateMany({}, { $inc: { n: 1 } })],
   ])('gives way to others: %s', async (_name, start) => {
     expect(await turnsBeside(start())).toBeGreaterThan(3);

@@ -11,6 +11,8 @@ export interface Server {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly startedAt: Date;
+  /** Resolves when no index is being built. */
+  builds: Promise<void>;
   readonly connections: () => number;
   readonly address: () => string;
 }

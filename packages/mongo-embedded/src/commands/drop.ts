@@ -1,3 +1,4 @@
+import { collectGarbage } from '../store/garbage.ts';
 import { type Doc, doc } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
@@ -7,7 +8,7 @@ export const drop: Command = {
   fields: [],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('drop'));
-    return await server.engine.write((writer) => {
+    const answer = await server.engine.write((writer) => {
       const collection = server.catalog.find(writer, namespace);
       // Since 7.0 dropping what is not there is no error.
       if (collection === undefined) return new Map();
@@ -15,5 +16,7 @@ export const drop: Command = {
       server.catalog.drop(writer, collection);
       return reply;
     });
+    await collectGarbage(server.engine);
+    return answer;
   },
 };

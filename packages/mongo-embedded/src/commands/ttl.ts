@@ -3,6 +3,7 @@ import type { Index } from '../indexes/spec.ts';
 import { parseFilter } from '../matching/parse.ts';
 import type { Collection } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
+import { collectGarbage } from '../store/garbage.ts';
 import { runQuery } from '../store/query.ts';
 import { doc } from '../values/types.ts';
 import { reading, type Server } from './context.ts';
@@ -19,7 +20,8 @@ export function startTtlSweeper(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+  // What a crash left to remove is removed first.
+  let running = collectGarbage(server.engine, () => stopped).catch(report);
   const tick = (): void => {
     running = running
       .then(() => (stopped ? undefined : sweepExpired(server, new Date())))
@@ -41,7 +43,7 @@ async function sweepExpired(server: Server, now: Date): Promise<void> {
       .list(reader, '')
       .flatMap((collection) =>
         collection.indexes
-          .filter((index) => index.expireAfterSeconds !== undefined)
+          .filter((index) => index.expireAfterSeconds !== undefined && !index.building)
           .map((index) => ({ collection, index })),
       ),
   );

@@ -55,8 +55,11 @@ export function choosePlan(
   hint: Value | undefined,
 ): Plan {
   const scan: Plan = { kind: 'collection', reverse: false, sorted: sort.length === 0 };
-  if (hint !== undefined) return hinted(filter, sort, indexes, hint, scan);
-  return bestIndex(filter, sort, indexes) ?? union(filter, sort, indexes) ?? scan;
+  const ready = indexes.some(({ building }) => building)
+    ? indexes.filter(({ building }) => !building)
+    : indexes;
+  if (hint !== undefined) return hinted(filter, sort, ready, hint, scan);
+  return bestIndex(filter, sort, ready) ?? union(filter, sort, ready) ?? scan;
 }
 
 function bestIndex(

@@ -25,6 +25,8 @@ export interface Index {
   readonly multikey: boolean;
   /** Some key was too long and was cut: its order is not exact. */
   readonly truncated: boolean;
+  /** Kept up to date by writes, but not yet complete: no query may use it. */
+  readonly building: boolean;
 }
 
 const options = new Set([
@@ -167,10 +169,11 @@ export interface StoredIndex {
   readonly spec: Doc;
   readonly multikey: boolean;
   readonly truncated: boolean;
+  readonly building: boolean;
 }
 
 /** Reads a stored index into the form that is used. */
-export function toIndex({ id, spec, multikey, truncated }: StoredIndex): Index {
+export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex): Index {
   const key = spec.get('key');
   const partial = spec.get('partialFilterExpression');
   const seconds = spec.get('expireAfterSeconds');
@@ -190,5 +193,6 @@ export function toIndex({ id, spec, multikey, truncated }: StoredIndex): Index {
     expireAfterSeconds: isNumeric(seconds) ? toNumber(seconds) : undefined,
     multikey,
     truncated,
+    building,
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
+import { removeUnfinished } from '../commands/index-builds.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
 import { Engine } from '../store/engine.ts';
@@ -56,9 +57,11 @@ async function listen(
     catalog: new Catalog(),
     cursors: new Cursors(),
     startedAt: new Date(),
+    builds: Promise.resolve(),
     connections: () => connections.size,
     address: () => `${host}:${port}`,
   };
+  await removeUnfinished(state);
   let nextConnection = 1;
   const listener = createServer((socket) => {
     connections.set(socket, serveConnection(socket, nextConnection, state, report));
