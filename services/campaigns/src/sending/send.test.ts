@@ -236,6 +236,24 @@ describe('pause, resume and cancel', () => {
     expect((await sent(id)).balance.accepted).toBe(5);
   });
 
+  it('cancel while recipients are being chosen leaves nobody waiting', async () => {
+    rig.audience.people = somePeople(5);
+    rig.audience.pageSize = 2;
+    let id = '';
+    rig.audience.beforeRecipients = async () => {
+      if (rig.audience.calls.recipients === 2) await act(id, 'cancel');
+    };
+    id = (await rig.send()).id;
+    rig.work();
+    await eventually(async () =>
+      expect(await rig.show(id)).toMatchObject({
+        state: 'cancelled',
+        balance: { candidates: 4, cancelled: 4, waiting: 0 },
+      }),
+    );
+    expect((await rig.sandbox.requests()).received).toBe(0);
+  });
+
   it('cancel ends it: nobody else is mailed, and only then it may be deleted', async () => {
     rig.audience.people = somePeople(3);
     await rig.sandbox.fault({ status: 429, headers: { 'X-RateLimit-Reset': '4102444800' } });
