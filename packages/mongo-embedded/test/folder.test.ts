@@ -45,6 +45,16 @@ describe('a data folder', () => {
     await again.close();
   });
 
+  it('is free again when its server could not listen', async () => {
+    const first = await startMongoEmbedded({ dataDir: folder.path });
+    const other = temporaryFolder();
+    const taken = startMongoEmbedded({ dataDir: other.path, port: first.port });
+    await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await (await startMongoEmbedded({ dataDir: other.path })).close();
+    await first.close();
+    other.remove();
+  });
+
   it('is refused to another process, and free again after a crash', async () => {
     const holder = await startChild(folder.path);
     await expect(startChild(folder.path)).rejects.toThrow(
