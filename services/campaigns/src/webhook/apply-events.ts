@@ -64,10 +64,10 @@ async function updateLedger(context: Context, events: Applicable[]): Promise<voi
     };
     return [{ updateOne: { filter: { _id: deliveryId }, update } }];
   });
-  const ids = deliveryIds(events);
+  const named = events.flatMap(({ event }) => event.ss_delivery ?? []);
   const requests = requestIds(events);
   if (times.length > 0) await database.deliveries.bulkWrite(times, { ordered: false });
-  await database.deliveries.updateMany({ _id: { $in: ids }, state: disproved }, accepted);
+  await database.deliveries.updateMany({ _id: { $in: named }, state: disproved }, accepted);
   const campaignId = { $in: await unsettledCampaigns(context) };
   if (!(await database.deliveries.exists({ campaignId, state: 'unknown' }))) return;
   // SendGrid takes a request as a whole or not at all.

@@ -86,4 +86,14 @@ describe('suppressions', () => {
     await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
     expect((await sent.row(2))?.bouncedAt).toBeInstanceOf(Date);
   });
+
+  it('of such a bounce never make a mail that still waits look sent', async () => {
+    const { deliveries } = sent.rig.context.database;
+    await deliveries.updateOne({ email: 'person2@example.org' }, { $set: { state: 'pending' } });
+    const { ss_delivery: _d, ss_request: _r, sg_message_id: _m, ...bare } = sent.event(2, 'bounce');
+    await sent.post([bare]);
+    await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
+    await sent.applied();
+    expect(await sent.row(2)).toMatchObject({ state: 'pending' });
+  });
 });
