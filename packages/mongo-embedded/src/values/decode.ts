@@ -81,10 +81,11 @@ class Reader {
     while (this.position < end) {
       const type = this.#byte();
       this.#skipName();
-      if (type !== bsonType.object) throw new MongoError(14, 'documents must hold objects only');
       const start = this.position;
-      this.#skip(type, end);
-      result.push(new Raw(this.bytes.subarray(start, this.position)));
+      if (type === bsonType.object) {
+        this.#skip(type, end);
+        result.push(new Raw(this.bytes.subarray(start, this.position)));
+      } else result.push(this.#value(type, 0));
     }
     this.#close(end);
     return result;
