@@ -1,11 +1,15 @@
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
 import { removeUnfinished } from '../commands/index-builds.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
-import { Engine } from '../store/engine.ts';
+import { dataFile, Engine } from '../store/engine.ts';
+import { checkFormat } from '../store/format.ts';
+import { wasShort } from '../store/header.ts';
 import { lockFolder } from '../store/lock.ts';
+import { verifyApart } from '../store/verify.ts';
 import { type Connection, serveConnection } from './connection.ts';
 
 export interface Options {
@@ -34,7 +38,9 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
   const unlock = lockFolder(options.dataDir);
   let engine: Engine | undefined;
   try {
+    if (wasShort(join(options.dataDir, dataFile))) await verifyApart(options.dataDir);
     engine = new Engine(options.dataDir);
+    await checkFormat(engine);
     return await listen(engine, host, options.port ?? 0, report, unlock);
   } catch (error) {
     await engine?.close();
