@@ -136,7 +136,7 @@ describe('a server killed while it writes', () => {
       await checker.close();
     }
     expect(known.inserted.size).toBeGreaterThan(rounds * writers);
-  }, 60_000);
+  }, 240_000);
 
   it('forgets an index that was being built, and lets it be built again', async () => {
     const own = temporaryFolder();
@@ -165,7 +165,7 @@ describe('a server killed while it writes', () => {
     await child.kill('SIGTERM');
     child = undefined;
     own.remove();
-  }, 30_000);
+  }, 120_000);
 
   it('answers a full disk with a clear error and goes on reading', async () => {
     const limited = temporaryFolder();
@@ -190,5 +190,5 @@ describe('a server killed while it writes', () => {
     await child.kill('SIGTERM');
     child = undefined;
     limited.remove();
-  }, 30_000);
+  }, 120_000);
 });

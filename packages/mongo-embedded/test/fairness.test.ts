@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Running, startForTest } from './support.ts';
+
+// Processes and large data take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const documents = 30_000;
 let running: Running;

@@ -9,11 +9,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } from '../src/index.ts';
 import { Engine } from '../src/store/engine.ts';
 import { startChild } from './child.ts';
 import { temporaryFolder } from './support.ts';
+
+// Processes and large data take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder = temporaryFolder();
 
