@@ -22,7 +22,14 @@ export async function listen(
   app: Fetching,
   options: { port: number; host: string },
 ): Promise<RunningServer> {
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  const server = createServer(
+    getRequestListener(async (request, env) => {
+      const response = await app.fetch(request, env);
+      // Answered before the whole body came, a refusal for instance: its rest must not stand before the next request.
+      if (!env.incoming.complete) env.outgoing.setHeader('connection', 'close');
+      return response;
+    }),
+  );
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {

@@ -24,7 +24,7 @@ export const envShape = {
   MAIL_FROM_NAME: z.string().min(1),
   MAIL_POSTAL_ADDRESS: z.string().min(1),
   /** How long a row may be held before another worker may take it. */
-  LEASE_SECONDS: seconds(60),
+  LEASE_SECONDS: seconds(20),
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
   /** How long events are awaited before an answer that never came is decided upon. */
   UNKNOWN_SETTLE_SECONDS: seconds(900),

@@ -23,6 +23,10 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
   return campaign;
 }
 
+/** Why the campaign stands still and what was decided about it, in sentences; empty when there is nothing to say. */
+export const noteOf = ({ note, decision }: Pick<CampaignRow, 'note' | 'decision'>): string =>
+  [note, decision].filter((text) => text !== '').join(' ');
+
 /** The campaign with its balance as of now. */
 export async function presentCampaign(
   database: Database,
@@ -34,7 +38,7 @@ export async function presentCampaign(
     id: campaign._id,
     subject: campaign.subject,
     state: campaign.state,
-    note: [campaign.note, campaign.decision].filter((text) => text !== '').join(' '),
+    note: noteOf(campaign),
     createdAt: campaign.createdAt.toISOString(),
     balance: counts.balance,
   };

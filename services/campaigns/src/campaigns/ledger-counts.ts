@@ -123,11 +123,13 @@ const rate = (people: number, delivered: number): number =>
 
 export const toReport = (
   campaign: Pick<CampaignRow, '_id' | 'subject' | 'state' | 'createdAt'>,
+  note: string,
   counts: LedgerCounts = emptyCounts(),
 ): CampaignReport => ({
   id: campaign._id,
   subject: campaign.subject,
   state: campaign.state,
+  note,
   sentAt: campaign.createdAt.toISOString(),
   recipients: counts.balance.candidates - counts.balance.excluded,
   delivered: counts.delivered,

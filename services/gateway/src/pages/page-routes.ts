@@ -61,7 +61,8 @@ export function addPages(app: App, context: GatewayContext): void {
   });
 }
 
-/** One address a page. Leading slashes are one, or the redirect would lead to another site. */
-const canonicalPath = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+/** One address a page, in small letters. Leading slashes are one, or the redirect would lead to another site. */
+const canonicalPath = (pathname: string) =>
+  `/${pathname.replace(/^\/+|\/+$/g, '').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;
 
 const asStatus = (status: number) => (status === 404 ? 404 : 200);
