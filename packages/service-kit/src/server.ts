@@ -51,7 +51,7 @@ export async function listen(
   };
 }
 
-const mostRestBytes = 16 * 1024 * 1024;
+const mostRestBytes = 8 * 1024 * 1024;
 const restMs = 5_000;
 
 /**
@@ -71,6 +71,8 @@ function takeRest(incoming: Incoming): Promise<boolean> {
     const count = (chunk: Uint8Array) => {
       bytes += chunk.length;
       if (bytes > mostRestBytes) settle(false);
+      // A reader that gave up half-way pauses the stream at each chunk.
+      else setImmediate(() => incoming.resume());
     };
     const late = setTimeout(() => settle(false), restMs);
     incoming.on('data', count).on('end', end).on('close', end).resume();
