@@ -16,18 +16,17 @@ import { cardPictures } from './social-cards.ts';
 
 const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
+/** The head is rendered apart: beside the page it would shift React's ids, and the browser's would be others. */
 async function render(location: string, head: HeadProps): Promise<PrerenderedRoute> {
   const page = await prerenderToString(
-    <>
-      <Head {...head} />
-      <StaticRouter location={location}>
-        <Site />
-      </StaticRouter>
-    </>,
+    <StaticRouter location={location}>
+      <Site />
+    </StaticRouter>,
   );
+  const tags = await prerenderToString(<Head {...head} />);
   return {
     html: page.html,
-    head: page.head + structuredData(head, contents[head.language]),
+    head: tags.head + page.head + structuredData(head, contents[head.language]),
     chunks: [...wordsOf(head), ...chunksOf(head.page)],
   };
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, instantSchema, requiredTextSchema, textSchema } from './common.ts';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  requiredTextSchema,
+  textSchema,
+} from './common.ts';
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
@@ -25,9 +32,14 @@ export type User = z.infer<typeof userSchema>;
 
 /** Nothing is required: a person may be known by phone alone. An empty email means none. */
 export const userInputSchema = z.object({
-  email: z.union([z.literal(''), emailSchema]).default(''),
-  fullName: textSchema(200).default(''),
-  phoneNumber: textSchema(40).default(''),
+  email: z
+    .union(
+      [z.literal(''), emailSchema],
+      'Enter an email address like name@example.org, of at most 254 characters.',
+    )
+    .default(''),
+  fullName: lineSchema(200).default(''),
+  phoneNumber: lineSchema(40).default(''),
   address: textSchema(500).default(''),
   tagIds: z.array(idSchema).max(50, 'Choose at most 50 tags.').default([]),
 });

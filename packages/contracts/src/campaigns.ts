@@ -72,6 +72,8 @@ export const campaignReportSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
+  /** As in `campaignSchema`: why it stands still, or what was decided about it. */
+  note: z.string(),
   sentAt: instantSchema,
   recipients: z.number().int(),
   delivered: z.number().int(),

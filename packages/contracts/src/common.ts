@@ -15,13 +15,27 @@ export const emailSchema = z
   .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Enter an email address like name@example.org.'));
 
-/** Trims, and refuses what is longer than `max` characters. */
-export const textSchema = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters.`);
+/** Characters nobody types: controls but for tab and line feed, and the ones that turn the direction of text around. */
+const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+const withoutUnwanted = (text: string) => text.replaceAll('\r\n', '\n').replace(unwanted, '');
+const onOneLine = (text: string) => withoutUnwanted(text.replace(/\s+/g, ' '));
 
-/** As `textSchema`, and refuses a missing or empty answer with `message`. */
+/** Text of several lines: trims, drops control characters, and refuses what is longer than `max` characters. */
+export const textSchema = (max: number) =>
+  z.string().overwrite(withoutUnwanted).trim().max(max, `Use at most ${max} characters.`);
+
+/** As `textSchema`, on one line. */
+export const lineSchema = (max: number) =>
+  z.string().overwrite(onOneLine).trim().max(max, `Use at most ${max} characters.`);
+
+/** As `lineSchema`, and refuses a missing or empty answer with `message`. */
 export const requiredTextSchema = (max: number, message: string) =>
-  z.string(message).trim().max(max, `Use at most ${max} characters.`).min(1, message);
+  z
+    .string(message)
+    .overwrite(onOneLine)
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .min(1, message);
 
 /** Instants travel as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

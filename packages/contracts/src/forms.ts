@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailSchema, idSchema, instantSchema, requiredTextSchema, textSchema } from './common.ts';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  requiredTextSchema,
+  textSchema,
+} from './common.ts';
 
 /** The languages of the public site. */
 export const languages = ['en', 'es'] as const;
@@ -7,7 +14,7 @@ export const languageSchema = z.enum(languages, 'Use en or es.');
 export type Language = z.infer<typeof languageSchema>;
 
 const nameSchema = requiredTextSchema(200, 'Enter your name.');
-const phoneSchema = textSchema(40).default('');
+const phoneSchema = lineSchema(40).default('');
 
 /** What every form carries beside what people type. */
 const formFields = {
@@ -32,7 +39,7 @@ export const waitlistSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
-  itemName: textSchema(200).default(''),
+  itemName: lineSchema(200).default(''),
   notes: textSchema(2000).default(''),
   ...formFields,
 });

@@ -84,13 +84,6 @@ export class ConsolePage {
     await page.keyboard.type(texts.heading);
     await page.keyboard.press('Enter');
     await page.keyboard.type(`${texts.paragraph} ${texts.linkText}`);
-    for (const _ of texts.linkText) await page.keyboard.press('Shift+ArrowLeft');
-    await this.tool('Link').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').first().fill(texts.link);
-    await dialog.getByRole('button', { name: 'Set link' }).click();
-    await expect(dialog).toBeHidden();
-    await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await this.tool('Bulleted list').click();
     for (const item of texts.items) {
@@ -102,5 +95,20 @@ export class ConsolePage {
     await this.tool('Image').click();
     await (await chooser).setFiles(texts.image);
     await expect(page.locator('.codex-editor img')).toBeVisible();
+    await this.#link(texts.paragraph, texts.linkText, texts.link);
+  }
+
+  /** Makes a link of the words at the end of a paragraph. */
+  async #link(paragraph: string, words: string, address: string) {
+    const { page } = this;
+    await page.locator('.codex-editor .ce-paragraph').filter({ hasText: paragraph }).click();
+    await page.keyboard.press('End');
+    for (const _ of words) await page.keyboard.press('Shift+ArrowLeft');
+    await this.tool('Link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(address);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.codex-editor a')).toHaveText(words);
   }
 }

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { registrySchema } from '@secondset/contracts';
 import { inProject, release, releaseBuilt } from '@secondset/stack';
-import { type BrokenRemote, buildBrokenRemote } from './build-broken-remote.ts';
+import { z } from 'zod';
+import { type BrokenRemote, buildBrokenRemote, buildForDevelopment } from './build-with-preset.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 export interface FederationSite {
@@ -13,6 +14,10 @@ export interface FederationSite {
   url: string;
   /** Releases a build of mfe-businessplan that does not work. */
   releaseBroken(kind: BrokenRemote): Promise<void>;
+  /** Releases the shell and the public site with React's development build. */
+  releaseDevelopment(): Promise<void>;
+  /** The paths of the public site's prerendered pages. */
+  prerenderedPaths(): Promise<string[]>;
   /** Releases what was built, of every front end. */
   releaseGood(): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +38,21 @@ export async function startFederationSite(): Promise<FederationSite> {
       await buildBrokenRemote(kind, dist);
       const { version } = await release('mfe-businessplan', dist, releasesDir);
       await untilServed(gateway.url, version);
+    },
+    async releaseDevelopment() {
+      for (const name of ['shell', 'mfe-public'] as const) {
+        const dist = join(folder, name);
+        await buildForDevelopment(name, dist);
+        const { version } = await release(name, dist, releasesDir);
+        if (name !== 'shell') await untilServed(gateway.url, version);
+      }
+    },
+    async prerenderedPaths() {
+      const index = await readFile(inProject('mfe-public/dist/prerender/index.json'), 'utf8');
+      const { routes } = z
+        .object({ routes: z.record(z.string(), z.unknown()) })
+        .parse(JSON.parse(index));
+      return Object.keys(routes);
     },
     async releaseGood() {
       const pointers = await releaseBuilt(releasesDir);

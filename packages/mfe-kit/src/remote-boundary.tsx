@@ -1,6 +1,7 @@
 import type { RemoteProps } from '@secondset/contracts/federation';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
+import { LoadFailure } from './load-failure.tsx';
 
 type BoundaryProps = RemoteProps & AppProps & { children?: ReactNode };
 
@@ -24,16 +25,4 @@ export class RemoteBoundary extends Component<BoundaryProps, State> {
     if (!this.state.failed) return this.props.children;
     return <LoadFailure retry={() => this.setState({ failed: false })} />;
   }
-}
-
-/** What stands where something could not be shown. */
-export function LoadFailure({ retry }: { retry: () => void }) {
-  return (
-    <div role="alert" data-load-failure="">
-      <p>This part of the page could not be shown.</p>
-      <button type="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { LoadFailure } from './remote-boundary.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 export interface RetryingLazyOptions {
   /** Shown while the module is on its way. */

@@ -7,7 +7,7 @@ export const PAUSE: unique symbol = Symbol('pause');
 export type Flow<Item> = Generator<Item | typeof PAUSE, void, undefined>;
 
 /** How long a command works before the others get their turn. */
-const sliceMs = 8;
+const sliceMs = 4;
 let sliceStart = performance.now();
 
 /** Whether the work at hand has used up its slice. */
@@ -16,7 +16,7 @@ export function pauseDue(): boolean {
 }
 
 /** Lets every waiting socket and timer have its turn. */
-export async function giveWay(): Promise<void> {
+async function giveWay(): Promise<void> {
   await new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
@@ -34,13 +34,19 @@ export async function drain<Item>(
   deadlineMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   sliceStart = performance.now();
-  for (;;) {
-    const next = flow.next();
-    if (next.done) return true;
-    if (next.value === PAUSE) {
-      if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
-      await giveWay();
-    } else if (!take(next.value)) return false;
+  try {
+    for (;;) {
+      const next = flow.next();
+      if (next.done) return true;
+      if (next.value === PAUSE) {
+        if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
+        await giveWay();
+      } else if (!take(next.value)) return false;
+    }
+  } catch (error) {
+    // A flow left hanging would hold its place in the store, and with it old pages.
+    flow.return();
+    throw error;
   }
 }
 

@@ -1,11 +1,18 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { DamagedError, FolderHeldError, startMongoEmbedded } from './index.ts';
+import { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } from './index.ts';
+import { verifyFolder } from './store/verify.ts';
 
-const usage = 'usage: mongo-embedded --data DIR [--port N]';
+const usage = 'usage: mongo-embedded --data DIR [--port N | --verify]';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string' },
+      verify: { type: 'boolean' },
+    },
+  });
   const port = Number(values.port ?? '27017');
   if (
     values.data === undefined ||
@@ -15,6 +22,11 @@ async function main(): Promise<void> {
     port > 65_535
   ) {
     throw new TypeError(usage);
+  }
+  if (values.verify === true) {
+    const count = await verifyFolder(values.data);
+    console.log(`${count} entries, all readable`);
+    return;
   }
   const server = await startMongoEmbedded({
     dataDir: values.data,
@@ -40,6 +52,7 @@ function isPlain(error: unknown): error is Error {
   return (
     error instanceof FolderHeldError ||
     error instanceof DamagedError ||
+    error instanceof FormatError ||
     error instanceof TypeError ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   );

@@ -132,6 +132,24 @@ describe('a pipeline', () => {
       [{ _id: { n: 'Dan' } }],
     ],
     ['$group by null', [{ $group: { _id: null, n: { $sum: 1 } } }], [{ _id: null, n: 4 }]],
+    [
+      '$group by the whole document',
+      [
+        { $match: { _id: 4 } },
+        { $group: { _id: '$$ROOT.name', n: { $first: { $getField: 'age' } } } },
+      ],
+      [{ _id: 'Dan', n: 17 }],
+    ],
+    [
+      '$project of _id alone',
+      [{ $match: { _id: 4 } }, { $project: { _id: 0 } }],
+      [{ name: 'Dan', age: 17, boss: 1 }],
+    ],
+    [
+      '$project of a nested field and a computed one',
+      [{ $match: { _id: 4 } }, { $project: { n: { m: '$name' }, a: { $add: ['$age', '$boss'] } } }],
+      [{ _id: 4, n: { m: 'Dan' }, a: 18 }],
+    ],
     ['$count', [{ $match: { team: 'a' } }, { $count: 'n' }], [{ n: 2 }]],
     ['$count of nothing', [{ $match: { team: 'z' } }, { $count: 'n' }], []],
     [

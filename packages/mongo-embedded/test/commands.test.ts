@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Double, Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, startForTest } from './support.ts';
@@ -135,6 +137,26 @@ describe('commands', () => {
     });
     expect(await find({ 'b.k': 2 }, { 'b.$': 1, _id: 0 })).toEqual({ b: [{ k: 2, v: 'x' }] });
     expect(await find({}, { _id: 0, sum: { $sum: '$a' } })).toEqual({ sum: 6 });
+  });
+
+  it('gives back the room of replaced documents, also after reads that were left early or refused', async () => {
+    const own = await startForTest();
+    const things = own.client.db('room').collection<{ _id: number; n: number }>('things');
+    await things.insertMany(Array.from({ length: 200 }, (_, n) => ({ _id: n, n })));
+    for (let round = 0; round < 300; round += 1) {
+      await things.findOne({ n: { $gte: 0 } });
+      await things
+        .find({}, { hint: 'nope' })
+        .toArray()
+        .catch(() => undefined);
+      const cursor = things.find({}, { batchSize: 2 });
+      await cursor.next();
+      await cursor.close();
+      await things.updateOne({ _id: round % 200 }, { $inc: { n: 1 } });
+    }
+    // Each update replaces about eight pages of 4 kB.
+    expect(statSync(join(own.folder, 'data.mdb')).size).toBeLessThan(1_000_000);
+    await own.stop();
   });
 
   it('pollutes no prototype of the server', async () => {

@@ -136,7 +136,36 @@ describe('a server killed while it writes', () => {
       await checker.close();
     }
     expect(known.inserted.size).toBeGreaterThan(rounds * writers);
-  }, 60_000);
+  }, 240_000);
+
+  it('forgets an index that was being built, and lets it be built again', async () => {
+    const own = temporaryFolder();
+    child = await startChild(own.path);
+    const client = new MongoClient(child.uri, { serverSelectionTimeoutMS: 500 });
+    const things = client.db('build').collection('things');
+    await things.insertMany(
+      Array.from({ length: 20_000 }, (_, n) => ({ n, text: `text ${n % 100}` })),
+    );
+    const build = things.createIndex({ text: 1, n: 1 }).then(
+      () => true,
+      () => false,
+    );
+    await client.db('build').command({ ping: 1 });
+    await child.kill('SIGKILL');
+    const built = await build;
+    await client.close();
+    child = await startChild(own.path);
+    const after = new MongoClient(child.uri);
+    const again = after.db('build').collection('things');
+    expect((await again.indexes()).length).toBe(built ? 2 : 1);
+    await again.createIndex({ text: 1, n: 1 });
+    const byIndex = await again.find({ text: 'text 7' }, { hint: { text: 1, n: 1 } }).toArray();
+    expect(byIndex).toHaveLength(200);
+    await after.close();
+    await child.kill('SIGTERM');
+    child = undefined;
+    own.remove();
+  }, 120_000);
 
   it('answers a full disk with a clear error and goes on reading', async () => {
     const limited = temporaryFolder();
@@ -161,5 +190,5 @@ describe('a server killed while it writes', () => {
     await child.kill('SIGTERM');
     child = undefined;
     limited.remove();
-  }, 30_000);
+  }, 120_000);
 });

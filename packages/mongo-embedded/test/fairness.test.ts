@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Running, startForTest } from './support.ts';
+
+// Processes and large data take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const documents = 30_000;
 let running: Running;
@@ -65,6 +68,7 @@ describe('a long command', () => {
       'a sort without an index',
       () => things().find().sort({ text: 1, n: -1 }).limit(20_000).toArray(),
     ],
+    ['an index build', () => things().createIndex({ group: 1, text: 1 })],
     ['an update of all documents', () => things().updateMany({}, { $inc: { n: 1 } })],
   ])('gives way to others: %s', async (_name, start) => {
     expect(await turnsBeside(start())).toBeGreaterThan(3);

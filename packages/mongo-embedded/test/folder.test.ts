@@ -9,10 +9,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DamagedError, FolderHeldError, startMongoEmbedded } from '../src/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } from '../src/index.ts';
+import { Engine } from '../src/store/engine.ts';
 import { startChild } from './child.ts';
 import { temporaryFolder } from './support.ts';
+
+// Processes and large data take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder = temporaryFolder();
 
@@ -21,14 +25,14 @@ afterEach(() => {
   folder = temporaryFolder();
 });
 
-/** A folder with 500 documents in it. */
-async function fill(path: string): Promise<void> {
+/** Puts documents into a folder. */
+async function fill(path: string, count = 500): Promise<void> {
   const server = await startMongoEmbedded({ dataDir: path });
   const client = new MongoClient(server.uri);
   await client
     .db('a')
     .collection('b')
-    .insertMany(Array.from({ length: 500 }, (_, n) => ({ n, text: `needle-${n}`.repeat(20) })));
+    .insertMany(Array.from({ length: count }, (_, n) => ({ n, text: `needle-${n}`.repeat(20) })));
   await client.close();
   await server.close();
 }
@@ -43,6 +47,16 @@ describe('a data folder', () => {
     await first.close();
     const again = await startMongoEmbedded({ dataDir: folder.path });
     await again.close();
+  });
+
+  it('is free again when its server could not listen', async () => {
+    const first = await startMongoEmbedded({ dataDir: folder.path });
+    const other = temporaryFolder();
+    const taken = startMongoEmbedded({ dataDir: other.path, port: first.port });
+    await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await (await startMongoEmbedded({ dataDir: other.path })).close();
+    await first.close();
+    other.remove();
   });
 
   it('is refused to another process, and free again after a crash', async () => {
@@ -80,16 +94,42 @@ describe('a data folder', () => {
     await again.close();
   });
 
+  it('is refused when it was written in another format', async () => {
+    const engine = new Engine(folder.path);
+    await engine.write((writer) => writer.put('meta', Buffer.from('version'), Buffer.from([99])));
+    await engine.close();
+    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(FormatError);
+  });
+
   it('is refused when its file is no data file', async () => {
     writeFileSync(join(folder.path, 'data.mdb'), 'not a data file at all'.repeat(1000));
     await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
   });
 
-  it('is refused when its file was cut', async () => {
+  it.each([
+    ['by much', 0.25],
+    ['at its end', 0.9],
+  ])('is refused when its file was cut %s', async (_name, part) => {
+    await fill(folder.path, 5000);
+    const path = join(folder.path, 'data.mdb');
+    truncateSync(path, Math.floor(statSync(path).size * part));
+    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
+  });
+
+  it('is opened when only pages lack that nothing refers to', async () => {
     await fill(folder.path);
     const path = join(folder.path, 'data.mdb');
-    truncateSync(path, Math.floor(statSync(path).size / 4));
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
+    // The newest of the two headers says how many pages there are; one more was never written.
+    const header = readFileSync(path);
+    const newest =
+      header.readBigUInt64LE(24 + 128) > header.readBigUInt64LE(4096 + 24 + 128) ? 0 : 4096;
+    header.writeBigUInt64LE(header.readBigUInt64LE(newest + 24 + 120) + 1n, newest + 24 + 120);
+    writeFileSync(path, header);
+    const server = await startMongoEmbedded({ dataDir: folder.path });
+    const client = new MongoClient(server.uri);
+    expect(await client.db('a').collection('b').find().toArray()).toHaveLength(500);
+    await client.close();
+    await server.close();
   });
 
   it('answers 354 for a damaged document and never its changed content', async () => {

@@ -74,6 +74,38 @@ describe('indexes', () => {
     await things.insertOne({ a: 1 });
   });
 
+  it('is built beside writes and holds them all in the end', async () => {
+    const things = collection('busy');
+    await things.insertMany(Array.from({ length: 5000 }, (_, n) => ({ n, even: n % 2 === 0 })));
+    let building = true;
+    const build = things.createIndex({ n: 1 }).finally(() => {
+      building = false;
+    });
+    let written = 0;
+    while (building) {
+      await things.insertOne({ n: 100_000 + written });
+      await things.updateOne({ n: 4000 - written }, { $inc: { n: 200_000 } });
+      await things.deleteOne({ n: 1 + written });
+      written += 1;
+    }
+    await build;
+    expect(written).toBeGreaterThan(0);
+    const read = async (hint: object) =>
+      (await things.find({}, { hint, projection: { n: 1 } }).toArray())
+        .map(({ n }) => n)
+        .sort((a, b) => a - b);
+    expect(await read({ n: 1 })).toEqual(await read({ $natural: 1 }));
+  });
+
+  it('is not built over a duplicate far down, and one command makes all its indexes or none', async () => {
+    const things = collection('far');
+    await things.insertMany(Array.from({ length: 1500 }, (_, n) => ({ n: Math.min(n, 1400) })));
+    const both = things.createIndexes([{ key: { other: 1 } }, { key: { n: 1 }, unique: true }]);
+    await expect(both).rejects.toMatchObject(duplicate);
+    expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+    await things.insertOne({ n: 1400 });
+  });
+
   it('refuses two arrays in one compound index, before or after the documents', async () => {
     const things = collection('parallel');
     await things.createIndex({ a: 1, b: 1 });

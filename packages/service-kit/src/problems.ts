@@ -35,8 +35,14 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof HTTPException) {
     const code = byStatus.get(error.status);
     if (code === 'malformed')
-      return new DomainError(code, 'The body is not valid JSON.', {
-        errors: [{ field: 'body', message: 'Send valid JSON.' }],
+      return new DomainError(code, 'The body could not be read.', {
+        errors: [{ field: 'body', message: 'Send a well-formed body, valid JSON for instance.' }],
+      });
+    if (code === 'unsupported-media-type')
+      return new DomainError(code, table[code][1], {
+        errors: [
+          { field: 'content-type', message: 'Send JSON, with the content type application/json.' },
+        ],
       });
     if (code) return new DomainError(code, table[code][1]);
   }

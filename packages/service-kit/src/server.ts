@@ -1,7 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { errorFields, type Logger } from './logger.ts';
+
+/** Node's request of either version of HTTP. */
+type Incoming = IncomingMessage | Http2ServerRequest;
 
 interface Fetching {
   /** `env` holds Node's `incoming` and `outgoing`, for whoever needs the caller's address. */
@@ -22,7 +26,13 @@ export async function listen(
   app: Fetching,
   options: { port: number; host: string },
 ): Promise<RunningServer> {
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)));
+  const server = createServer(
+    getRequestListener(async (request, env) => {
+      const response = await app.fetch(request, env);
+      if (!(await takeRest(env.incoming))) env.outgoing.setHeader('connection', 'close');
+      return response;
+    }),
+  );
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
@@ -39,6 +49,34 @@ export async function listen(
       return closing;
     },
   };
+}
+
+const mostRestBytes = 8 * 1024 * 1024;
+const restMs = 5_000;
+
+/**
+ * Takes what is left of a body that was refused before it had all come, so that its sender reads the answer and the next
+ * request on the connection starts at its own first byte. Resolves to false when there is too much of it.
+ */
+function takeRest(incoming: Incoming): Promise<boolean> {
+  if (incoming.complete || incoming.destroyed) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const settle = (whole: boolean) => {
+      clearTimeout(late);
+      incoming.off('data', count).off('end', end).off('close', end);
+      resolve(whole);
+    };
+    const end = () => settle(true);
+    const count = (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > mostRestBytes) settle(false);
+      // A reader that gave up half-way pauses the stream at each chunk.
+      else setImmediate(() => incoming.resume());
+    };
+    const late = setTimeout(() => settle(false), restMs);
+    incoming.on('data', count).on('end', end).on('close', end).resume();
+  });
 }
 
 function listeningPort(server: Server): number {

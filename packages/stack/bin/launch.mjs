@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const nodePackage = 'node@24.21.0';
-const commands = ['start', 'test', 'dev', 'bench', 'release', 'build', 'verify'];
+const commands = ['start', 'test', 'dev', 'bench', 'release', 'build', 'verify', 'conformance'];
 
 const [command, ...rest] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Use one of: ${commands.join(', ')}.`);

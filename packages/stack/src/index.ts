@@ -1,4 +1,4 @@
-export { chromiumArgs, findChromium } from './browser/find-chromium.ts';
+export { chromiumArgs, findChromium, installChromium } from './browser/chromium.ts';
 export { release, releasedNames, rollBack } from './release/release.ts';
 export { releaseBuilt } from './release/release-all.ts';
 export { inProject, projectRoot } from './root.ts';

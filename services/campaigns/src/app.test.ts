@@ -39,6 +39,12 @@ describe('every route', () => {
     ]);
   });
 
+  it('stands in the OpenAPI document', async () => {
+    const answer = await rig.app.request('/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ paths: { '/campaigns': { post: {} } } });
+  });
+
   it('of an administrator refuses strangers, other people and services', async () => {
     const routes = listRoutes(rig.app).filter(({ access }) => access === 'admin');
     for (const route of routes) {
@@ -69,7 +75,7 @@ const block = (text: string) => ({ blocks: [{ type: 'paragraph', data: { text } 
 describe('bad input', () => {
   it.each([
     ['POST', '/campaigns', 'requestId', {}],
-    ['POST', '/campaigns', 'json', []],
+    ['POST', '/campaigns', 'body', []],
     ['POST', '/campaigns', 'requestId', { ...campaign, requestId: 7 }],
     ['POST', '/campaigns', 'subject', { ...campaign, subject: '' }],
     ['POST', '/campaigns', 'subject', { ...campaign, subject: 'x'.repeat(201) }],

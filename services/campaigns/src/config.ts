@@ -3,7 +3,7 @@ import { commaListSchema, commonEnv, guardEnv, readEnv } from '@secondset/servic
 import { z } from 'zod';
 
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
-const origin = z.url().transform((url) => url.replace(/\/+$/, ''));
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** Every variable this service reads. */
 export const envShape = {
@@ -11,20 +11,20 @@ export const envShape = {
   ...guardEnv,
   MONGODB_URI: z.string().min(1),
   MONGODB_DATABASE: z.string().min(1).default('campaigns'),
-  AUDIENCE_URL: origin,
+  AUDIENCE_URL: baseUrl,
   /** The origin people see: where images, unsubscribe links and the organisation's site are. */
-  PUBLIC_URL: origin,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   CAMPAIGNS_CLIENT_SECRET: z.string().min(16),
   SENDGRID_API_KEY: z.string().min(1),
   /** Unset means SendGrid's own address. */
-  SENDGRID_BASE_URL: origin.optional(),
+  SENDGRID_BASE_URL: baseUrl.optional(),
   /** Base64 SPKI keys as SendGrid shows them; several while a key is being replaced. */
   SENDGRID_WEBHOOK_PUBLIC_KEYS: commaListSchema.refine((keys) => keys.length > 0, 'Give one key.'),
   MAIL_FROM_ADDRESS: emailSchema,
   MAIL_FROM_NAME: z.string().min(1),
   MAIL_POSTAL_ADDRESS: z.string().min(1),
   /** How long a row may be held before another worker may take it. */
-  LEASE_SECONDS: seconds(60),
+  LEASE_SECONDS: seconds(20),
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
   /** How long events are awaited before an answer that never came is decided upon. */
   UNKNOWN_SETTLE_SECONDS: seconds(900),

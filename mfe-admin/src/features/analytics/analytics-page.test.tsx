@@ -17,6 +17,7 @@ const report: CampaignReport = {
   id: idOf(1),
   subject: 'Spring walk',
   state: 'sent',
+  note: '',
   sentAt: '2026-03-01T10:00:00.000Z',
   recipients: 2,
   delivered: 2,

@@ -69,6 +69,7 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
               <th scope="row" className={styles.subject}>
                 {report.subject}
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
+                {report.note !== '' && <p className={styles.note}>{report.note}</p>}
               </th>
               <td>
                 <time className={styles.time} dateTime={report.sentAt}>

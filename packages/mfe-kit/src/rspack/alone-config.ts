@@ -7,7 +7,7 @@ import type { RemoteOptions } from './remote-config.ts';
 
 export interface AloneOptions extends RemoteOptions {
   port: number;
-  /** A running gateway that answers `/api`. */
+  /** The running product that answers `/api`. */
   apiUrl?: string;
 }
 
@@ -22,6 +22,7 @@ const page = (elementId: string) => `<!doctype html>
  * to a running gateway. `src/alone.tsx` calls `runAlone(lifecycles, …)`.
  */
 export function aloneConfig(options: AloneOptions): Configuration {
+  const target = options.apiUrl ?? 'http://localhost:4000';
   const base = baseConfig({ ...options, mode: 'development' });
   return {
     ...base,
@@ -33,7 +34,8 @@ export function aloneConfig(options: AloneOptions): Configuration {
     },
     output: {
       ...base.output,
-      path: resolve(options.root, 'dist/alone'),
+      // Beside `dist`, which is what gets released.
+      path: resolve(options.root, '.alone'),
       publicPath: '/',
       filename: '[name].js',
     },
@@ -43,7 +45,8 @@ export function aloneConfig(options: AloneOptions): Configuration {
       hot: false,
       liveReload: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api'], target: options.apiUrl ?? 'http://127.0.0.1:3000' }],
+      // The product takes logging in and out only from its own origin.
+      proxy: [{ context: ['/api'], target, headers: { origin: target } }],
     },
   };
 }

@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import { type Flow, PAUSE } from '../flow.ts';
 import { classOf, compare } from '../values/compare.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { gather, groupFields } from './group.ts';
 import type { Stage, StageContext } from './pipeline.ts';
 
@@ -18,10 +18,7 @@ export function bucketStage(operand: Value, { variables }: StageContext): Stage 
   const expression = compileExpression(by, variables);
   const otherwise = operand.get('default');
   const output = operand.get('output');
-  const fields = groupFields(
-    isDoc(output) ? output : new Map([['count', new Map([['$sum', 1]])]]),
-    variables,
-  );
+  const fields = groupFields(isDoc(output) ? output : doc({ count: doc({ $sum: 1 }) }), variables);
   const key = (document: Doc): Value => {
     const value = expression(document) ?? null;
     const above = boundaries.findIndex((boundary) => compare(value, boundary) < 0);

@@ -3,7 +3,7 @@ import type { Expression, Variables } from '../expressions/compile.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import { type Flow, PAUSE, pauseDue } from '../flow.ts';
 import { encodeKey } from '../values/key.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { type Accumulator, accumulators, type GroupField } from './accumulators.ts';
 
 /** MongoDB lets a group hold 100 MB; distinct keys are what grows here. */
@@ -68,7 +68,7 @@ export function* gather(
   }
   let passed = 0;
   for (const { id, gathered } of groups.values()) {
-    const result: Doc = new Map([['_id', id]]);
+    const result: Doc = doc({ _id: id });
     for (const [position, field] of fields.entries()) {
       result.set(field.name, gathered[position]?.result() ?? null);
     }

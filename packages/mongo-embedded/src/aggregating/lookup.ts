@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
-import { assigned } from '../expressions/transform.ts';
+import { assigned } from '../expressions/assign.ts';
 import { type Flow, PAUSE } from '../flow.ts';
 import { splitPath, walkPath } from '../values/path.ts';
-import { BSONRegExp, type Doc, isDoc, type Value } from '../values/types.ts';
+import { BSONRegExp, type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import type { Stage, StageContext } from './pipeline.ts';
 
 const parameters = ['from', 'localField', 'foreignField', 'as'] as const;
@@ -40,9 +40,9 @@ function condition(document: Doc, local: readonly string[], foreignField: string
     else wanted.push(value ?? null);
     return false;
   });
-  const branches = wanted.map((value) => new Map([[foreignField, new Map([['$eq', value]])]]));
-  if (wanted.some((value) => value instanceof BSONRegExp)) return new Map([['$or', branches]]);
-  return new Map([[foreignField, new Map([['$in', wanted]])]]);
+  const branches = wanted.map((value) => new Map([[foreignField, doc({ $eq: value })]]));
+  if (wanted.some((value) => value instanceof BSONRegExp)) return doc({ $or: branches });
+  return new Map([[foreignField, doc({ $in: wanted })]]);
 }
 
 function* joined(

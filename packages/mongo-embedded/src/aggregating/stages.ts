@@ -5,7 +5,7 @@ import { matches } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import { compareSortValues, parseSort, sortValues } from '../matching/sort.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { bucketStage } from './bucket.ts';
 import { facetStage } from './facet.ts';
 import { compileGroup } from './group.ts';
@@ -80,14 +80,8 @@ function countStage(operand: Value): Stage {
 }
 
 function sortByCount(operand: Value, context: StageContext): Stage {
-  const group = compileGroup(
-    new Map<string, Value>([
-      ['_id', operand],
-      ['count', new Map([['$sum', 1]])],
-    ]),
-    context.variables,
-  );
-  const order = sort(new Map([['count', -1]]));
+  const group = compileGroup(doc({ _id: operand, count: doc({ $sum: 1 }) }), context.variables);
+  const order = sort(doc({ count: -1 }));
   return (flow) => order(group(flow));
 }
 

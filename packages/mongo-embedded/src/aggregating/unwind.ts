@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import { assigned } from '../expressions/transform.ts';
+import { assigned } from '../expressions/assign.ts';
 import { type Flow, PAUSE } from '../flow.ts';
 import { getPath, splitPath } from '../values/path.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';

@@ -1,4 +1,5 @@
-import { compilePipeline, type Stage, type StageContext } from '../aggregating/pipeline.ts';
+import { fieldsNeeded } from '../aggregating/needs.ts';
+import { compilePipeline, type StageContext } from '../aggregating/pipeline.ts';
 import { MongoError } from '../errors.ts';
 import type { Variables } from '../expressions/compile.ts';
 import { mapFlow } from '../flow.ts';
@@ -9,7 +10,7 @@ import { type Query, runQuery } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { type Doc, isDoc, Raw, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, Raw, type Value } from '../values/types.ts';
 import {
   deadlineOf,
   docArgument,
@@ -18,7 +19,7 @@ import {
   refuseCollation,
   wholeArgument,
 } from './arguments.ts';
-import type { Command, Server } from './context.ts';
+import { type Command, type Server, standing } from './context.ts';
 import { hintOf } from './query-arguments.ts';
 
 const firstBatch = 101;
@@ -58,10 +59,7 @@ export function splitPipeline(body: Doc, variables: Variables): SplitPipeline {
   return {
     rest,
     query: {
-      filter: parseFilter(
-        filters.length === 0 ? new Map() : new Map([['$and', filters]]),
-        variables,
-      ),
+      filter: parseFilter(filters.length === 0 ? new Map() : doc({ $and: filters }), variables),
       sort: isDoc(sort) ? parseSort(sort) : [],
       skip: isNumeric(skip) ? toNumber(skip) : 0,
       limit: isNumeric(limit) ? toNumber(limit) : 0,
@@ -86,7 +84,6 @@ export const aggregate: Command = {
   fields: [
     'pipeline',
     'cursor',
-    'explain',
     'allowDiskUse',
     'hint',
     'let',
@@ -114,39 +111,21 @@ export const aggregate: Command = {
     const batchSize = wholeArgument(docArgument(body, 'cursor'), 'batchSize', firstBatch);
     const variables = letVariables(body);
     const { query, rest } = splitPipeline(body, variables);
-    const snapshot = server.engine.snapshot();
-    const stage = compileOr(
-      () => snapshot.close(),
-      rest,
-      stageContext(server, snapshot, database, variables),
-    );
-    const source = runQuery(snapshot, server.catalog.find(snapshot, namespace), query);
-    const flow =
-      rest.length === 0
-        ? mapFlow(source, ({ bytes }) => new Raw(bytes))
-        : mapFlow(
-            stage(mapFlow(source, ({ bytes }) => decode(bytes))),
-            (document) => new Raw(encode(document)),
-          );
-    return await server.cursors.first(
-      namespace,
-      flow,
-      () => snapshot.close(),
+    const results = standing(server, (reader) => {
+      const stage = compilePipeline(rest, stageContext(server, reader, database, variables));
+      const source = runQuery(reader, server.catalog.find(reader, namespace), query);
+      if (rest.length === 0) return mapFlow(source, ({ bytes }) => new Raw(bytes));
+      const needed = fieldsNeeded(rest);
+      const documents = stage(mapFlow(source, ({ bytes }) => decode(bytes, needed)));
+      return mapFlow(documents, (document) => new Raw(encode(document)));
+    });
+    return await server.cursors.first(namespace, results, {
       batchSize,
-      false,
-      deadlineOf(body),
-    );
+      single: false,
+      deadlineMs: deadlineOf(body),
+    });
   },
 };
-
-function compileOr(close: () => void, rest: readonly Value[], context: StageContext): Stage {
-  try {
-    return compilePipeline(rest, context);
-  } catch (error) {
-    close();
-    throw error;
-  }
-}
 
 function stageContext(
   server: Server,

@@ -9,7 +9,7 @@ import { upsertSeed } from '../updating/upsert.ts';
 import { equal } from '../values/compare.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
-import { type Doc, ObjectId, type Value } from '../values/types.ts';
+import { type Doc, doc, ObjectId, type Value } from '../values/types.ts';
 import { checkId } from './document-rules.ts';
 
 /** The documents a write is about, found before any of them is changed. */
@@ -63,5 +63,5 @@ export function upsertOne(session: Session, filter: Doc, update: Update, now: Da
 
 function onlyId(seed: Doc): Doc {
   const id = seed.get('_id');
-  return id === undefined ? new Map() : new Map([['_id', id]]);
+  return id === undefined ? new Map() : doc({ _id: id });
 }

@@ -11,7 +11,7 @@ function wrongType(name: string, value: Value, wanted: string): MongoError {
 }
 
 /** A document argument, or undefined when it is absent. */
-export function optionalDoc(body: Doc, name: string): Doc | undefined {
+function optionalDoc(body: Doc, name: string): Doc | undefined {
   const value = body.get(name);
   if (value === undefined || value === null || isDoc(value)) return value ?? undefined;
   throw wrongType(name, value, 'object');

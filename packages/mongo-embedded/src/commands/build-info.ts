@@ -1,5 +1,5 @@
 import { maxDocumentBytes } from '../values/encode.ts';
-import type { Value } from '../values/types.ts';
+import { doc } from '../values/types.ts';
 import type { Command } from './context.ts';
 
 /** The server version whose wire protocol is spoken. */
@@ -9,15 +9,15 @@ export const serverVersion = '7.0.0';
 export const buildInfo: Command = {
   fields: [],
   run: () =>
-    new Map<string, Value>([
-      ['version', serverVersion],
-      ['versionArray', [7, 0, 0, 0]],
-      ['gitVersion', 'mongo-embedded'],
-      ['modules', []],
-      ['storageEngines', ['lmdb']],
-      ['javascriptEngine', 'none'],
-      ['bits', 64],
-      ['debug', false],
-      ['maxBsonObjectSize', maxDocumentBytes],
-    ]),
+    doc({
+      version: serverVersion,
+      versionArray: [7, 0, 0, 0],
+      gitVersion: 'mongo-embedded',
+      modules: [],
+      storageEngines: ['lmdb'],
+      javascriptEngine: 'none',
+      bits: 64,
+      debug: false,
+      maxBsonObjectSize: maxDocumentBytes,
+    }),
 };

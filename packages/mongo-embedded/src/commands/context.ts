@@ -1,7 +1,8 @@
+import type { Flow } from '../flow.ts';
 import type { Catalog } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
-import type { Engine, Snapshot, Writer } from '../store/engine.ts';
-import type { Doc } from '../values/types.ts';
+import type { Engine, Reader, Snapshot, Writer } from '../store/engine.ts';
+import type { Doc, Raw } from '../values/types.ts';
 import type { Cursors } from './cursors.ts';
 
 /** What all commands share. */
@@ -10,6 +11,8 @@ export interface Server {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly startedAt: Date;
+  /** Resolves when no index is being built. */
+  builds: Promise<void>;
   readonly connections: () => number;
   readonly address: () => string;
 }
@@ -39,6 +42,23 @@ export async function reading<Result>(
     return await work(snapshot);
   } finally {
     snapshot.close();
+  }
+}
+
+/** Results that stand on a snapshot of their own, which `close` gives back. */
+export interface Standing {
+  readonly flow: Flow<Raw>;
+  readonly close: () => void;
+}
+
+/** Builds a flow on a fresh snapshot; a refusal on the way gives the snapshot back. */
+export function standing(server: Server, build: (reader: Reader) => Flow<Raw>): Standing {
+  const snapshot = server.engine.snapshot();
+  try {
+    return { flow: build(snapshot), close: () => snapshot.close() };
+  } catch (error) {
+    snapshot.close();
+    throw error;
   }
 }
 

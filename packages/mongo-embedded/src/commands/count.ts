@@ -1,7 +1,7 @@
 import { drain } from '../flow.ts';
 import { runQuery } from '../store/query.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, doc } from '../values/types.ts';
 import {
   deadlineOf,
   docArgument,
@@ -41,7 +41,7 @@ export const count: Command = {
           deadlineOf(body),
         );
       }
-      return new Map<string, Value>([['n', total]]);
+      return doc({ n: total });
     });
   },
 };

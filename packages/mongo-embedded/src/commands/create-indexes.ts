@@ -1,16 +1,11 @@
 import { MongoError } from '../errors.ts';
-import { withoutPauses } from '../flow.ts';
 import { sameKey } from '../indexes/plan.ts';
-import { checkedSpec, type Index } from '../indexes/spec.ts';
-import { clearIndex } from '../store/catalog.ts';
-import type { Session, Stored } from '../store/change.ts';
-import type { Writer } from '../store/engine.ts';
-import { runQuery } from '../store/query.ts';
+import { checkedSpec, type Index, toIndex } from '../indexes/spec.ts';
 import { compare } from '../values/compare.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc } from '../values/types.ts';
 import { docList, namespaceOf } from './arguments.ts';
 import { type Command, openSession, type Server } from './context.ts';
-import { stored } from './writes.ts';
+import { complete, fillIndexes } from './index-builds.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/createIndexes/ */
 export const createIndexes: Command = {
@@ -18,49 +13,54 @@ export const createIndexes: Command = {
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('createIndexes'));
     const requested = docList(body, 'indexes');
-    if (requested.length === 0)
+    if (requested.length === 0) {
       throw new MongoError(2, 'Must specify at least one index to create');
+    }
     const specs = requested.map(checkedSpec);
-    return await server.engine.write((writer) => {
-      const existed = server.catalog.find(writer, namespace) !== undefined;
-      const session = openSession(server, writer, namespace);
-      const before = session.collection.indexes.length;
-      for (const spec of specs) build(server, writer, session, spec);
-      const after = session.collection.indexes.length;
-      const reply: Doc = new Map<string, Value>([
-        ['numIndexesBefore', before],
-        ['numIndexesAfter', after],
-        ['createdCollectionAutomatically', !existed],
-      ]);
-      if (after === before) reply.set('note', 'all indexes already exist');
-      return reply;
-    });
+    // One build at a time, so that nobody takes an index for done that is still being built.
+    const build = server.builds.then(() => buildAll(server, namespace, specs));
+    server.builds = build.then(
+      () => undefined,
+      () => undefined,
+    );
+    return await build;
   },
 };
 
-function build(server: Server, writer: Writer, session: Session, spec: Doc): void {
-  if (isKnown(session.collection.indexes, spec)) return;
-  session.collection = server.catalog.addIndex(writer, session.collection, spec);
-  const index = session.collection.indexes.at(-1);
-  if (index === undefined) return;
-  const all = {
-    filter: { kind: 'and', items: [] },
-    sort: [],
-    skip: 0,
-    limit: 0,
-    hint: new Map([['$natural', 1]]),
-  } as const;
-  const documents = function* (): Iterable<Stored> {
-    for (const item of withoutPauses(runQuery(writer, session.collection, all))) yield stored(item);
-  };
-  try {
-    session.fill(index, documents);
-  } catch (error) {
-    clearIndex(writer, index);
-    const kept = session.collection.indexes.filter((other) => other.id !== index.id);
-    session.collection = server.catalog.withIndexes(writer, session.collection, kept);
-    throw error;
+async function buildAll(server: Server, namespace: string, specs: readonly Doc[]): Promise<Doc> {
+  const { reply, added } = await server.engine.write((writer) => {
+    const existed = server.catalog.find(writer, namespace);
+    const fresh = unknown(existed?.indexes ?? [], specs);
+    const session = openSession(server, writer, namespace);
+    const before = session.collection.indexes.length;
+    for (const spec of fresh) {
+      session.collection = server.catalog.addIndex(writer, session.collection, spec);
+    }
+    const after = session.collection.indexes.length;
+    const result = doc({
+      numIndexesBefore: before,
+      numIndexesAfter: after,
+      createdCollectionAutomatically: existed === undefined,
+      note: after === before ? 'all indexes already exist' : undefined,
+    });
+    const indexes = session.collection.indexes.slice(before);
+    if (existed === undefined) complete(server, writer, session, indexes);
+    return { reply: result, added: existed === undefined ? [] : indexes };
+  });
+  if (added.length > 0) await fillIndexes(server, namespace, added);
+  return reply;
+}
+
+/** Those of the wanted indexes that are not there yet; checked before any is made. */
+function unknown(indexes: readonly Index[], specs: readonly Doc[]): Doc[] {
+  const known = [...indexes];
+  const fresh: Doc[] = [];
+  for (const spec of specs) {
+    if (isKnown(known, spec)) continue;
+    fresh.push(spec);
+    known.push(toIndex({ id: 0, spec, multikey: false, truncated: false, building: true }));
   }
+  return fresh;
 }
 
 /** The same index again is no error; one that differs under its name or key is. */

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { MongoError } from '../errors.ts';
-import { drain, type Flow } from '../flow.ts';
+import { drain } from '../flow.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
-import type { Doc, Raw, Value } from '../values/types.ts';
+import { type Doc, doc, type Raw, type Value } from '../values/types.ts';
+import type { Standing } from './context.ts';
 
 /** MongoDB's own idle time. */
 const idleMs = 10 * 60 * 1000;
 const sweepMs = 60 * 1000;
 
-interface Cursor {
+export interface FirstBatch {
+  readonly batchSize: number;
+  /** Whatever does not fit the first batch is not wanted. */
+  readonly single?: boolean;
+  readonly deadlineMs?: number | undefined;
+}
+
+interface Cursor extends Standing {
   readonly namespace: string;
-  readonly flow: Flow<Raw>;
-  readonly close: () => void;
   /** Did not fit the last batch. */
   held: Raw | undefined;
   lastUsed: number;
@@ -23,38 +29,26 @@ export class Cursors {
   readonly #open = new Map<bigint, Cursor>();
   readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
 
-  get size(): number {
-    return this.#open.size;
-  }
-
   /** The first batch; the rest stays open under an id unless `single` or nothing is left. */
-  async first(
-    namespace: string,
-    flow: Flow<Raw>,
-    close: () => void,
-    batchSize: number,
-    single: boolean,
-    deadlineMs?: number,
-  ): Promise<Doc> {
+  async first(namespace: string, results: Standing, wanted: FirstBatch): Promise<Doc> {
     const cursor: Cursor = {
+      ...results,
       namespace,
-      flow,
-      close,
       held: undefined,
       lastUsed: Date.now(),
       busy: false,
     };
     try {
-      const { batch, ended } = await take(cursor, batchSize, deadlineMs);
-      if (ended || single) {
-        close();
+      const { batch, ended } = await take(cursor, wanted.batchSize, wanted.deadlineMs);
+      if (ended || wanted.single === true) {
+        release(cursor);
         return reply(namespace, 0n, 'firstBatch', batch);
       }
       const id = randomBytes(8).readBigUInt64LE() >> 1n;
       this.#open.set(id, cursor);
       return reply(namespace, id, 'firstBatch', batch);
     } catch (error) {
-      close();
+      release(cursor);
       throw error;
     }
   }
@@ -93,7 +87,7 @@ export class Cursors {
     const cursor = this.#open.get(id);
     if (cursor === undefined) return false;
     this.#open.delete(id);
-    cursor.close();
+    release(cursor);
     return true;
   }
 
@@ -107,6 +101,12 @@ export class Cursors {
       if (!cursor.busy && Date.now() - cursor.lastUsed > idleMs) this.kill(id);
     }
   }
+}
+
+/** Ends the flow before the snapshot it reads: the order the store needs. */
+function release(cursor: Cursor): void {
+  cursor.flow.return();
+  cursor.close();
 }
 
 /** Takes up to `size` documents, and no more bytes than one reply may carry. */
@@ -146,5 +146,5 @@ function reply(namespace: string, id: bigint, name: string, batch: Value[]): Doc
     ['id', id],
     ['ns', namespace],
   ]);
-  return new Map([['cursor', cursor]]);
+  return doc({ cursor: cursor });
 }

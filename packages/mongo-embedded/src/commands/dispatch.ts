@@ -39,10 +39,15 @@ export async function dispatch(
     const reply = await run({ server, body, connectionId, database: databaseOf(body) });
     return reply.set('ok', double(1));
   } catch (error) {
-    if (error instanceof MongoError) return new Map([['ok', double(0)], ...errorFields(error)]);
+    if (error instanceof MongoError) return errorReply(error);
     report(error);
-    return new Map([['ok', double(0)], ...errorFields(fault(error))]);
+    return errorReply(fault(error));
   }
+}
+
+/** The reply to a command that was refused. */
+export function errorReply(error: MongoError): Doc {
+  return new Map([['ok', double(0)], ...errorFields(error)]);
 }
 
 /** What a client may know of a fault inside: the disk's, but nothing of the code's. */

@@ -6,7 +6,7 @@ import { decode } from '../values/decode.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
 import { encodeKey } from '../values/key.ts';
 import { splitPath, walkPath } from '../values/path.ts';
-import type { Value } from '../values/types.ts';
+import { doc, type Value } from '../values/types.ts';
 import { deadlineOf, namespaceOf, refuseCollation, textArgument } from './arguments.ts';
 import { type Command, reading } from './context.ts';
 import { queryOf } from './query-arguments.ts';
@@ -42,7 +42,7 @@ export const distinct: Command = {
         },
         deadlineOf(body),
       );
-      return new Map<string, Value>([['values', [...values.values()].sort(compare)]]);
+      return doc({ values: [...values.values()].sort(compare) });
     });
   },
 };

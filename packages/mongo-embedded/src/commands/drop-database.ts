@@ -1,3 +1,5 @@
+import { collectGarbage } from '../store/garbage.ts';
+import { doc } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -6,10 +8,12 @@ export const dropDatabase: Command = {
   fields: [],
   run: async ({ server, database }) => {
     namespaceOf(database, 'any');
-    return await server.engine.write((writer) => {
+    const reply = await server.engine.write((writer) => {
       const collections = server.catalog.list(writer, `${database}.`);
       for (const collection of collections) server.catalog.drop(writer, collection);
-      return collections.length === 0 ? new Map() : new Map([['dropped', database]]);
+      return collections.length === 0 ? new Map() : doc({ dropped: database });
     });
+    await collectGarbage(server.engine);
+    return reply;
   },
 };

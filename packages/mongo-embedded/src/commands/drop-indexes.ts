@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
 import { findIndex } from '../indexes/plan.ts';
 import type { Index } from '../indexes/spec.ts';
-import { clearIndex } from '../store/catalog.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { collectGarbage } from '../store/garbage.ts';
+import { doc, type Value } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -14,16 +14,14 @@ export const dropIndexes: Command = {
     const wanted = body.get('index');
     if (wanted === undefined)
       throw new MongoError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
-    return await server.engine.write((writer) => {
+    const reply = await server.engine.write((writer) => {
       const collection = server.catalog.find(writer, namespace);
       if (collection === undefined) throw new MongoError(26, `ns not found ${namespace}`);
-      const gone = chosen(collection.indexes, wanted);
-      for (const index of gone) clearIndex(writer, index);
-      const kept = collection.indexes.filter((index) => !gone.includes(index));
-      server.catalog.withIndexes(writer, collection, kept);
-      const reply: Doc = new Map([['nIndexesWas', collection.indexes.length]]);
-      return reply;
+      server.catalog.removeIndexes(writer, collection, chosen(collection.indexes, wanted));
+      return doc({ nIndexesWas: collection.indexes.length });
     });
+    await collectGarbage(server.engine);
+    return reply;
   },
 };
 

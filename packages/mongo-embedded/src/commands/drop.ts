@@ -1,4 +1,5 @@
-import type { Doc, Value } from '../values/types.ts';
+import { collectGarbage } from '../store/garbage.ts';
+import { type Doc, doc } from '../values/types.ts';
 import { namespaceOf } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -7,16 +8,15 @@ export const drop: Command = {
   fields: [],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('drop'));
-    return await server.engine.write((writer) => {
+    const answer = await server.engine.write((writer) => {
       const collection = server.catalog.find(writer, namespace);
       // Since 7.0 dropping what is not there is no error.
       if (collection === undefined) return new Map();
-      const reply: Doc = new Map<string, Value>([
-        ['nIndexesWas', collection.indexes.length],
-        ['ns', namespace],
-      ]);
+      const reply: Doc = doc({ nIndexesWas: collection.indexes.length, ns: namespace });
       server.catalog.drop(writer, collection);
       return reply;
     });
+    await collectGarbage(server.engine);
+    return answer;
   },
 };

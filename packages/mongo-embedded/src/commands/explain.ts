@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { IndexPlan, Plan } from '../indexes/plan.ts';
 import { planQuery, type Query } from '../store/query.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc } from '../values/types.ts';
 import { splitPipeline } from './aggregate.ts';
 import { docList, letVariables, namespaceOf } from './arguments.ts';
 import { type Command, reading } from './context.ts';
@@ -36,39 +36,27 @@ function queryInside(name: string, inner: Doc): Query {
 function describe(plan: Plan): Doc {
   switch (plan.kind) {
     case 'collection':
-      return new Map<string, Value>([
-        ['stage', 'COLLSCAN'],
-        ['direction', plan.reverse ? 'backward' : 'forward'],
-      ]);
+      return doc({ stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' });
     case 'index':
-      return new Map<string, Value>([
-        ['stage', 'FETCH'],
-        ['inputStage', describeScan(plan)],
-      ]);
+      return doc({ stage: 'FETCH', inputStage: describeScan(plan) });
     case 'union': {
-      const or = new Map<string, Value>([
-        ['stage', 'OR'],
-        ['inputStages', plan.branches.map(describeScan)],
-      ]);
-      return new Map<string, Value>([
-        ['stage', 'FETCH'],
-        ['inputStage', or],
-      ]);
+      const or = doc({ stage: 'OR', inputStages: plan.branches.map(describeScan) });
+      return doc({ stage: 'FETCH', inputStage: or });
     }
   }
 }
 
 function describeScan({ index, reverse }: IndexPlan): Doc {
-  return new Map<string, Value>([
-    ['stage', 'IXSCAN'],
-    ['keyPattern', index.spec.get('key') ?? null],
-    ['indexName', index.name],
-    ['isMultiKey', index.multikey],
-    ['isUnique', index.unique],
-    ['isSparse', index.sparse],
-    ['isPartial', index.partial !== undefined],
-    ['direction', reverse ? 'backward' : 'forward'],
-  ]);
+  return doc({
+    stage: 'IXSCAN',
+    keyPattern: index.spec.get('key') ?? null,
+    indexName: index.name,
+    isMultiKey: index.multikey,
+    isUnique: index.unique,
+    isSparse: index.sparse,
+    isPartial: index.partial !== undefined,
+    direction: reverse ? 'backward' : 'forward',
+  });
 }
 
 /** https://www.mongodb.com/docs/manual/reference/command/explain/: which index, or a scan. */
@@ -82,25 +70,18 @@ export const explain: Command = {
     const query = queryInside(name, inner);
     const winning = await reading(server, (reader) => {
       const collection = server.catalog.find(reader, namespace);
-      if (collection === undefined) return new Map<string, Value>([['stage', 'EOF']]);
+      if (collection === undefined) return doc({ stage: 'EOF' });
       const plan = planQuery(collection, query);
       const access = describe(plan);
       if (plan.sorted) return access;
-      return new Map<string, Value>([
-        ['stage', 'SORT'],
-        ['inputStage', access],
-      ]);
+      return doc({ stage: 'SORT', inputStage: access });
     });
-    const planner = new Map<string, Value>([
-      ['namespace', namespace],
-      ['indexFilterSet', false],
-      ['winningPlan', winning],
-      ['rejectedPlans', []],
-    ]);
-    return new Map<string, Value>([
-      ['queryPlanner', planner],
-      ['explainVersion', '1'],
-      ['command', inner],
-    ]);
+    const planner = doc({
+      namespace: namespace,
+      indexFilterSet: false,
+      winningPlan: winning,
+      rejectedPlans: [],
+    });
+    return doc({ queryPlanner: planner, explainVersion: '1', command: inner });
   },
 };

@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { compileFindProjection } from '../matching/projection.ts';
 import { parseUpdate } from '../updating/update.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, doc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import { docArgument, flag, letVariables, namespaceOf, refuseCollation } from './arguments.ts';
 import { type Command, openExisting, openSession } from './context.ts';
@@ -87,11 +87,8 @@ function checkChoice(body: Doc, remove: boolean, upsert: boolean, returnNew: boo
 }
 
 function reply(removed: boolean, count: number, value: Value, upserted: Value | undefined): Doc {
-  const last: Doc = new Map<string, Value>([['n', count]]);
+  const last: Doc = doc({ n: count });
   if (!removed) last.set('updatedExisting', count > 0 && upserted === undefined);
   if (upserted !== undefined) last.set('upserted', upserted);
-  return new Map<string, Value>([
-    ['lastErrorObject', last],
-    ['value', value],
-  ]);
+  return doc({ lastErrorObject: last, value: value });
 }

@@ -15,7 +15,7 @@ import {
   refuseCollation,
   wholeArgument,
 } from './arguments.ts';
-import type { Command } from './context.ts';
+import { type Command, standing } from './context.ts';
 import { queryOf } from './query-arguments.ts';
 
 /** MongoDB's first batch when none is asked for. */
@@ -73,18 +73,16 @@ export const find: Command = {
         ? undefined
         : compileFindProjection(projection, query.filter, letVariables(body));
     const batchSize = wholeArgument(body, 'batchSize', firstBatch);
-    const snapshot = server.engine.snapshot();
-    const flow = mapFlow(
-      runQuery(snapshot, server.catalog.find(snapshot, namespace), query),
-      ({ bytes }) => new Raw(project === undefined ? bytes : encode(project(decode(bytes)))),
+    const results = standing(server, (reader) =>
+      mapFlow(
+        runQuery(reader, server.catalog.find(reader, namespace), query),
+        ({ bytes }) => new Raw(project === undefined ? bytes : encode(project(decode(bytes)))),
+      ),
     );
-    return await server.cursors.first(
-      namespace,
-      flow,
-      () => snapshot.close(),
+    return await server.cursors.first(namespace, results, {
       batchSize,
-      flag(body, 'singleBatch'),
-      deadlineOf(body),
-    );
+      single: flag(body, 'singleBatch'),
+      deadlineMs: deadlineOf(body),
+    });
   },
 };

@@ -3,7 +3,7 @@ import type { Doc, Value } from '../values/types.ts';
 import type { Command, Context } from './context.ts';
 
 /** MongoDB 7.0. */
-export const maxWireVersion = 21;
+const maxWireVersion = 21;
 /** The largest message of the protocol. */
 export const maxMessageBytes = 48_000_000;
 

@@ -16,14 +16,17 @@ export const insert: Command = {
       throw new MongoError(40414, "BSON field 'insert.documents' is missing but a required field");
     }
     checkBatch(documents.length);
+    const list = documents.map((item) => {
+      if (item instanceof Raw) return item;
+      throw new MongoError(14, "BSON field 'insert.documents' must hold objects only");
+    });
     let count = 0;
     const errors = await runStatements(server.engine, {
       ordered: flag(body, 'ordered', true),
-      list: documents,
+      list,
       isLong: () => false,
       runLong: () => Promise.resolve(),
       run: (writer, item) => {
-        if (!(item instanceof Raw)) throw new MongoError(14, 'documents must hold objects only');
         const document = decode(item.bytes);
         const after = withId(document);
         const session = openSession(server, writer, namespace);

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import type { Value } from '../values/types.ts';
+import { doc, type Value } from '../values/types.ts';
 import type { Command } from './context.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/killCursors/ */
@@ -19,11 +19,11 @@ export const killCursors: Command = {
       const cursor = typeof id === 'bigint' ? id : BigInt(isNumeric(id) ? toNumber(id) : 0);
       (server.cursors.kill(cursor) ? killed : missing).push(cursor);
     }
-    return new Map<string, Value>([
-      ['cursorsKilled', killed],
-      ['cursorsNotFound', missing],
-      ['cursorsAlive', []],
-      ['cursorsUnknown', []],
-    ]);
+    return doc({
+      cursorsKilled: killed,
+      cursorsNotFound: missing,
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    });
   },
 };

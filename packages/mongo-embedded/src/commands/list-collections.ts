@@ -3,24 +3,18 @@ import { matches } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import type { Collection } from '../store/catalog.ts';
 import { encode } from '../values/encode.ts';
-import { type Doc, Raw, type Value } from '../values/types.ts';
+import { type Doc, doc, Raw } from '../values/types.ts';
 import { docArgument, flag, wholeArgument } from './arguments.ts';
 import { type Command, reading } from './context.ts';
 
 function describe(database: string, collection: Collection, nameOnly: boolean): Doc {
-  const result: Doc = new Map<string, Value>([
-    ['name', collection.namespace.slice(database.length + 1)],
-    ['type', 'collection'],
-  ]);
+  const result: Doc = doc({
+    name: collection.namespace.slice(database.length + 1),
+    type: 'collection',
+  });
   if (nameOnly) return result;
   result.set('options', collection.options);
-  result.set(
-    'info',
-    new Map<string, Value>([
-      ['readOnly', false],
-      ['uuid', collection.uuid],
-    ]),
-  );
+  result.set('info', doc({ readOnly: false, uuid: collection.uuid }));
   const idIndex = collection.indexes.find((index) => index.name === '_id_');
   if (idIndex !== undefined) result.set('idIndex', idIndex.spec);
   return result;
@@ -41,13 +35,8 @@ export const listCollections: Command = {
       server.catalog.list(reader, `${database}.`).map((item) => describe(database, item, nameOnly)),
     );
     const kept = described.filter((item) => matches(filter, item));
-    return await server.cursors.first(
-      `${database}.$cmd.listCollections`,
-      raws(kept),
-      () => undefined,
-      batchSize,
-      false,
-    );
+    const results = { flow: raws(kept), close: () => undefined };
+    return await server.cursors.first(`${database}.$cmd.listCollections`, results, { batchSize });
   },
 };
 

@@ -1,7 +1,7 @@
 import { matches } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import { double } from '../values/numbers.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, doc } from '../values/types.ts';
 import { docArgument, flag } from './arguments.ts';
 import { type Command, reading } from './context.ts';
 
@@ -19,16 +19,10 @@ export const listDatabases: Command = {
       }
     });
     const databases: Doc[] = [...sizes].map(([name, size]) =>
-      nameOnly
-        ? new Map([['name', name]])
-        : new Map<string, Value>([
-            ['name', name],
-            ['sizeOnDisk', double(size)],
-            ['empty', false],
-          ]),
+      nameOnly ? doc({ name: name }) : doc({ name: name, sizeOnDisk: double(size), empty: false }),
     );
     const kept = databases.filter((item) => matches(filter, item));
-    const reply: Doc = new Map<string, Value>([['databases', kept]]);
+    const reply: Doc = doc({ databases: kept });
     if (!nameOnly) reply.set('totalSize', double([...sizes.values()].reduce((a, b) => a + b, 0)));
     return reply;
   },

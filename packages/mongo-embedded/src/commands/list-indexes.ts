@@ -16,8 +16,9 @@ export const listIndexes: Command = {
     const specs = await reading(server, (reader) => {
       const collection = server.catalog.find(reader, namespace);
       if (collection === undefined) throw new MongoError(26, `ns does not exist: ${namespace}`);
-      return collection.indexes.map((index) => index.spec);
+      return collection.indexes.filter((index) => !index.building).map((index) => index.spec);
     });
-    return await server.cursors.first(namespace, raws(specs), () => undefined, batchSize, false);
+    const results = { flow: raws(specs), close: () => undefined };
+    return await server.cursors.first(namespace, results, { batchSize });
   },
 };

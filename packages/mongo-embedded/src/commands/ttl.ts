@@ -3,7 +3,9 @@ import type { Index } from '../indexes/spec.ts';
 import { parseFilter } from '../matching/parse.ts';
 import type { Collection } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
+import { collectGarbage } from '../store/garbage.ts';
 import { runQuery } from '../store/query.ts';
+import { doc } from '../values/types.ts';
 import { reading, type Server } from './context.ts';
 import { stored } from './writes.ts';
 
@@ -18,7 +20,8 @@ export function startTtlSweeper(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   let stopped = false;
-  let running: Promise<void> = Promise.resolve();
+  // What a crash left to remove is removed first.
+  let running = collectGarbage(server.engine, () => stopped).catch(report);
   const tick = (): void => {
     running = running
       .then(() => (stopped ? undefined : sweepExpired(server, new Date())))
@@ -34,13 +37,13 @@ export function startTtlSweeper(
 }
 
 /** Removes every document whose TTL index says its time has passed. */
-export async function sweepExpired(server: Server, now: Date): Promise<void> {
+async function sweepExpired(server: Server, now: Date): Promise<void> {
   const due = await reading(server, (reader) =>
     server.catalog
       .list(reader, '')
       .flatMap((collection) =>
         collection.indexes
-          .filter((index) => index.expireAfterSeconds !== undefined)
+          .filter((index) => index.expireAfterSeconds !== undefined && !index.building)
           .map((index) => ({ collection, index })),
       ),
   );
@@ -58,7 +61,7 @@ async function removeSome(
 ): Promise<number> {
   const limitMs = now.getTime() - (index.expireAfterSeconds ?? 0) * 1000;
   const path = index.fields[0]?.path ?? '';
-  const filter = parseFilter(new Map([[path, new Map([['$lte', new Date(limitMs)]])]]));
+  const filter = parseFilter(new Map([[path, doc({ $lte: new Date(limitMs) })]]));
   return await server.engine.write((writer) => {
     const collection = server.catalog.find(writer, namespace);
     if (collection?.indexes.some((other) => other.id === index.id) !== true) return 0;

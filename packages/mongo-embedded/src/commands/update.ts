@@ -3,7 +3,7 @@ import { parseFilter } from '../matching/parse.ts';
 import type { Writer } from '../store/engine.ts';
 import type { Query } from '../store/query.ts';
 import { parseUpdate, type Update } from '../updating/update.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import {
   docArgument,
@@ -119,12 +119,7 @@ function updateSingle(
   }
   if (found.length > 0 || !upsert) return;
   const made = upsertOne(session, source, change, now);
-  tally.upserted.push(
-    new Map<string, Value>([
-      ['index', index],
-      ['_id', made.get('_id') ?? null],
-    ]),
-  );
+  tally.upserted.push(doc({ index: index, _id: made.get('_id') ?? null }));
 }
 
 async function updateMany(

@@ -3,15 +3,11 @@ import type { Stored } from '../store/change.ts';
 import type { Engine, Writer } from '../store/engine.ts';
 import type { Located } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 
 /** An error as commands answer it. */
 export function errorFields(error: MongoError): Doc {
-  const fields: Doc = new Map<string, Value>([
-    ['code', error.code],
-    ['codeName', error.codeName],
-    ['errmsg', error.message],
-  ]);
+  const fields: Doc = doc({ code: error.code, codeName: error.codeName, errmsg: error.message });
   if (error instanceof DuplicateKeyError && isDoc(error.keyPattern) && isDoc(error.keyValue)) {
     fields.set('keyPattern', error.keyPattern);
     fields.set('keyValue', error.keyValue);

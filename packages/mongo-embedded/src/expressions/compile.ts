@@ -152,7 +152,7 @@ function bound(
 }
 
 /** A path in expressions: through arrays it gives the array of what was found; no indexes by number. */
-export function fieldValue(
+function fieldValue(
   value: Value | undefined,
   parts: readonly string[],
   position = 0,

@@ -2,8 +2,8 @@ import { MongoError } from '../errors.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath } from '../values/path.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { assigned, type Transform } from './assign.ts';
 import { compileExpression, type Expression, type Variables } from './compile.ts';
-import { assigned, type Transform } from './transform.ts';
 
 /** A tree of the fields a projection names: true at a leaf. */
 type Tree = Map<string, Tree | true>;

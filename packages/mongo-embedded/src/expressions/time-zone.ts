@@ -24,7 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes a zone (`Europe/Berlin`, `+02`, `+02:30`) is ahead of UTC at an instant. */
-export function zoneOffsetMinutes(zone: string, at: Date): number {
+function zoneOffsetMinutes(zone: string, at: Date): number {
   if (zone === 'UTC' || zone === 'GMT' || zone === 'Z') return 0;
   const fixed = /^([+-])(\d\d):?(\d\d)?$/.exec(zone);
   if (fixed !== null) {

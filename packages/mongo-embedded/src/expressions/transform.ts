@@ -1,11 +1,9 @@
 import { MongoError } from '../errors.ts';
 import { splitPath } from '../values/path.ts';
 import { type Doc, isDoc, typeName, type Value } from '../values/types.ts';
+import { assigned, type Transform } from './assign.ts';
 import { compileExpression, type Expression, type Variables } from './compile.ts';
 import { compileProjection } from './project.ts';
-
-/** A stage that makes one document out of one. */
-export type Transform = (document: Doc) => Doc;
 
 /** Compiles `$set`, `$addFields`, `$unset`, `$project`, `$replaceRoot` or `$replaceWith`. */
 export function compileTransform(name: string, source: Value, variables: Variables): Transform {
@@ -88,25 +86,6 @@ function collectAssignments(
       collectAssignments(value, parts, assignments, variables);
     } else assignments.push({ parts, expression: compileExpression(value, variables) });
   }
-}
-
-/** A copy of `holder` with the path set; arrays on the way get it in each element. */
-export function assigned(
-  holder: Value | undefined,
-  parts: readonly string[],
-  position: number,
-  value: Value | undefined,
-): Value | undefined {
-  const part = parts[position];
-  if (part === undefined) return value;
-  if (Array.isArray(holder)) {
-    return holder.map((item) => assigned(item, parts, position, value) ?? null);
-  }
-  const copy: Doc = isDoc(holder) ? new Map(holder) : new Map();
-  const child = assigned(copy.get(part), parts, position + 1, value);
-  if (child === undefined) copy.delete(part);
-  else copy.set(part, child);
-  return copy;
 }
 
 function unsetFields(source: Value): Transform {

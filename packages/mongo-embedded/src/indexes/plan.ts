@@ -2,20 +2,11 @@ import { MongoError } from '../errors.ts';
 import type { Filter, Test } from '../matching/filter.ts';
 import type { SortOrder } from '../matching/sort.ts';
 import { compare, equal } from '../values/compare.ts';
-import { encodeKey } from '../values/key.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
-import {
-  type Bytes,
-  conjunction,
-  constraintOf,
-  type Interval,
-  intersect,
-  intervalBytes,
-  successor,
-} from './bounds.ts';
-import { maxKeyBytes } from './entries.ts';
+import { type Bytes, conjunction } from './bounds.ts';
 import { impliesPartial } from './imply.ts';
-import type { Index, IndexField } from './spec.ts';
+import { reachOf } from './reach.ts';
+import type { Index } from './spec.ts';
 
 /** How a query's documents are found. The whole filter is rechecked on each of them. */
 export type Plan =
@@ -24,7 +15,7 @@ export type Plan =
   | IndexPlan;
 
 /** Every branch of an `$or` by its own index. */
-export interface UnionPlan {
+interface UnionPlan {
   readonly kind: 'union';
   readonly branches: readonly IndexPlan[];
   readonly sorted: boolean;
@@ -39,9 +30,6 @@ export interface IndexPlan {
   readonly sorted: boolean;
 }
 
-/** More combinations of `$in` lists than this are left to the recheck. */
-const maxStretches = 5000;
-
 interface Candidate {
   readonly plan: IndexPlan;
   readonly score: number;
@@ -55,8 +43,11 @@ export function choosePlan(
   hint: Value | undefined,
 ): Plan {
   const scan: Plan = { kind: 'collection', reverse: false, sorted: sort.length === 0 };
-  if (hint !== undefined) return hinted(filter, sort, indexes, hint, scan);
-  return bestIndex(filter, sort, indexes) ?? union(filter, sort, indexes) ?? scan;
+  const ready = indexes.some(({ building }) => building)
+    ? indexes.filter(({ building }) => !building)
+    : indexes;
+  if (hint !== undefined) return hinted(filter, sort, ready, hint, scan);
+  return bestIndex(filter, sort, ready) ?? union(filter, sort, ready) ?? scan;
 }
 
 function bestIndex(
@@ -151,89 +142,6 @@ function excludesMissing(index: Index, tests: ReadonlyMap<string, readonly Test[
   return index.fields.some((field) =>
     (tests.get(field.path) ?? []).some((test) => !test.accepts(undefined, { arrayIndex: -1 })),
   );
-}
-
-interface Reach {
-  readonly stretches: Bytes[];
-  /** Leading fields held to exact values. */
-  readonly points: number;
-  /** Leading fields held to one exact value each. */
-  readonly pinned: number;
-  readonly ranged: boolean;
-}
-
-function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]>): Reach {
-  let prefixes: Buffer[] = [Buffer.alloc(0)];
-  let points = 0;
-  let pinned = 0;
-  for (const field of index.fields) {
-    const values = pointsOf(tests.get(field.path) ?? []);
-    if (values === undefined || prefixes.length * values.length > maxStretches) break;
-    const encoded = distinct(values.map((value) => encodeKey([value], [field.direction])));
-    prefixes = prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
-    points += 1;
-    if (prefixes.length === 1 && pinned === points - 1) pinned = points;
-  }
-  const next = index.fields[points];
-  const interval =
-    next === undefined ? undefined : intervalOf(tests.get(next.path) ?? [], index.multikey);
-  const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
-  return { stretches, points, pinned, ranged: interval !== undefined };
-}
-
-function distinct(keys: Buffer[]): Buffer[] {
-  const sorted = keys.sort(Buffer.compare);
-  return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] ?? Buffer.alloc(0)));
-}
-
-function pointsOf(tests: readonly Test[]): readonly Value[] | undefined {
-  let best: readonly Value[] | undefined;
-  for (const test of tests) {
-    const constraint = constraintOf(test);
-    if (constraint?.kind !== 'points') continue;
-    if (best === undefined || constraint.values.length < best.length) best = constraint.values;
-  }
-  return best;
-}
-
-function intervalOf(tests: readonly Test[], multikey: boolean): Interval | undefined {
-  let result: Interval | undefined;
-  for (const test of tests) {
-    const constraint = constraintOf(test);
-    if (constraint?.kind !== 'interval') continue;
-    // Two elements of one array may each satisfy one side, so only one side may be used.
-    if (result === undefined) result = constraint.interval;
-    else if (!multikey) result = intersect(result, constraint.interval);
-  }
-  return result;
-}
-
-function stretchesOf(
-  prefix: Buffer,
-  interval: Interval | undefined,
-  field: IndexField | undefined,
-): Bytes[] {
-  if (interval === undefined || field === undefined) {
-    return [cut({ start: prefix, end: successor(prefix) })];
-  }
-  const pieces = [intervalBytes(interval, field.direction)];
-  if (interval.also !== undefined) {
-    const start = encodeKey([interval.also], [field.direction]);
-    pieces.push({ start, end: successor(start) });
-  }
-  return pieces
-    .map(({ start, end }) =>
-      cut({ start: Buffer.concat([prefix, start]), end: Buffer.concat([prefix, end]) }),
-    )
-    .sort((a, b) => Buffer.compare(a.start, b.start));
-}
-
-/** Keys in the index are cut, so the ends are cut too, outwards. */
-function cut({ start, end }: Bytes): Bytes {
-  return {
-    start: start.length > maxKeyBytes ? start.subarray(0, maxKeyBytes) : start,
-    end: end.length > maxKeyBytes ? successor(end.subarray(0, maxKeyBytes)) : end,
-  };
 }
 
 function sortedBy(

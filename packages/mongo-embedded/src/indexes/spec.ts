@@ -3,7 +3,7 @@ import type { Filter } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath } from '../values/path.ts';
-import { type Doc, isDoc, typeName, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, typeName, type Value } from '../values/types.ts';
 
 export interface IndexField {
   readonly path: string;
@@ -25,6 +25,8 @@ export interface Index {
   readonly multikey: boolean;
   /** Some key was too long and was cut: its order is not exact. */
   readonly truncated: boolean;
+  /** Kept up to date by writes, but not yet complete: no query may use it. */
+  readonly building: boolean;
 }
 
 const options = new Set([
@@ -36,7 +38,6 @@ const options = new Set([
   'partialFilterExpression',
   'expireAfterSeconds',
   'background',
-  'hidden',
   'ns',
   'collation',
 ]);
@@ -63,11 +64,7 @@ export function checkedSpec(source: Doc): Doc {
   if (typeof name !== 'string' || name === '')
     throw new MongoError(67, 'index names must be non-empty strings');
   if (name === '*') throw new MongoError(2, "The index name '*' is not valid.");
-  const result: Doc = new Map<string, Value>([
-    ['v', 2],
-    ['key', key],
-    ['name', name],
-  ]);
+  const result: Doc = doc({ v: 2, key: key, name: name });
   for (const option of ['unique', 'sparse'] as const)
     if (isTrue(source.get(option))) result.set(option, true);
   for (const option of ['partialFilterExpression', 'expireAfterSeconds'] as const) {
@@ -172,10 +169,11 @@ export interface StoredIndex {
   readonly spec: Doc;
   readonly multikey: boolean;
   readonly truncated: boolean;
+  readonly building: boolean;
 }
 
 /** Reads a stored index into the form that is used. */
-export function toIndex({ id, spec, multikey, truncated }: StoredIndex): Index {
+export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex): Index {
   const key = spec.get('key');
   const partial = spec.get('partialFilterExpression');
   const seconds = spec.get('expireAfterSeconds');
@@ -195,5 +193,6 @@ export function toIndex({ id, spec, multikey, truncated }: StoredIndex): Index {
     expireAfterSeconds: isNumeric(seconds) ? toNumber(seconds) : undefined,
     multikey,
     truncated,
+    building,
   };
 }

@@ -115,6 +115,16 @@ describe('a filter', () => {
     expect(() => parseFilter(toDoc(filter))).toThrow(expect.objectContaining({ code }));
   });
 
+  it('finds the same by a long $in as by a short one', () => {
+    const long = Array.from({ length: 40 }, (_, n) => n * 2);
+    const filter = parseFilter(toDoc({ a: { $in: [...long, null, 'x', [7]] } }));
+    const matched = [4n, new Double(6), decimal('8.0'), [1, 4], null, 'x', [7], 5, 'y', [5]].map(
+      (a) => matches(filter, toDoc({ a })),
+    );
+    expect(matched).toEqual([true, true, true, true, true, true, true, false, false, false]);
+    expect(matches(filter, toDoc({}))).toBe(true);
+  });
+
   it('tells which array element matched, for the positional operator', () => {
     const found = { arrayIndex: -1 };
     const filter = parseFilter(toDoc({ 'a.k': 2, 'a.v': 1 }));

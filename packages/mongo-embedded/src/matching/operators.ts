@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { classOf, compare, equal, orderClass } from '../values/compare.ts';
+import { encodeKey } from '../values/key.ts';
 import { isNaNValue, isNumeric, toNumber } from '../values/numbers.ts';
 import { BSONRegExp, bsonType, Opaque, typeOf, typeOfAlias, type Value } from '../values/types.ts';
 import type { Test } from './filter.ts';
@@ -64,15 +65,20 @@ function oneOf(operand: Value): Test {
     }
     return equalityTest(item);
   });
-  const strings = new Set(
-    items.map((item) => item.operand).filter((item) => typeof item === 'string'),
-  );
-  const onlyStrings = strings.size === items.length;
+  // Equal values have equal keys, so that a long list (a populate) costs one look-up a value.
+  const keyed = items.length > longList && items.every((item) => item.operator === '$eq');
+  const keys = keyed ? new Set(items.map((item) => keyText(item.operand))) : undefined;
   return leaf('$in', operand, (value, found) =>
-    onlyStrings
-      ? typeof value === 'string' && strings.has(value)
-      : items.some((item) => item.accepts(value, found)),
+    keys === undefined
+      ? items.some((item) => item.accepts(value, found))
+      : keys.has(keyText(value ?? null)),
   );
+}
+
+const longList = 16;
+
+function keyText(value: Value): string {
+  return encodeKey([value], [1]).toString('latin1');
 }
 
 function exists(operand: Value): Test {

@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { compileExpression, type Variables } from '../expressions/compile.ts';
 import { truthy } from '../expressions/truth.ts';
 import { splitPath } from '../values/path.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { accepts, type Filter, isOperatorDoc, matches, type Test } from './filter.ts';
 import { equalityTest, regexTest, valueOperators } from './operators.ts';
 
@@ -129,10 +129,10 @@ function elementTest(argument: Value, variables: Variables): Test {
   const first = argument.keys().next().value;
   const byValue = isOperatorDoc(argument) && first !== undefined && !logical.has(first);
   const inner = byValue
-    ? parseFilter(new Map([['v', argument]]), variables)
+    ? parseFilter(doc({ v: argument }), variables)
     : parseFilter(argument, variables);
   const acceptsElement = (element: Value): boolean => {
-    if (byValue) return matches(inner, new Map([['v', element]]));
+    if (byValue) return matches(inner, doc({ v: element }));
     if (isDoc(element)) return matches(inner, element);
     return Array.isArray(element) && matches(inner, arrayAsDoc(element));
   };
@@ -175,8 +175,8 @@ function allFilters(
 /** A filter on bare values, such as `$pull: {scores: {$lt: 3}}`. */
 export function parseValueFilter(condition: Value): (value: Value) => boolean {
   if (isOperatorDoc(condition)) {
-    const filter = parseFilter(new Map([['v', condition]]));
-    return (value) => matches(filter, new Map([['v', value]]));
+    const filter = parseFilter(doc({ v: condition }));
+    return (value) => matches(filter, doc({ v: value }));
   }
   if (isDoc(condition)) {
     const filter = parseFilter(condition);

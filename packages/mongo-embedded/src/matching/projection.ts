@@ -3,7 +3,7 @@ import type { Variables } from '../expressions/compile.ts';
 import { compileProjection, type FieldRewrite } from '../expressions/project.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath } from '../values/path.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { type Filter, type Found, matches } from './filter.ts';
 import { parseFilter } from './parse.ts';
 
@@ -67,13 +67,13 @@ function fieldOperator(path: string, operand: Value): FieldRewrite | undefined {
   if (path.includes('.')) {
     throw new MongoError(31275, 'Cannot use $elemMatch projection on a nested field.');
   }
-  const filter = parseFilter(new Map([['v', new Map([['$elemMatch', condition]])]]));
+  const filter = parseFilter(doc({ v: doc({ $elemMatch: condition }) }));
   return {
     parts: [path],
     includes: true,
     rewrite: (value) => {
       if (!Array.isArray(value)) return undefined;
-      const element = value.find((item) => matches(filter, new Map([['v', [item]]])));
+      const element = value.find((item) => matches(filter, doc({ v: [item] })));
       return element === undefined ? undefined : [element];
     },
   };

@@ -4,7 +4,7 @@ import { BSONRegExp, type Value } from '../values/types.ts';
 const cache = new Map<string, RegExp>();
 
 /** Compiles a MongoDB (PCRE) pattern; what JavaScript cannot express is refused with 51091. */
-export function compileRegex(pattern: string, options: string): RegExp {
+function compileRegex(pattern: string, options: string): RegExp {
   const key = `${options}/${pattern}`;
   const known = cache.get(key);
   if (known !== undefined) return known;

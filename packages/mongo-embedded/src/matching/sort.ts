@@ -4,7 +4,7 @@ import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath, walkPath } from '../values/path.ts';
 import { bsonType, type Doc, isDoc, Opaque, type Value } from '../values/types.ts';
 
-export interface SortKey {
+interface SortKey {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;

@@ -3,9 +3,10 @@ import { type Index, type StoredIndex, toIndex } from '../indexes/spec.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { Binary, type Doc, isDoc, type Value } from '../values/types.ts';
+import { Binary, type Doc, doc, isDoc } from '../values/types.ts';
+import { DamagedError } from './checksum.ts';
 import type { Reader, Writer } from './engine.ts';
-import { wholeRange } from './keys.ts';
+import { markGarbage } from './garbage.ts';
 
 export interface Collection {
   readonly namespace: string;
@@ -60,35 +61,46 @@ export class Catalog {
 
   create(writer: Writer, namespace: string, options: Doc): Collection {
     const id = this.#nextId(writer);
-    const idIndex: Doc = new Map<string, Value>([
-      ['v', 2],
-      ['key', new Map([['_id', 1]])],
-      ['name', '_id_'],
-    ]);
+    const idIndex: Doc = doc({ v: 2, key: doc({ _id: 1 }), name: '_id_' });
     const stored: StoredIndex = {
       id: this.#nextId(writer),
       spec: idIndex,
       multikey: false,
       truncated: false,
+      building: false,
     };
     const uuid = new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4);
     return this.#save(writer, { namespace, id, uuid, options, indexes: [toIndex(stored)] });
   }
 
+  /** Adds an index that is not used until `withIndexes` says that it is complete. */
   addIndex(writer: Writer, collection: Collection, spec: Doc): Collection {
-    const index = toIndex({ id: this.#nextId(writer), spec, multikey: false, truncated: false });
+    const index = toIndex({
+      id: this.#nextId(writer),
+      spec,
+      multikey: false,
+      truncated: false,
+      building: true,
+    });
     return this.#save(writer, { ...collection, indexes: [...collection.indexes, index] });
   }
 
-  /** Replaces indexes: one was dropped, or learnt that it is multikey. */
+  /** Removes indexes; their entries become garbage. */
+  removeIndexes(writer: Writer, collection: Collection, gone: readonly Index[]): Collection {
+    for (const index of gone) markGarbage(writer, 'entries', index.id);
+    const kept = collection.indexes.filter((index) => !gone.some(({ id }) => id === index.id));
+    return this.#save(writer, { ...collection, indexes: kept });
+  }
+
+  /** Replaces what is known of the indexes: one became multikey, or complete. */
   withIndexes(writer: Writer, collection: Collection, indexes: readonly Index[]): Collection {
     return this.#save(writer, { ...collection, indexes });
   }
 
-  /** Removes a collection with all it holds. */
+  /** Removes a collection; all it held becomes garbage. */
   drop(writer: Writer, collection: Collection): void {
-    clear(writer, 'documents', collection.id);
-    for (const index of collection.indexes) clear(writer, 'entries', index.id);
+    markGarbage(writer, 'documents', collection.id);
+    for (const index of collection.indexes) markGarbage(writer, 'entries', index.id);
     writer.remove('meta', totalsKey(collection.id));
     writer.remove('meta', collectionKey(collection.namespace));
     this.#cache.delete(collection.namespace);
@@ -122,23 +134,14 @@ export class Catalog {
 
   #save(writer: Writer, collection: Collection): Collection {
     const bytes = encode(
-      new Map<string, Value>([
-        ['id', collection.id],
-        ['uuid', collection.uuid],
-        ['options', collection.options],
-        [
-          'indexes',
-          collection.indexes.map(
-            ({ id, spec, multikey, truncated }) =>
-              new Map<string, Value>([
-                ['id', id],
-                ['spec', spec],
-                ['multikey', multikey],
-                ['truncated', truncated],
-              ]),
-          ),
-        ],
-      ]),
+      doc({
+        id: collection.id,
+        uuid: collection.uuid,
+        options: collection.options,
+        indexes: collection.indexes.map(({ id, spec, multikey, truncated, building }) =>
+          doc({ id, spec, multikey, truncated, building }),
+        ),
+      }),
     );
     writer.put('meta', collectionKey(collection.namespace), bytes);
     return this.#parsed(collection.namespace, bytes);
@@ -153,23 +156,13 @@ export class Catalog {
   }
 }
 
-function clear(writer: Writer, table: 'documents' | 'entries', id: number): void {
-  const keys = [...writer.range(table, wholeRange(id))].map((pair) => pair.key);
-  for (const key of keys) writer.remove(table, key);
-}
-
-/** Removes all entries of an index. */
-export function clearIndex(writer: Writer, index: Index): void {
-  clear(writer, 'entries', index.id);
-}
-
 function fromStored(namespace: string, stored: Doc): Collection {
   const id = stored.get('id');
   const uuid = stored.get('uuid');
   const options = stored.get('options');
   const indexes = stored.get('indexes');
   if (!isNumeric(id) || !(uuid instanceof Binary) || !isDoc(options) || !Array.isArray(indexes)) {
-    throw new Error(`the catalog entry of ${namespace} is damaged`);
+    throw new DamagedError(`the catalog entry of ${namespace} is damaged`);
   }
   return {
     namespace,
@@ -180,12 +173,13 @@ function fromStored(namespace: string, stored: Doc): Collection {
       const indexId = item.get('id');
       const spec = item.get('spec');
       if (!isNumeric(indexId) || !isDoc(spec))
-        throw new Error(`an index of ${namespace} is damaged`);
+        throw new DamagedError(`an index of ${namespace} is damaged`);
       return toIndex({
         id: toNumber(indexId),
         spec,
         multikey: item.get('multikey') === true,
         truncated: item.get('truncated') === true,
+        building: item.get('building') === true,
       });
     }),
   };

@@ -81,25 +81,15 @@ export class Session {
     return bytes;
   }
 
-  /** Fills a new index from the documents there are; refuses a duplicate before the first put. */
-  fill(index: Index, documents: () => Iterable<Stored>): void {
+  /** Enters a document that was there before the indexes were; throws where one is unique. */
+  enter(indexes: readonly Index[], { record, document }: Stored): void {
     const learnt = new Map<number, Index>();
-    const seen = new Map<string, number>();
-    for (const { record, document } of documents()) {
+    for (const index of indexes) {
       const entries = entriesOf(index, document);
       this.#learn(index, entries, learnt);
-      if (!index.unique) continue;
-      for (const key of entries.keys) {
-        const text = key.toString('latin1');
-        if ((seen.get(text) ?? record) !== record)
-          throw duplicate(this.collection, index, document);
-        seen.set(text, record);
-      }
-    }
-    for (const { record, document } of documents()) {
-      for (const key of entriesOf(index, document).keys) {
-        this.#writer.put('entries', entryKey(index.id, key, record), empty);
-      }
+      const change = { index, gone: [], come: entries.keys };
+      this.#refuseDuplicates(change, document, record);
+      this.#apply([change], record);
     }
     if (learnt.size > 0) this.#relearn(learnt);
   }

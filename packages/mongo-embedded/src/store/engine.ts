@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { asDamage, seal, unseal } from './checksum.ts';
-import { checkHeader } from './header.ts';
 
 /** The ordered byte maps everything is kept in. */
 export type Table = 'documents' | 'entries' | 'meta';
 
-export interface RangeOptions {
+interface RangeOptions {
   readonly start: Buffer;
   /** Exclusive. */
   readonly end: Buffer;
@@ -48,6 +47,9 @@ async function causeOf(error: unknown): Promise<unknown> {
 
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
+/** The name of the data file in its folder. */
+export const dataFile = 'data.mdb';
+
 /** Address space for the store; the file grows only as it is filled. */
 const mapBytes = 64 * 1024 ** 3;
 const maxReaders = 2000;
@@ -59,7 +61,8 @@ function openRoot(path: string): RootDatabase<Buffer, Buffer> {
     keyEncoding: 'binary',
     maxDbs: 4,
     maxReaders,
-    mapSize: mapBytes,
+    // Windows would make the file as large as the map at once.
+    ...(process.platform === 'win32' ? {} : { mapSize: mapBytes }),
     // The acknowledgement must wait for the disk, not only for the commit.
     overlappingSync: false,
     // With it, a failed commit also rejects a promise that nobody can catch.
@@ -77,9 +80,9 @@ export class Engine {
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    checkHeader(join(folder, 'data.mdb'));
+    const path = join(folder, dataFile);
     try {
-      this.#root = openRoot(join(folder, 'data.mdb'));
+      this.#root = openRoot(path);
       const table = (name: Table): Database<Buffer, Buffer> =>
         this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
       this.#tables = {

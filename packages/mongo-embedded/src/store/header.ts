@@ -9,9 +9,6 @@ const lastPageAt = 120;
 const transactionAt = 128;
 const magic = 0xbeefc0de;
 
-/** Pages given up in the transaction that took them are never written: some may lack at the end. */
-const maxUnwrittenPages = 64n;
-
 interface Meta {
   readonly pageBytes: bigint;
   readonly lastPage: bigint;
@@ -19,24 +16,27 @@ interface Meta {
 }
 
 /**
- * Refuses a data file that is no LMDB file, or is shorter than its header says, before it is mapped
- * into memory: a read behind its end would kill the process.
+ * Looks at a data file before it is mapped into memory, where a read behind its end would kill the
+ * process. One that is no LMDB file is refused. Answers whether it was shorter than its header
+ * says and has been lengthened: pages given up in the write that took them are never written, so
+ * that this alone is no damage.
  */
-export function checkHeader(path: string): void {
-  if (!existsSync(path)) return;
+export function wasShort(path: string): boolean {
+  if (!existsSync(path)) return false;
   const file = openSync(path, 'r+');
   try {
     const size = BigInt(fstatSync(file).size);
-    if (size === 0n) return;
+    if (size === 0n) return false;
     const first = readMeta(file, 0n);
-    if (first === undefined) throw damaged(path, 'it does not begin as a data file does');
+    if (first === undefined) {
+      throw new DamagedError(`${path} is damaged: it does not begin as a data file does`);
+    }
     const second = readMeta(file, first.pageBytes);
     const newest = second !== undefined && second.transaction > first.transaction ? second : first;
     const needed = (newest.lastPage + 1n) * first.pageBytes;
-    if (size + maxUnwrittenPages * first.pageBytes < needed) {
-      throw damaged(path, 'it is shorter than its header says');
-    }
-    if (size < needed) ftruncateSync(file, Number(needed));
+    if (size >= needed) return false;
+    ftruncateSync(file, Number(needed));
+    return true;
   } finally {
     closeSync(file);
   }
@@ -51,8 +51,4 @@ function readMeta(file: number, at: bigint): Meta | undefined {
     lastPage: bytes.readBigUInt64LE(lastPageAt),
     transaction: bytes.readBigUInt64LE(transactionAt),
   };
-}
-
-function damaged(path: string, why: string): DamagedError {
-  return new DamagedError(`the data file ${path} is damaged: ${why}`);
 }

@@ -7,7 +7,7 @@ import { type Doc, isDoc, type Value } from '../values/types.ts';
 const maxPadding = 1_500_000;
 
 /** A document or an array that holds the field an update writes. */
-export type Holder = Doc | Value[];
+type Holder = Doc | Value[];
 
 /** Where an update path ends in one document. */
 export interface Target {

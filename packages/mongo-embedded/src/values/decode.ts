@@ -17,7 +17,7 @@ import {
 } from './types.ts';
 
 /** MongoDB's own limit on nested documents and arrays. */
-export const maxDepth = 200;
+const maxDepth = 200;
 
 const minKey = new MinKey();
 const maxKey = new MaxKey();
@@ -30,6 +30,7 @@ const maxKey = new MaxKey();
  * @param rawField a top-level array whose documents stay bytes (the `documents` of an insert).
  */
 export function decode(bytes: Buffer, wanted?: ReadonlySet<string>, rawField?: string): Doc {
+  if (wanted?.size === 0) return new Map();
   const reader = new Reader(bytes);
   const result = reader.document(0, wanted, rawField);
   if (reader.position !== bytes.length) throw invalid('bytes after the end of the document');
@@ -80,10 +81,11 @@ class Reader {
     while (this.position < end) {
       const type = this.#byte();
       this.#skipName();
-      if (type !== bsonType.object) throw new MongoError(14, 'documents must hold objects only');
       const start = this.position;
-      this.#skip(type, end);
-      result.push(new Raw(this.bytes.subarray(start, this.position)));
+      if (type === bsonType.object) {
+        this.#skip(type, end);
+        result.push(new Raw(this.bytes.subarray(start, this.position)));
+      } else result.push(this.#value(type, 0));
     }
     this.#close(end);
     return result;

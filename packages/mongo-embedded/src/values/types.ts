@@ -86,7 +86,7 @@ export function typeOfAlias(alias: string): number | undefined {
 }
 
 /** The alias of a type number, for messages and `$type`. */
-export function aliasOfType(type: number): string {
+function aliasOfType(type: number): string {
   return aliasByType.get(type) ?? 'unknown';
 }
 

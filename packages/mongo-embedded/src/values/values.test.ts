@@ -210,6 +210,24 @@ describe('reading and writing BSON', () => {
     }
   });
 
+  it('writes every type whole wherever it lies in a growing buffer', () => {
+    for (let pad = 430; pad < 530; pad += 1) {
+      const source = {
+        pad: 'x'.repeat(pad),
+        int: 7,
+        double: new Double(7),
+        long: Long.fromInt(7),
+        flag: true,
+        when: new Date(7),
+        bin: new Binary(Buffer.from([7]), 2),
+        stamp: new Timestamp({ t: 7, i: 7 }),
+        end: null,
+      };
+      const bytes = Buffer.from(serialize(source));
+      expect(encode(decode(bytes))).toEqual(bytes);
+    }
+  });
+
   it('is read by the reference implementation', () => {
     const bytes = encode(toDoc({ a: [1, { b: 'c' }], n: 5n }));
     expect(deserialize(bytes)).toEqual({ a: [1, { b: 'c' }], n: 5 });

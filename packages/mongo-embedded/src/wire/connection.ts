@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Server } from '../commands/context.ts';
-import { dispatch } from '../commands/dispatch.ts';
-import { MongoError } from '../errors.ts';
+import { dispatch, errorReply } from '../commands/dispatch.ts';
 import { Frames } from './frames.ts';
 import { formatReply, ProtocolError, parseRequest, type Request } from './message.ts';
 
@@ -22,7 +21,10 @@ export function serveConnection(
   let queue: Promise<void> = Promise.resolve();
   let waiting = 0;
   const answer = async (request: Request): Promise<void> => {
-    const reply = await dispatch(server, request.body, id, report);
+    const reply =
+      request.refusal === undefined
+        ? await dispatch(server, request.body, id, report)
+        : errorReply(request.refusal);
     if (request.silent || socket.destroyed) return;
     if (!socket.write(formatReply(request, reply))) await flushed(socket);
   };
@@ -47,13 +49,7 @@ export function serveConnection(
           });
       }
     } catch (error) {
-      if (
-        !(error instanceof ProtocolError) &&
-        !(error instanceof MongoError) &&
-        !(error instanceof RangeError)
-      ) {
-        report(error);
-      }
+      if (!(error instanceof ProtocolError)) report(error);
       socket.destroy();
     }
   });

@@ -1,3 +1,4 @@
+import { MongoError } from '../errors.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { type Doc, Raw, type Value } from '../values/types.ts';
@@ -8,6 +9,7 @@ const opQuery = 2004;
 const opMsg = 2013;
 
 const headerBytes = 16;
+const invalidBson = 22;
 const checksumPresent = 1;
 const moreToCome = 2;
 /** Bits below 16 that a server does not know must be refused. */
@@ -24,18 +26,24 @@ export interface Request {
   /** The client wants no answer (`w: 0`). */
   readonly silent: boolean;
   readonly body: Doc;
+  /** Well-formed, but refused before it could become a command: nested too deep. */
+  readonly refusal?: MongoError;
 }
 
 /** Reads one whole frame, header included. */
 export function parseRequest(frame: Buffer): Request {
   const id = frame.readInt32LE(4);
-  switch (frame.readInt32LE(12)) {
-    case opMsg:
-      return parseMsg(frame, id);
-    case opQuery:
-      return parseQuery(frame, id);
-    default:
-      throw new ProtocolError(`operation ${frame.readInt32LE(12)} is not spoken`);
+  const operation = frame.readInt32LE(12);
+  if (operation !== opMsg && operation !== opQuery) {
+    throw new ProtocolError(`operation ${operation} is not spoken`);
+  }
+  const legacy = operation === opQuery;
+  try {
+    return legacy ? parseQuery(frame, id) : parseMsg(frame, id);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    if (error.code === invalidBson) throw new ProtocolError(error.message);
+    return { id, legacy, silent: false, body: new Map(), refusal: error };
   }
 }
 

@@ -1,10 +1,15 @@
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
+import { removeUnfinished } from '../commands/index-builds.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
-import { Engine } from '../store/engine.ts';
+import { dataFile, Engine } from '../store/engine.ts';
+import { checkFormat } from '../store/format.ts';
+import { wasShort } from '../store/header.ts';
 import { lockFolder } from '../store/lock.ts';
+import { verifyApart } from '../store/verify.ts';
 import { type Connection, serveConnection } from './connection.ts';
 
 export interface Options {
@@ -33,7 +38,9 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
   const unlock = lockFolder(options.dataDir);
   let engine: Engine | undefined;
   try {
+    if (wasShort(join(options.dataDir, dataFile))) await verifyApart(options.dataDir);
     engine = new Engine(options.dataDir);
+    await checkFormat(engine);
     return await listen(engine, host, options.port ?? 0, report, unlock);
   } catch (error) {
     await engine?.close();
@@ -56,9 +63,11 @@ async function listen(
     catalog: new Catalog(),
     cursors: new Cursors(),
     startedAt: new Date(),
+    builds: Promise.resolve(),
     connections: () => connections.size,
     address: () => `${host}:${port}`,
   };
+  await removeUnfinished(state);
   let nextConnection = 1;
   const listener = createServer((socket) => {
     connections.set(socket, serveConnection(socket, nextConnection, state, report));
@@ -69,6 +78,7 @@ async function listen(
     listener.once('error', reject);
     listener.listen(wantedPort, host, resolve);
   });
+  listener.on('error', report);
   const address = listener.address();
   if (address !== null && typeof address === 'object') port = address.port;
   const stopSweeper = startTtlSweeper(state, report);

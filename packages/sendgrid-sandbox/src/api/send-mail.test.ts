@@ -6,13 +6,14 @@ const refused = (message: string) => ({ errors: [{ message, field: null, help: n
 describe('POST /v3/mail/send', () => {
   it('answers 202 with an empty body, a 22-character X-Message-Id and rate-limit headers', async () => {
     await using sandbox = await startForTest();
+    const askedAt = Date.now() / 1_000;
     const response = await sandbox.send(mailBody());
     expect(response.status).toBe(202);
     expect(await response.text()).toBe('');
     expect(response.headers.get('x-message-id')).toMatch(/^[\w-]{22}$/);
     expect(response.headers.get('x-ratelimit-limit')).toBe('10000');
     expect(response.headers.get('x-ratelimit-remaining')).toBe('9999');
-    expect(Number(response.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1_000);
+    expect(Number(response.headers.get('x-ratelimit-reset'))).toBeGreaterThan(askedAt);
   });
 
   it.each([

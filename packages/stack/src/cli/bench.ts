@@ -1,17 +1,11 @@
-import { spawn } from 'node:child_process';
-import { inProject, projectRoot } from '../root.ts';
-import { buildAll, exitWith } from './run-command.ts';
+import { inProject } from '../root.ts';
+import { buildAll, exitWith, runNode } from './run-command.ts';
 
-/** Runs the benchmarks, or the ones named. */
+/** Runs the benchmarks, or the ones named. A signal reaches them by the terminal; they stop what they started. */
 async function main() {
   await buildAll(true);
-  const entry = inProject('packages/bench/src/main.ts');
-  const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  child.once('exit', (code) => process.exit(code ?? 1));
+  process.exitCode = await runNode(inProject('packages/bench/src/main.ts'), process.argv.slice(2));
 }
 
 await main().catch(exitWith);

@@ -8,8 +8,20 @@ export function runTool(
   args: readonly string[],
   options: { env?: Record<string, string | undefined>; quiet?: boolean } = {},
 ): Promise<number> {
+  return run(inProject('node_modules', '.bin', tool), args, options);
+}
+
+/** Runs a file of ours on this Node with its output on this terminal; resolves to its exit code. */
+export const runNode = (file: string, args: readonly string[] = []) =>
+  run(process.execPath, [file, ...args], {});
+
+function run(
+  command: string,
+  args: readonly string[],
+  options: { env?: Record<string, string | undefined>; quiet?: boolean },
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(inProject('node_modules', '.bin', tool), args, {
+    const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...processEnv(), ...options.env },
       stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],

@@ -1,10 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { findChromium, installChromium } from '../browser/find-chromium.ts';
+import { join } from 'node:path';
 import { inProject } from '../root.ts';
 import { runChecks, type Tally } from './checks.ts';
-import { buildAll, exitWith, runTool } from './run-command.ts';
+import { buildAll, exitWith, runNode, runTool } from './run-command.ts';
 
 const reportDir = inProject('.data', 'test-reports');
 
@@ -79,10 +77,9 @@ function numberAt(value: unknown, name: string): number {
 }
 
 async function ensureBrowser(): Promise<void> {
-  const require = createRequire(inProject('packages/e2e/package.json'));
-  const { chromium } = await import(require.resolve('playwright'));
-  if (findChromium(chromium.executablePath()) !== undefined) return;
-  installChromium(join(dirname(require.resolve('playwright/package.json')), 'cli.js'), console.log);
+  const code = await runNode(inProject('packages/e2e/src/ensure-browser.ts'));
+  if (code !== 0)
+    throw new Error('There is no browser for the end-to-end tests. See the lines above.');
 }
 
 await main().catch(exitWith);

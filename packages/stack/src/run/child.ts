@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 export interface ChildSpec {
   name: string;
@@ -126,9 +127,25 @@ function launchProcess(spec: ChildSpec): Running {
     });
     void exited.then((how) => {
       clearTimeout(limit);
-      reject(new Error(`${spec.name} ended while starting (${how}). Log: ${spec.logFile}`));
+      reject(
+        new Error(
+          `${spec.name} ended while starting (${how})${lastWords(spec.logFile)}. Log: ${spec.logFile}`,
+        ),
+      );
     });
   });
   ready.catch(() => {});
   return { process: child, ready, exited, wasReady: () => isReady };
+}
+
+const lastWordsSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** What the process said last, when it was an error: why it could not start. */
+function lastWords(logFile: string): string {
+  const line = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
+  try {
+    return `: ${lastWordsSchema.parse(JSON.parse(line)).error.message}`;
+  } catch {
+    return '';
+  }
 }

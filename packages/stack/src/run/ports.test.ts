@@ -8,7 +8,7 @@ it('says which port is taken and how to choose another', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   await expect(requirePort(port, 'the site')).rejects.toThrow(
-    `Port ${port} (the site) is taken. Stop what uses it, or choose another: PORT=${port + 100} npm start`,
+    `Port ${port} (the site) is taken, perhaps by a Second Set that runs already. Stop what uses it, or choose another: PORT=${port + 100} npm start`,
   );
   await new Promise((resolve) => server.close(resolve));
 });

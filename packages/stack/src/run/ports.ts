@@ -38,7 +38,7 @@ export async function requirePort(port: number, what: string): Promise<number> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new Error(
-        `Port ${port} (${what}) is taken. Stop what uses it, or choose another: PORT=${port + 100} npm start`,
+        `Port ${port} (${what}) is taken, perhaps by a Second Set that runs already. Stop what uses it, or choose another: PORT=${port + 100} npm start`,
       );
     throw error;
   }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
@@ -43,6 +43,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const report = options.report ?? (() => {});
   const logDir = join(options.dataDir, 'logs');
   await mkdir(logDir, { recursive: true });
+  // Names and addresses of people lie in there.
+  await chmod(options.dataDir, 0o700);
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
   const local = async () => `http://127.0.0.1:${await freePort()}`;
   const port = options.port === 0 ? await freePort() : options.port;

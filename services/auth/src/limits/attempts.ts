@@ -59,8 +59,11 @@ export async function requireAttempt(
     .findById(attemptKey(secrets.attempts, rule, subject))
     .lean();
   const freeAt = (record?.hits[0] ?? now()).getTime() + rule.windowSeconds * 1000;
-  throw new DomainError('rate-limited', 'Too many attempts. Please wait a little and try again.', {
-    retryAfterSeconds: Math.max(1, (freeAt - now().getTime()) / 1000),
+  const retryAfterSeconds = Math.max(1, (freeAt - now().getTime()) / 1000);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new DomainError('rate-limited', `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
   });
 }
 

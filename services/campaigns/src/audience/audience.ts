@@ -6,9 +6,9 @@ import {
   recipientPageLimit,
   recipientPageSchema,
   type SuppressionBatch,
+  suppressionReceiptSchema,
 } from '@secondset/contracts';
 import type { ServiceClient } from '@secondset/service-kit';
-import { z } from 'zod';
 
 /** What this service asks of `audience`. Every call may throw `ServiceCallError`. */
 export interface Audience {
@@ -33,6 +33,6 @@ export const createAudience = (client: ServiceClient): Audience => ({
   mailability: (kind, emails) =>
     client.post('/internal/mailability', { kind, emails }, mailabilitySchema),
   suppress: async (items) => {
-    await client.post('/internal/suppressions', { items }, z.unknown());
+    await client.post('/internal/suppressions', { items }, suppressionReceiptSchema);
   },
 });

@@ -1,6 +1,7 @@
 import { type CampaignState, campaignStates, type EditorBody } from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
 import { type Connection, Schema } from 'mongoose';
+import type { LedgerCounts } from './ledger-counts.ts';
 
 export interface CampaignRow {
   _id: string;
@@ -28,6 +29,10 @@ export interface CampaignRow {
   /** Failures of the provider or the gate in a row. */
   failures: number;
   createdAt: Date;
+  /** Grows with each event that is applied to one of its rows. */
+  version: number;
+  /** The figures as they were at `version`, once it was settled. */
+  counted: { version: number; counts: LedgerCounts } | null;
 }
 
 const schema = new Schema<CampaignRow>(
@@ -48,6 +53,8 @@ const schema = new Schema<CampaignRow>(
     dueAt: { type: Date, required: true },
     failures: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
+    version: { type: Number, default: 0 },
+    counted: { type: Schema.Types.Mixed, default: null },
   },
   { versionKey: false, minimize: false },
 );

@@ -2,15 +2,16 @@ import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
 import type { CampaignRow } from './campaign.model.ts';
-import { countLedger } from './ledger-counts.ts';
+import { type Countable, countableFields, countLedger } from './ledger-counts.ts';
 
 export type CampaignHead = Pick<
   CampaignRow,
-  '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt' | 'builtAt'
->;
+  '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt'
+> &
+  Countable;
 
 /** What is shown of a campaign: everything but its body and its rendered mail. */
-export const headFields = 'subject state note decision createdAt builtAt';
+export const headFields = `subject state note decision createdAt ${countableFields}`;
 
 /** The campaign, or `not-found`; a deleted one is not found. */
 export async function findCampaign({ campaigns }: Database, id: string): Promise<CampaignHead> {
@@ -22,18 +23,22 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
   return campaign;
 }
 
+/** Why the campaign stands still and what was decided about it, in sentences; empty when there is nothing to say. */
+export const noteOf = ({ note, decision }: Pick<CampaignRow, 'note' | 'decision'>): string =>
+  [note, decision].filter((text) => text !== '').join(' ');
+
 /** The campaign with its balance as of now. */
 export async function presentCampaign(
   database: Database,
   campaign: CampaignHead,
 ): Promise<Campaign> {
-  const counts = (await countLedger(database, [campaign._id])).get(campaign._id);
+  const counts = (await countLedger(database, [campaign])).get(campaign._id);
   if (counts === undefined) throw new Error(`Campaign ${campaign._id} was not counted`);
   return {
     id: campaign._id,
     subject: campaign.subject,
     state: campaign.state,
-    note: [campaign.note, campaign.decision].filter((text) => text !== '').join(' '),
+    note: noteOf(campaign),
     createdAt: campaign.createdAt.toISOString(),
     balance: counts.balance,
   };

@@ -43,15 +43,23 @@ const emptyCounts = (): LedgerCounts => ({
   clicks: 0,
 });
 
-/** The counts of each of these campaigns. The list, the page and the balance all come from here, so they cannot disagree. */
+/** What has to be known of a campaign to count it. */
+export type Countable = Pick<CampaignRow, '_id' | 'settledAt' | 'version' | 'counted'>;
+export const countableFields = 'settledAt version counted';
+
+/**
+ * The counts of each of these campaigns. The list, the page and the balance all come from here, so they cannot disagree.
+ * Those of a settled campaign are kept until the next event, since its rows may be many.
+ */
 export async function countLedger(
-  { deliveries }: Database,
-  campaignIds: string[],
+  { campaigns, deliveries }: Database,
+  wanted: Countable[],
 ): Promise<Map<string, LedgerCounts>> {
-  const counts = new Map(campaignIds.map((id) => [id, emptyCounts()]));
-  if (campaignIds.length === 0) return counts;
+  const counts = new Map(wanted.map((campaign) => [campaign._id, kept(campaign) ?? emptyCounts()]));
+  const stale = wanted.filter((campaign) => kept(campaign) === undefined);
+  if (stale.length === 0) return counts;
   const groups = await deliveries.aggregate<Group>([
-    { $match: { campaignId: { $in: campaignIds } } },
+    { $match: { campaignId: { $in: stale.map((campaign) => campaign._id) } } },
     {
       $group: {
         _id: {
@@ -68,8 +76,17 @@ export async function countLedger(
     },
   ]);
   for (const group of groups) addGroup(counts.get(group._id.campaignId), group);
+  for (const { _id, version, settledAt } of stale)
+    if (settledAt !== null)
+      await campaigns.updateOne(
+        { _id, version },
+        { $set: { counted: { version, counts: counts.get(_id) } } },
+      );
   return counts;
 }
+
+const kept = ({ settledAt, version, counted }: Countable): LedgerCounts | undefined =>
+  settledAt !== null && counted?.version === version ? counted.counts : undefined;
 
 function addGroup(counts: LedgerCounts | undefined, group: Group): void {
   if (counts === undefined) return;
@@ -106,11 +123,13 @@ const rate = (people: number, delivered: number): number =>
 
 export const toReport = (
   campaign: Pick<CampaignRow, '_id' | 'subject' | 'state' | 'createdAt'>,
+  note: string,
   counts: LedgerCounts = emptyCounts(),
 ): CampaignReport => ({
   id: campaign._id,
   subject: campaign.subject,
   state: campaign.state,
+  note,
   sentAt: campaign.createdAt.toISOString(),
   recipients: counts.balance.candidates - counts.balance.excluded,
   delivered: counts.delivered,

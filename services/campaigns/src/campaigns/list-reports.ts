@@ -1,6 +1,6 @@
 import type { CampaignReport } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import type { CampaignRow } from './campaign.model.ts';
+import { type CampaignHead, headFields, noteOf } from './find-campaign.ts';
 import { countLedger, toReport } from './ledger-counts.ts';
 
 const mostReports = 200;
@@ -11,11 +11,10 @@ export async function listReports({ database }: Context): Promise<CampaignReport
     .find({ deletedAt: null })
     .sort({ createdAt: -1 })
     .limit(mostReports)
-    .select('subject state createdAt')
-    .lean<Pick<CampaignRow, '_id' | 'subject' | 'state' | 'createdAt'>[]>();
-  const counts = await countLedger(
-    database,
-    campaigns.map((campaign) => campaign._id),
+    .select(headFields)
+    .lean<CampaignHead[]>();
+  const counts = await countLedger(database, campaigns);
+  return campaigns.map((campaign) =>
+    toReport(campaign, noteOf(campaign), counts.get(campaign._id)),
   );
-  return campaigns.map((campaign) => toReport(campaign, counts.get(campaign._id)));
 }

@@ -39,6 +39,8 @@ export async function startCampaign(
     dueAt: now,
     failures: 0,
     createdAt: now,
+    version: 0,
+    counted: null,
   };
   const [refused] = await insertNew(database.campaigns, [campaign]);
   bell.ring();

@@ -50,6 +50,7 @@ function providerErrors({ body }: Answer): ProviderError[] {
 }
 
 function firstMessage({ body }: Answer): string {
-  const message = errorsSchema.safeParse(body).data?.errors[0]?.message;
-  return message === undefined ? '.' : `: ${message.slice(0, 300)}`;
+  const message = errorsSchema.safeParse(body).data?.errors[0]?.message.slice(0, 300) ?? '';
+  const end = /[.!?]$/.test(message) ? '' : '.';
+  return message === '' ? end : `: ${message}${end}`;
 }

@@ -1,7 +1,9 @@
+import type { CampaignState } from '@secondset/contracts';
 import { errorFields, ServiceCallError } from '@secondset/service-kit';
 import type { CampaignRow } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
+import { cancelWaiting } from './finish-campaigns.ts';
 import { campaignDelivery, duplicateOf } from './new-delivery.ts';
 import { slowDown, workedAgain } from './slow-down.ts';
 
@@ -60,23 +62,33 @@ async function insertPage(
   await insertNew(database.deliveries, duplicates);
 }
 
-async function recordPage(
-  { database, bell }: Context,
-  campaign: Building,
-  nextCursor: string | null,
-) {
+async function recordPage(context: Context, campaign: Building, nextCursor: string | null) {
+  const { database, bell } = context;
   const here = { _id: campaign._id, state: 'building', cursor: campaign.cursor } as const;
   const now = new Date();
   if (nextCursor !== null) {
-    await database.campaigns.updateOne(here, { $set: { cursor: nextCursor, dueAt: now } });
+    const { matchedCount } = await database.campaigns.updateOne(here, {
+      $set: { cursor: nextCursor, dueAt: now },
+    });
+    if (matchedCount === 0) await cancelIfEnded(context, campaign._id);
     return;
   }
   const mailable = await database.deliveries.exists({ campaignId: campaign._id, state: 'pending' });
   const end = mailable
     ? { state: 'sending', note: '' }
     : { state: 'failed', note: nobody, settledAt: now };
-  await database.campaigns.updateOne(here, { $set: { ...end, builtAt: now, dueAt: now } });
+  const { matchedCount } = await database.campaigns.updateOne(here, {
+    $set: { ...end, builtAt: now, dueAt: now },
+  });
+  if (matchedCount === 0) await cancelIfEnded(context, campaign._id);
   bell.ring();
+}
+
+/** Somebody ended the campaign while a page was being written: those rows wait for nothing. */
+async function cancelIfEnded(context: Context, campaignId: string) {
+  const over: CampaignState[] = ['cancelled', 'failed'];
+  const ended = { _id: campaignId, state: { $in: over } };
+  if (await context.database.campaigns.exists(ended)) await cancelWaiting(context, campaignId);
 }
 
 async function recordFailure(context: Context, campaign: Building, error: unknown) {
@@ -89,6 +101,7 @@ async function recordFailure(context: Context, campaign: Building, error: unknow
       { _id: campaign._id, state: 'building' },
       { $set: { state: 'failed', note, settledAt: new Date() } },
     );
+    await cancelIfEnded(context, campaign._id);
     return;
   }
   await slowDown(context, campaign._id, {

@@ -112,9 +112,8 @@ const schema = new Schema<DeliveryRow>(
 );
 schema.index({ campaignId: 1, recipientKey: 1 }, { unique: true });
 schema.index({ campaignId: 1, state: 1, dueAt: 1 });
-schema.index({ state: 1, dueAt: 1 });
 schema.index({ requestId: 1 }, { sparse: true });
-schema.index({ email: 1, postedAt: -1 });
+schema.index({ email: 1 });
 
 export const deliveryModel = (connection: Connection) =>
   connection.model<DeliveryRow>('Delivery', schema, 'deliveries');

@@ -24,14 +24,26 @@ export async function cancelWaiting({ database }: Context, campaignId: string): 
 }
 
 async function finish(
-  { database, logger }: Context,
+  context: Context,
   { _id: campaignId, state }: Pick<CampaignRow, '_id' | 'state'>,
 ): Promise<void> {
+  const { database, logger } = context;
   if (await database.deliveries.exists({ campaignId, state: { $in: openStates } })) return;
   const settledAt = new Date();
+  const end = { state: 'sent', note: await failureNote(context, campaignId), settledAt } as const;
   const { modifiedCount } = await database.campaigns.updateOne(
     { _id: campaignId, state, settledAt: null },
-    { $set: state === 'sending' ? { state: 'sent', note: '', settledAt } : { settledAt } },
+    { $set: state === 'sending' ? end : { settledAt } },
   );
   if (modifiedCount > 0) logger.info({ campaignId, state }, 'campaign settled');
+}
+
+/** How many got no mail although they were to, and what the first of them met; empty when nobody. */
+async function failureNote({ database }: Context, campaignId: string): Promise<string> {
+  const failed = { campaignId, state: 'failed' } as const;
+  const first = await database.deliveries.findOne(failed).select('reason').lean();
+  if (first === null) return '';
+  const count = await database.deliveries.countDocuments(failed);
+  const people = count === 1 ? '1 recipient' : `${count} recipients`;
+  return `${people} could not be mailed. The first reason: ${first.reason}`;
 }

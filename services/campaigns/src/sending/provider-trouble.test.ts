@@ -66,7 +66,10 @@ describe('when SendGrid takes nothing', () => {
     );
     rig.work();
     const { id } = await rig.send();
-    expect((await sent(id)).balance).toMatchObject({ accepted: 4, failed: 1 });
+    expect(await sent(id)).toMatchObject({
+      balance: { accepted: 4, failed: 1 },
+      note: expect.stringMatching(/^1 recipient could not be mailed. The first reason: .+/),
+    });
     await onceEach(4);
     const failed = await rig.context.database.deliveries.findOne({ state: 'failed' }).lean();
     expect(failed?.reason).not.toBe('');

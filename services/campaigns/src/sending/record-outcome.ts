@@ -32,6 +32,8 @@ export async function recordOutcome(context: Context, call: Call): Promise<Deliv
       await recordAccepted(context, call, outcome.messageId);
       return [];
     case 'later':
+      // The campaign rests before its rows wait again, so that no other worker takes them at once.
+      if (call.batch.campaignId !== null) await slowDown(context, call.batch.campaignId, outcome);
       await putBack(context, call, outcome);
       return [];
     case 'unknown':
@@ -112,15 +114,16 @@ async function putBack(
           $unset: { ...letGo, requestId: 1 },
         },
   );
-  if (batch.campaignId !== null) await slowDown(context, batch.campaignId, problem);
 }
 
+/** The campaign is paused before its rows wait again, so that no other worker takes them meanwhile. */
 async function stopSending(context: Context, call: Call, detail: string) {
-  await putBack(context, call, { detail, retryAt: null });
   context.logger.error({ detail }, 'SendGrid refuses our requests');
-  if (call.batch.campaignId === null) return;
-  const note = `${detail} Check the SendGrid API key, the verified sender and SENDGRID_BASE_URL, then press Resume.`;
-  await pauseWithNote(context, call.batch.campaignId, note);
+  if (call.batch.campaignId !== null) {
+    const note = `${detail} Check the SendGrid API key, the verified sender and SENDGRID_BASE_URL, then press Resume.`;
+    await pauseWithNote(context, call.batch.campaignId, note);
+  }
+  await putBack(context, call, { detail, retryAt: null });
 }
 
 /** 400: named recipients fail alone and the others go on; what all share stops the campaign. */

@@ -15,23 +15,21 @@ export async function sendCampaigns(context: Context, signal: AbortSignal): Prom
     .find({ state: 'sending', dueAt: { $lte: new Date() } })
     .sort({ dueAt: 1 })
     .limit(campaignsPerRound)
-    .select('mail')
-    .lean<Pick<CampaignRow, '_id' | 'mail'>[]>();
+    .select('_id')
+    .lean();
   let sent = false;
-  for (const campaign of waiting) {
+  for (const { _id } of waiting) {
     if (signal.aborted) break;
-    if (await sendChunk(context, campaign)) sent = true;
+    if (await sendChunk(context, _id)) sent = true;
   }
   return sent;
 }
 
-async function sendChunk(
-  context: Context,
-  { _id: campaignId, mail }: Pick<CampaignRow, '_id' | 'mail'>,
-): Promise<boolean> {
+async function sendChunk(context: Context, campaignId: string): Promise<boolean> {
   const lease = await takeLease(context, { campaignId, limit: recipientsPerRequest });
   if (lease.rows.length === 0) return false;
   try {
+    const mail = await findMail(context, campaignId);
     await sendBatch(context, { kind: 'campaign', campaignId, mail, ...lease });
   } catch (error) {
     // Whatever it is, it holds up this campaign and no other.
@@ -43,4 +41,13 @@ async function sendChunk(
     await releaseLease(context, lease);
   }
   return true;
+}
+
+async function findMail({ database }: Context, campaignId: string) {
+  const campaign = await database.campaigns
+    .findOne({ _id: campaignId })
+    .select('mail')
+    .lean<Pick<CampaignRow, 'mail'>>();
+  if (campaign === null) throw new Error(`Campaign ${campaignId} is gone`);
+  return campaign.mail;
 }

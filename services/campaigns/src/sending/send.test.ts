@@ -186,6 +186,21 @@ describe('a mail to one person', () => {
   });
 });
 
+it('a campaign that is held up does not stop another', async () => {
+  rig.audience.people = somePeople(2);
+  await rig.sandbox.fault({
+    status: 429,
+    headers: { 'X-RateLimit-Reset': '4102444800' },
+    times: 1,
+  });
+  rig.work();
+  const held = await rig.send();
+  await eventually(async () => expect((await rig.show(held.id)).note).toMatch(/429/));
+  const other = await rig.send();
+  await sent(other.id);
+  expect(await rig.show(held.id)).toMatchObject({ state: 'sending', balance: { waiting: 2 } });
+});
+
 describe('pause, resume and cancel', () => {
   const act = (id: string, verb: string) => rig.api('POST', `/campaigns/${id}/${verb}`);
 
@@ -219,6 +234,24 @@ describe('pause, resume and cancel', () => {
     expect(await (await act(id, 'resume')).json()).toMatchObject({ state: 'building' });
     rig.work();
     expect((await sent(id)).balance.accepted).toBe(5);
+  });
+
+  it('cancel while recipients are being chosen leaves nobody waiting', async () => {
+    rig.audience.people = somePeople(5);
+    rig.audience.pageSize = 2;
+    let id = '';
+    rig.audience.beforeRecipients = async () => {
+      if (rig.audience.calls.recipients === 2) await act(id, 'cancel');
+    };
+    id = (await rig.send()).id;
+    rig.work();
+    await eventually(async () =>
+      expect(await rig.show(id)).toMatchObject({
+        state: 'cancelled',
+        balance: { candidates: 4, cancelled: 4, waiting: 0 },
+      }),
+    );
+    expect((await rig.sandbox.requests()).received).toBe(0);
   });
 
   it('cancel ends it: nobody else is mailed, and only then it may be deleted', async () => {

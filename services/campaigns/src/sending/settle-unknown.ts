@@ -14,9 +14,12 @@ type UnknownRow = Pick<DeliveryRow, '_id' | 'campaignId' | 'requestId' | 'posted
  * of it. Without one, the recipients are queued again only if the webhook is proved alive by an event of a later call;
  * else they stay unknown and the campaign says what to check.
  */
-export async function settleUnknown(context: Context): Promise<boolean> {
+export async function settleUnknown(
+  context: Context,
+  campaignIds: (string | null)[],
+): Promise<boolean> {
   const rows = await context.database.deliveries
-    .find({ state: 'unknown', dueAt: { $lte: new Date() } })
+    .find({ campaignId: { $in: campaignIds }, state: 'unknown', dueAt: { $lte: new Date() } })
     .sort({ dueAt: 1 })
     .limit(rowsPerRound)
     .select('campaignId requestId postedAt')

@@ -9,6 +9,7 @@ import { releaseExpired } from './release-expired.ts';
 import { sendCampaigns } from './send-campaign.ts';
 import { sendTransactional } from './send-transactional.ts';
 import { settleUnknown } from './settle-unknown.ts';
+import { unsettledCampaigns } from './unsettled.ts';
 
 export interface Workers {
   /** Lets provider calls under way come to their end, then stops. */
@@ -35,8 +36,9 @@ export function startWorkers(context: Context): Workers {
     start('suppressions', () => deliverSuppressions(context)),
     start('ledger', async () => {
       await recordTally(context);
-      await releaseExpired(context);
-      const more = await settleUnknown(context);
+      const campaignIds = await unsettledCampaigns(context);
+      await releaseExpired(context, campaignIds);
+      const more = await settleUnknown(context, campaignIds);
       await finishCampaigns(context);
       return more;
     }),

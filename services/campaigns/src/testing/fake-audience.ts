@@ -105,8 +105,9 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     responses: answers,
   });
   app.openapi(suppressions, async (c) => {
-    fake.suppressed.push(...suppressionBatchSchema.parse(await c.req.json()).items);
-    return c.json({});
+    const { items } = suppressionBatchSchema.parse(await c.req.json());
+    fake.suppressed.push(...items);
+    return c.json({ applied: items.length, unchanged: 0 });
   });
   addAuth(app, issuer);
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

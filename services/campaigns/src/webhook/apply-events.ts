@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
 import type { SuppressionRow } from '../outbox/suppression.model.ts';
+import type { DeliveryRow } from '../sending/delivery.model.ts';
 import { ended } from '../sending/lease.ts';
+import { unsettledCampaigns } from '../sending/unsettled.ts';
 import { eventSchema, type SendGridEvent } from './event.ts';
 import { eventUpdate } from './event-update.ts';
 import { findDelivery } from './find-delivery.ts';
@@ -38,7 +40,7 @@ export async function applyEvents(context: Context): Promise<boolean> {
   }
   await updateLedger(context, applicable);
   await queueSuppressions(context, applicable);
-  await noteProof(context, applicable);
+  await noteProgress(context, applicable);
   await webhookEvents.updateMany(
     { _id: { $in: rows.map((row) => row._id) }, state: 'stored' },
     { $set: { state: 'applied' } },
@@ -51,7 +53,8 @@ export async function applyEvents(context: Context): Promise<boolean> {
 const disproved = { $in: ['pending', 'leased', 'posting', 'unknown', 'cancelled'] as const };
 const accepted = { $set: { state: 'accepted', reason: '' }, $unset: ended } as const;
 
-async function updateLedger({ database }: Context, events: Applicable[]): Promise<void> {
+async function updateLedger(context: Context, events: Applicable[]): Promise<void> {
+  const { database } = context;
   const times = events.flatMap(({ row, event, deliveryId }) => {
     if (deliveryId === undefined) return [];
     const { first, flags } = eventUpdate(event);
@@ -61,10 +64,12 @@ async function updateLedger({ database }: Context, events: Applicable[]): Promis
     };
     return [{ updateOne: { filter: { _id: deliveryId }, update } }];
   });
-  const ids = deliveryIds(events);
+  const named = events.flatMap(({ event }) => event.ss_delivery ?? []);
   const requests = requestIds(events);
   if (times.length > 0) await database.deliveries.bulkWrite(times, { ordered: false });
-  await database.deliveries.updateMany({ _id: { $in: ids }, state: disproved }, accepted);
+  await database.deliveries.updateMany({ _id: { $in: named }, state: disproved }, accepted);
+  const campaignId = { $in: await unsettledCampaigns(context) };
+  if (!(await database.deliveries.exists({ campaignId, state: 'unknown' }))) return;
   // SendGrid takes a request as a whole or not at all.
   await database.deliveries.updateMany(
     { requestId: { $in: requests }, state: 'unknown' },
@@ -103,21 +108,27 @@ async function queueSuppressions({ database }: Context, events: Applicable[]): P
   await insertNew(database.suppressions, rows);
 }
 
-/** Remembers the latest provider call that an event has come of: until there, the webhook is known to work. */
-async function noteProof({ database }: Context, events: Applicable[]): Promise<void> {
-  const latest = await database.deliveries
-    .findOne({
-      _id: { $in: deliveryIds(events) },
-      requestId: { $in: requestIds(events) },
-      postedAt: { $exists: true },
-    })
-    .sort({ postedAt: -1 })
-    .select('postedAt')
-    .lean();
-  if (!latest?.postedAt) return;
+/**
+ * Remembers the latest provider call that an event has come of (until there, the webhook is known to work), and that the
+ * figures of the campaigns have changed.
+ */
+async function noteProgress({ database }: Context, events: Applicable[]): Promise<void> {
+  const rows = await database.deliveries
+    .find({ _id: { $in: deliveryIds(events) } })
+    .select('campaignId requestId postedAt')
+    .lean<Pick<DeliveryRow, '_id' | 'campaignId' | 'requestId' | 'postedAt'>[]>();
+  const campaignIds = [...new Set(rows.flatMap((row) => row.campaignId ?? []))];
+  await database.campaigns.updateMany({ _id: { $in: campaignIds } }, { $inc: { version: 1 } });
+  const requests = new Set(requestIds(events));
+  const posted = rows.flatMap(({ requestId, postedAt }) =>
+    requestId !== undefined && postedAt !== undefined && requests.has(requestId)
+      ? [postedAt.getTime()]
+      : [],
+  );
+  if (posted.length === 0) return;
   await database.webhookHealth.updateOne(
     { _id: webhookHealthId },
-    { $max: { provedPostedAt: latest.postedAt } },
+    { $max: { provedPostedAt: new Date(Math.max(...posted)) } },
     { upsert: true },
   );
 }

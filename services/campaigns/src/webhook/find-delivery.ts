@@ -3,7 +3,8 @@ import type { SendGridEvent } from './event.ts';
 
 /**
  * The id of the row an event is about. Events carry it; a bounce that came back by mail does not, and is traced by the
- * message id and address, else by the latest mail to that address before the event.
+ * message id and address, else by the latest mail to that address before the event. Such a trace is a guess, so it leads
+ * only to rows that SendGrid is known to have taken.
  */
 export async function findDelivery(
   { database }: Context,
@@ -21,7 +22,11 @@ export async function findDelivery(
     : null;
   if (byMessage) return byMessage._id;
   const latest = await database.deliveries
-    .findOne({ email, postedAt: { $lte: new Date((event.timestamp + 1) * 1000) } })
+    .findOne({
+      email,
+      state: 'accepted',
+      postedAt: { $lte: new Date((event.timestamp + 1) * 1000) },
+    })
     .sort({ postedAt: -1 })
     .select('_id')
     .lean();

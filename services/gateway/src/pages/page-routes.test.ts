@@ -51,6 +51,18 @@ async function addPrerender(version = 'r1') {
 describe('a page', () => {
   beforeEach(releaseAll);
 
+  it.each([
+    ['http://localhost:4000', '127.0.0.1:4000', 'http://localhost:4000/login?confirm=x'],
+    ['http://127.0.0.1:4000', 'localhost:4000', 'http://127.0.0.1:4000/login?confirm=x'],
+    ['http://localhost:4000', 'localhost:4000', null],
+    ['https://www.example.org', '127.0.0.1:4000', null],
+    ['https://www.example.org', 'example.org', null],
+  ])('of %s, asked for by %s, sends on to %s', async (publicUrl, host, location) => {
+    const gateway = createTestGateway(disk.folder, { publicUrl: new URL(publicUrl) });
+    const answer = await gateway.request('/login?confirm=x', { headers: { host } });
+    expect(answer.headers.get('location')).toBe(location);
+  });
+
   it('brings the registry, the manifests, the chrome and a container for each remote', async () => {
     const { answer, html } = await get('/admin/analytics');
     expect(answer.status).toBe(200);

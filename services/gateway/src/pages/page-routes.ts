@@ -10,7 +10,7 @@ import { plainNotFound } from '../static-files/static-routes.ts';
 import { composePage, pageKey } from './compose-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { shellParts, styleHashes } from './page-parts.ts';
-import { requestOrigin } from './request-origin.ts';
+import { isOtherLoopbackName, requestOrigin } from './request-origin.ts';
 import { createSiteFiles } from './site-files.ts';
 
 const robots = publicRoute({
@@ -61,6 +61,8 @@ export function addPages(app: App, context: GatewayContext): void {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
     if (isFile(pathname)) return (await siteFile(c, pathname)) ?? plainNotFound(c);
+    if (isOtherLoopbackName(c.req.header('host'), context.publicUrl))
+      return c.redirect(`${context.publicUrl.origin}${canonicalPath(pathname)}${search}`, 307);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
     // Only the bare address follows the language a person chose before: a link to a page leads to that page.
@@ -73,7 +75,8 @@ export function addPages(app: App, context: GatewayContext): void {
   });
 }
 
-/** One address a page. Leading slashes are one, or the redirect would lead to another site. */
-const canonicalPath = (pathname: string) => `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+/** One address a page, in small letters. Leading slashes are one, or the redirect would lead to another site. */
+const canonicalPath = (pathname: string) =>
+  `/${pathname.replace(/^\/+|\/+$/g, '').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;
 
 const asStatus = (status: number) => (status === 404 ? 404 : 200);

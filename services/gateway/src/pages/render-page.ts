@@ -101,9 +101,12 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
   ];
 }
 
+/** A part that is not prerendered works with scripts alone, and says so. */
+const needsScript = `<noscript><p class="needs-script">This page needs JavaScript. Without it, write to us at <a href="mailto:${organisation.email.general}">${organisation.email.general}</a>.</p></noscript>`;
+
 function container(name: RemoteName, { active, prerendered }: PageInput): string {
   const id = mountElementId(name);
   if (name !== active) return `<div id="${id}" hidden></div>`;
-  if (prerendered === undefined) return `<div id="${id}"></div>`;
+  if (prerendered === undefined) return `<div id="${id}"></div>${needsScript}`;
   return `<div id="${id}" data-prerendered="${escapeHtml(prerendered.path)}">${prerendered.html}</div>`;
 }

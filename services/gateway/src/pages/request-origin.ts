@@ -6,3 +6,19 @@ export function requestOrigin(host: string | undefined, publicUrl: URL): string 
     ? `${publicUrl.protocol}//${host.toLowerCase()}`
     : publicUrl.origin;
 }
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether the browser came by another name of this machine than the public one. Cookies and the check of origins go by name,
+ * so somebody on 127.0.0.1 could not log in to localhost.
+ */
+export function isOtherLoopbackName(host: string | undefined, publicUrl: URL): boolean {
+  if (host === undefined || !validHost.test(host)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return (
+    hostname !== publicUrl.hostname &&
+    loopbackNames.has(hostname) &&
+    loopbackNames.has(publicUrl.hostname)
+  );
+}

@@ -104,16 +104,16 @@ function over(name: string, apply: (values: Value[]) => Maybe): Entry {
   });
 }
 
-export function sumOf(values: readonly Value[]): Numeric {
+function sumOf(values: readonly Value[]): Numeric {
   return values.filter(isNumeric).reduce<Numeric>(sum, 0);
 }
 
-export function averageOf(values: readonly Value[]): Value {
+function averageOf(values: readonly Value[]): Value {
   const numbers = values.filter(isNumeric);
   return numbers.length === 0 ? null : quotient(sumOf(numbers), double(numbers.length));
 }
 
-export function extremeOf(values: readonly Value[], direction: 1 | -1): Value {
+function extremeOf(values: readonly Value[], direction: 1 | -1): Value {
   let best: Value = null;
   for (const value of values) {
     if (value === null) continue;

@@ -6,7 +6,7 @@ import { truthy } from '../truth.ts';
 import { type Entry, fixed, named } from './builders.ts';
 
 /** Comparison in expressions: across all types, and missing is below null. */
-export function compareMaybe(a: Value | undefined, b: Value | undefined): number {
+function compareMaybe(a: Value | undefined, b: Value | undefined): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;
     // Missing sorts just above MinKey and below null.

@@ -1,5 +1,5 @@
 import { MongoError } from '../../errors.ts';
-import { type Doc, isDoc, typeName, type Value } from '../../values/types.ts';
+import { type Doc, doc, isDoc, typeName, type Value } from '../../values/types.ts';
 import type { Compiler, Expression } from '../compile.ts';
 import { type Entry, named, nullable, variadic } from './builders.ts';
 
@@ -24,13 +24,7 @@ function toArray(value: Value): Value {
       40390,
       `$objectToArray requires a document input, found: ${typeName(value)}`,
     );
-  return [...value].map(
-    ([name, child]) =>
-      new Map<string, Value>([
-        ['k', name],
-        ['v', child],
-      ]),
-  );
+  return [...value].map(([name, child]) => doc({ k: name, v: child }));
 }
 
 function fromArray(value: Value): Value {

@@ -1,0 +1,21 @@
+import { expect, test } from '../src/federation-test.ts';
+
+test('every prerendered page is what the browser renders, ids included', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`));
+  await site.releaseDevelopment();
+  try {
+    for (const path of await site.prerenderedPaths()) {
+      await page.goto(path);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  } finally {
+    await site.releaseGood();
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { MongoError } from '../errors.ts';
+import type { Index } from '../indexes/spec.ts';
+import type { Session } from '../store/change.ts';
+import type { Writer } from '../store/engine.ts';
+import { collectGarbage } from '../store/garbage.ts';
+import { documentKey, recordOf, wholeRange } from '../store/keys.ts';
+import { decode } from '../values/decode.ts';
+import { openExisting, reading, type Server } from './context.ts';
+
+/** Documents entered in one write, so that others get their turn. */
+const perWrite = 500;
+
+/** Lets queries use indexes that have every document in them. */
+export function complete(
+  server: Server,
+  writer: Writer,
+  session: Session,
+  indexes: readonly Index[],
+): void {
+  const done = session.collection.indexes.map((index) =>
+    indexes.some(({ id }) => id === index.id) ? { ...index, building: false } : index,
+  );
+  session.collection = server.catalog.withIndexes(writer, session.collection, done);
+}
+
+/**
+ * Enters the documents there are into new indexes, in several writes. Meanwhile every change keeps
+ * the indexes up to date for its own document. A refusal removes them all.
+ */
+export async function fillIndexes(
+  server: Server,
+  namespace: string,
+  added: readonly Index[],
+): Promise<void> {
+  try {
+    let next: number | undefined = 0;
+    while (next !== undefined) {
+      const from: number = next;
+      next = await server.engine.write((writer) =>
+        fillSome(server, writer, namespace, added, from),
+      );
+    }
+  } catch (error) {
+    await removeAll(server, namespace, added);
+    throw error;
+  }
+}
+
+/** Answers the record to go on from, or undefined when the indexes are complete. */
+function fillSome(
+  server: Server,
+  writer: Writer,
+  namespace: string,
+  added: readonly Index[],
+  from: number,
+): number | undefined {
+  const session = openExisting(server, writer, namespace);
+  const current = (): Index[] =>
+    session?.collection.indexes.filter((index) => added.some(({ id }) => id === index.id)) ?? [];
+  if (session === undefined || current().length < added.length) {
+    throw new MongoError(276, 'the index was dropped while it was being built');
+  }
+  const { end } = wholeRange(session.collection.id);
+  const found: { record: number; bytes: Buffer }[] = [];
+  for (const { key, value } of writer.range('documents', {
+    start: documentKey(session.collection.id, from),
+    end,
+  })) {
+    if (found.length >= perWrite) break;
+    found.push({ record: recordOf(key), bytes: value });
+  }
+  for (const item of found) session.enter(current(), { ...item, document: decode(item.bytes) });
+  const last = found.at(-1);
+  if (last !== undefined && found.length >= perWrite) return last.record + 1;
+  complete(server, writer, session, added);
+  return undefined;
+}
+
+async function removeAll(
+  server: Server,
+  namespace: string,
+  indexes: readonly Index[],
+): Promise<void> {
+  await server.engine.write((writer) => {
+    const collection = server.catalog.find(writer, namespace);
+    if (collection !== undefined) server.catalog.removeIndexes(writer, collection, indexes);
+  });
+  await collectGarbage(server.engine);
+}
+
+/** Removes the half-built indexes a crash left: nobody was told that they exist. */
+export async function removeUnfinished(server: Server): Promise<void> {
+  const unfinished = await reading(server, (reader) =>
+    server.catalog
+      .list(reader, '')
+      .map(({ namespace, indexes }) => ({
+        namespace,
+        indexes: indexes.filter(({ building }) => building),
+      }))
+      .filter(({ indexes }) => indexes.length > 0),
+  );
+  for (const { namespace, indexes } of unfinished) await removeAll(server, namespace, indexes);
+}

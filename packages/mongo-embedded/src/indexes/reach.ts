@@ -1,0 +1,101 @@
+import type { Test } from '../matching/filter.ts';
+import { encodeKey } from '../values/key.ts';
+import type { Value } from '../values/types.ts';
+import {
+  type Bytes,
+  constraintOf,
+  type Interval,
+  intersect,
+  intervalBytes,
+  successor,
+} from './bounds.ts';
+import { maxKeyBytes } from './entries.ts';
+import type { Index, IndexField } from './spec.ts';
+
+/** More combinations of `$in` lists than this are left to the recheck. */
+const maxStretches = 5000;
+
+/** How much of an index a filter narrows, and to which bytes. */
+export interface Reach {
+  readonly stretches: Bytes[];
+  /** Leading fields held to exact values. */
+  readonly points: number;
+  /** Leading fields held to one exact value each. */
+  readonly pinned: number;
+  readonly ranged: boolean;
+}
+
+/** What a filter's tests leave of an index: exact values of its first fields, then one stretch. */
+export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]>): Reach {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let points = 0;
+  let pinned = 0;
+  for (const field of index.fields) {
+    const values = pointsOf(tests.get(field.path) ?? []);
+    if (values === undefined || prefixes.length * values.length > maxStretches) break;
+    const encoded = distinct(values.map((value) => encodeKey([value], [field.direction])));
+    prefixes = prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
+    points += 1;
+    if (prefixes.length === 1 && pinned === points - 1) pinned = points;
+  }
+  const next = index.fields[points];
+  const interval =
+    next === undefined ? undefined : intervalOf(tests.get(next.path) ?? [], index.multikey);
+  const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
+  return { stretches, points, pinned, ranged: interval !== undefined };
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  const sorted = keys.sort(Buffer.compare);
+  return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] ?? Buffer.alloc(0)));
+}
+
+function pointsOf(tests: readonly Test[]): readonly Value[] | undefined {
+  let best: readonly Value[] | undefined;
+  for (const test of tests) {
+    const constraint = constraintOf(test);
+    if (constraint?.kind !== 'points') continue;
+    if (best === undefined || constraint.values.length < best.length) best = constraint.values;
+  }
+  return best;
+}
+
+function intervalOf(tests: readonly Test[], multikey: boolean): Interval | undefined {
+  let result: Interval | undefined;
+  for (const test of tests) {
+    const constraint = constraintOf(test);
+    if (constraint?.kind !== 'interval') continue;
+    // Two elements of one array may each satisfy one side, so only one side may be used.
+    if (result === undefined) result = constraint.interval;
+    else if (!multikey) result = intersect(result, constraint.interval);
+  }
+  return result;
+}
+
+function stretchesOf(
+  prefix: Buffer,
+  interval: Interval | undefined,
+  field: IndexField | undefined,
+): Bytes[] {
+  if (interval === undefined || field === undefined) {
+    return [cut({ start: prefix, end: successor(prefix) })];
+  }
+  const pieces = [intervalBytes(interval, field.direction)];
+  if (interval.also !== undefined) {
+    const start = encodeKey([interval.also], [field.direction]);
+    pieces.push({ start, end: successor(start) });
+  }
+  return pieces
+    .map(({ start, end }) =>
+      cut({ start: Buffer.concat([prefix, start]), end: Buffer.concat([prefix, end]) }),
+    )
+    .sort((a, b) => Buffer.compare(a.start, b.start));
+}
+
+/** Keys in the index are cut, so the ends are cut too, outwards. */
+function cut({ start, end }: Bytes): Bytes {
+  return {
+    start: start.length > maxKeyBytes ? start.subarray(0, maxKeyBytes) : start,
+    end: end.length > maxKeyBytes ? successor(end.subarray(0, maxKeyBytes)) : end,
+  };
+}

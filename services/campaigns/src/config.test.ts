@@ -1,0 +1,40 @@
+import { ConfigError } from '@secondset/service-kit';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const env = {
+  PORT: '4003',
+  AUTH_URL: 'http://auth:4001',
+  ADMIN_EMAILS: 'Admin@example.org',
+  MONGODB_URI: 'mongodb://a:1,b:2/?replicaSet=rs0',
+  AUDIENCE_URL: 'http://audience:4002/',
+  PUBLIC_URL: 'https://second-set.example.org/',
+  CAMPAIGNS_CLIENT_SECRET: 'secret-of-the-campaigns',
+  SENDGRID_API_KEY: 'SG.key',
+  SENDGRID_BASE_URL: '',
+  SENDGRID_WEBHOOK_PUBLIC_KEYS: 'one, two',
+  MAIL_FROM_ADDRESS: 'news@example.org',
+  MAIL_FROM_NAME: 'Second Set',
+  MAIL_POSTAL_ADDRESS: '1 Example Street',
+};
+
+it('reads the environment into typed values with their defaults', () => {
+  expect(readConfig(env)).toMatchObject({
+    MONGODB_DATABASE: 'campaigns',
+    AUDIENCE_URL: 'http://audience:4002',
+    PUBLIC_URL: 'https://second-set.example.org',
+    SENDGRID_WEBHOOK_PUBLIC_KEYS: ['one', 'two'],
+    LEASE_SECONDS: 60,
+    PROVIDER_TIMEOUT_SECONDS: 30,
+    UNKNOWN_SETTLE_SECONDS: 900,
+  });
+  expect(readConfig(env).SENDGRID_BASE_URL).toBeUndefined();
+});
+
+it('lists every problem at once and prints no value', () => {
+  const broken = { ...env, PUBLIC_URL: 'ftp://x', SENDGRID_API_KEY: '', LEASE_SECONDS: 'soon' };
+  const read = () => readConfig(broken);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PUBLIC_URL.*SENDGRID_API_KEY is missing.*LEASE_SECONDS/s);
+  expect(read).not.toThrow(/ftp:|soon/);
+});
