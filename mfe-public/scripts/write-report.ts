@@ -18,7 +18,7 @@ const accessible: object = { subset: 'PDF/UA' };
 
 /**
  * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with head cells, so that a screen reader
- * finds its way. Says at the top and at the foot of the page that its figures are samples.
+ * finds its way. Says at the top that its figures are samples.
  */
 export async function writeReport(
   quarter: Quarter,
