@@ -11,7 +11,7 @@ import type { Fonts } from './fonts.ts';
 
 const ink = '#14202b';
 const ember = '#c2410c';
-const margin = 64;
+const margin = 48;
 const pilotGoal = 100;
 /** Declares PDF/UA (ISO 14289); the library knows it, its types do not yet. */
 const accessible: object = { subset: 'PDF/UA' };
@@ -96,8 +96,8 @@ export async function writeReport(
   doc.table({
     ...place,
     position: { x: margin, y: doc.y },
-    columnStyles: [314, 170],
-    defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 7 },
+    columnStyles: [346, 170],
+    defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 5 },
     data: [
       [words.columns.measure, words.columns.value].map((text) => ({
         text,
