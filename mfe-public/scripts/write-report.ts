@@ -11,14 +11,14 @@ import type { Fonts } from './fonts.ts';
 
 const ink = '#14202b';
 const ember = '#c2410c';
-const margin = 64;
+const margin = 48;
 const pilotGoal = 100;
 /** Declares PDF/UA (ISO 14289); the library knows it, its types do not yet. */
 const accessible: object = { subset: 'PDF/UA' };
 
 /**
  * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with head cells, so that a screen reader
- * finds its way. Says at the top and at the foot of the page that its figures are samples.
+ * finds its way. Says at the top that its figures are samples.
  */
 export async function writeReport(
   quarter: Quarter,
@@ -96,8 +96,8 @@ export async function writeReport(
   doc.table({
     ...place,
     position: { x: margin, y: doc.y },
-    columnStyles: [314, 170],
-    defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 7 },
+    columnStyles: [346, 170],
+    defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 5 },
     data: [
       [words.columns.measure, words.columns.value].map((text) => ({
         text,

@@ -4,6 +4,7 @@ import { createBrowserSession } from '@secondset/session';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../../../mfe-businessplan/src/app.tsx';
 import { TopBar } from '../../../../shell/src/chrome/top-bar.tsx';
+import { bringTypefaces } from '../../../../shell/src/typefaces.ts';
 
 // The same chrome and the same plan as the product's, with neither federation nor single-spa between them.
 const session = createBrowserSession();
@@ -24,3 +25,4 @@ function Site() {
 
 const container = document.getElementById('site');
 if (container) createRoot(container).render(<Site />);
+bringTypefaces(Promise.resolve());

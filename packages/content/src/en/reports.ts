@@ -42,5 +42,4 @@ export const reports: ReportsContent = {
       learned: ['People stay when somebody calls them after they missed a day.'],
     },
   },
-  page: 'Page {page} of {pages}',
 };

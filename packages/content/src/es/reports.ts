@@ -45,5 +45,4 @@ export const reports: ReportsContent = {
   },
   didTitle: 'Lo que hicimos',
   learnedTitle: 'Lo que aprendimos',
-  page: 'Página {page} de {pages}',
 };

@@ -147,7 +147,7 @@ export interface QuarterContent {
 /** The words of the quarterly reports; their figures are in `report-figures.ts`. */
 export interface ReportsContent {
   subtitle: string;
-  /** Says on every page that the figures are examples. */
+  /** Says that the figures are examples. */
   sample: string;
   figuresTitle: string;
   columns: { measure: string; value: string };
@@ -158,8 +158,6 @@ export interface ReportsContent {
   didTitle: string;
   learnedTitle: string;
   quarters: Record<Quarter, QuarterContent>;
-  /** `{page}` and `{pages}` are filled in. */
-  page: string;
 }
 
 export interface PrivacyContent {
