@@ -1,11 +1,13 @@
 import { benchCampaign } from './campaign.bench.ts';
 import { benchHome } from './home.bench.ts';
+import { benchMongo } from './mongo.bench.ts';
 import { benchPlan } from './plan.bench.ts';
 
 const benchmarks = new Map([
   ['home', benchHome],
   ['plan', benchPlan],
   ['campaign', benchCampaign],
+  ['mongo', benchMongo],
 ]);
 
 const asked = process.argv.slice(2);
