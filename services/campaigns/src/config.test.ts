@@ -24,7 +24,7 @@ it('reads the environment into typed values with their defaults', () => {
     AUDIENCE_URL: 'http://audience:4002',
     PUBLIC_URL: 'https://second-set.example.org',
     SENDGRID_WEBHOOK_PUBLIC_KEYS: ['one', 'two'],
-    LEASE_SECONDS: 60,
+    LEASE_SECONDS: 20,
     PROVIDER_TIMEOUT_SECONDS: 30,
     UNKNOWN_SETTLE_SECONDS: 900,
   });
