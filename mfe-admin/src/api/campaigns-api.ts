@@ -16,7 +16,7 @@ import { jsonBody, requestJson, requestNothing } from './request.ts';
 
 const base = '/api/campaigns';
 
-export type CampaignAction = 'pause' | 'resume' | 'cancel';
+export type CampaignAction = 'pause' | 'resume' | 'cancel' | 'retry';
 
 /** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */
 export interface CampaignsApi {

@@ -74,6 +74,8 @@ export const campaignReportSchema = z.object({
   state: campaignStateSchema,
   /** As in `campaignSchema`: why it stands still, or what was decided about it. */
   note: z.string(),
+  /** Recipients of whom nobody knows whether they have the mail. */
+  unknown: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
   delivered: z.number().int(),

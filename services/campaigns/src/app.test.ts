@@ -30,6 +30,7 @@ describe('every route', () => {
       'admin POST /campaigns/{id}/cancel',
       'admin POST /campaigns/{id}/pause',
       'admin POST /campaigns/{id}/resume',
+      'admin POST /campaigns/{id}/retry',
       'admin POST /images',
       'admin POST /templates',
       'public GET /healthz',

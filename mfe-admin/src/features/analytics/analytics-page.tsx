@@ -9,8 +9,18 @@ import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './analytics.module.css';
 import { CampaignTable } from './campaign-table.tsx';
+import { formatCount } from './rates.ts';
 
 const refreshMilliseconds = 4000;
+
+/** What is asked before something that cannot be taken back. */
+function questionBefore(action: CampaignAction, { subject, unknown }: CampaignReport) {
+  if (action === 'cancel')
+    return `Stop sending "${subject}"? Whoever has not got it will not get it.`;
+  if (action === 'retry')
+    return `Nobody knows whether ${formatCount(unknown)} people have "${subject}". Send it to them again? Some may get it twice.`;
+  return undefined;
+}
 
 /** `/admin/analytics`: what became of each campaign, kept up to date while it is looked at. */
 export function AnalyticsPage() {
@@ -31,11 +41,11 @@ export function AnalyticsPage() {
     }
   };
 
-  const steer = async ({ id, subject }: CampaignReport, action: CampaignAction) => {
-    const question = `Stop sending "${subject}"? Whoever has not got it will not get it.`;
-    if (action === 'cancel' && !alerts.confirm(question)) return;
+  const steer = async (report: CampaignReport, action: CampaignAction) => {
+    const question = questionBefore(action, report);
+    if (question !== undefined && !alerts.confirm(question)) return;
     try {
-      await campaigns.steerCampaign(id, action);
+      await campaigns.steerCampaign(report.id, action);
       await client.invalidateQueries({ queryKey: queryKeys.reports });
     } catch (error) {
       alerts.show(`Error sending campaign: ${messageOf(error)}`);

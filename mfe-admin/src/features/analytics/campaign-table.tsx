@@ -110,7 +110,7 @@ interface RowActionsProps {
   onDelete(): void;
 }
 
-/** What ended can be deleted; what has not can be stopped, and resumed when it stands still. */
+/** What ended can be deleted; what has not can be stopped, and resumed or sent again when it stands still. */
 function RowActions({ report, busy, onSteer, onDelete }: RowActionsProps) {
   const { subject, state } = report;
   const running = state === 'building' || state === 'sending' || state === 'paused';
@@ -125,6 +125,17 @@ function RowActions({ report, busy, onSteer, onDelete }: RowActionsProps) {
           onClick={() => onSteer('resume')}
         >
           Resume
+        </Button>
+      )}
+      {running && report.unknown > 0 && (
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label={`Send ${subject} again`}
+          busy={busy}
+          onClick={() => onSteer('retry')}
+        >
+          Send again
         </Button>
       )}
       {running && (

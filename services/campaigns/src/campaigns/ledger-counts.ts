@@ -130,6 +130,7 @@ export const toReport = (
   subject: campaign.subject,
   state: campaign.state,
   note,
+  unknown: counts.balance.unknown,
   sentAt: campaign.createdAt.toISOString(),
   recipients: counts.balance.candidates - counts.balance.excluded,
   delivered: counts.delivered,

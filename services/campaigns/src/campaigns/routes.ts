@@ -12,6 +12,7 @@ import { findCampaign, presentCampaign } from './find-campaign.ts';
 import { listReports } from './list-reports.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import { resumeCampaign } from './resume-campaign.ts';
+import { retryUnknown } from './retry-unknown.ts';
 import { startCampaign } from './start-campaign.ts';
 
 const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
@@ -64,7 +65,12 @@ export function addCampaignRoutes(app: App, context: Context) {
 
 function addStateRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
-  const verbs = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign };
+  const verbs = {
+    pause: pauseCampaign,
+    resume: resumeCampaign,
+    cancel: cancelCampaign,
+    retry: retryUnknown,
+  };
   for (const [name, verb] of Object.entries(verbs))
     app.openapi(
       adminRoute({

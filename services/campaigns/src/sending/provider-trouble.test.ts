@@ -120,6 +120,22 @@ describe('when the answer does not arrive', () => {
     expect((await rig.sandbox.requests()).received).toBe(1);
   });
 
+  it('the administrator may send to recipients of unknown fate again, and to nobody else', async () => {
+    rig.closeWebhook();
+    await rig.sandbox.fault({ reset: 'before', times: 1 });
+    rig.work();
+    const { id } = await rig.send();
+    await noted(id, /Check the event webhook/);
+    const reports = await rig.api('GET', '/campaigns');
+    expect(await reports.json()).toMatchObject({ campaigns: [{ id, unknown: 3 }] });
+    expect((await rig.api('POST', `/campaigns/${id}/retry`)).status).toBe(200);
+    const settled = await sent(id);
+    expect(settled.balance).toMatchObject({ accepted: 3, unknown: 0 });
+    expect(settled.note).toMatch(/3 recipients were queued again by the administrator/);
+    await onceEach(3);
+    expect((await rig.api('POST', `/campaigns/${id}/retry`)).status).toBe(409);
+  });
+
   it('a call that was lost is repeated once a later call has had events', async () => {
     await rig.sandbox.fault({ reset: 'before', times: 1 });
     rig.work();
