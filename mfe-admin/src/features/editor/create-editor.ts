@@ -72,7 +72,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     // An empty paragraph is nothing to log.
     logLevel: 'ERROR' as LogLevels,
     onChange: () => {
-      if (!applying) void changed();
+      if (!applying) void inTurn(changed);
     },
   });
   await editor.isReady;
@@ -87,6 +87,13 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     return newest;
   };
   const history = createHistory(await read());
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after the other: whoever read while another still renders would record half a body and forget what can be redone. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
   const selection = trackSelection(options.holder, () => publish());
   const publish = () => {
     if (!alive) return;
@@ -115,7 +122,9 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     }
   }
 
-  async function step(direction: 'undo' | 'redo'): Promise<void> {
+  const step = (direction: 'undo' | 'redo') => inTurn(() => stepNow(direction));
+
+  async function stepNow(direction: 'undo' | 'redo'): Promise<void> {
     const before = await read();
     history.record(before);
     const body = history[direction]();
@@ -130,10 +139,11 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     publish();
   }
 
-  const run = async (command: EditorCommand) => {
-    await runCommand(editor, selection, command);
-    await changed();
-  };
+  const run = (command: EditorCommand) =>
+    inTurn(async () => {
+      await runCommand(editor, selection, command);
+      await changed();
+    });
   const keys = (event: KeyboardEvent) => {
     const action = shortcut(event);
     if (!action) return;
@@ -151,13 +161,13 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
 
   return {
     read,
-    async replace(body) {
-      history.record(await read());
-      const safe = safeBody(body);
-      await show(safe);
-      history.record(await read());
-      publish();
-    },
+    replace: (body) =>
+      inTurn(async () => {
+        history.record(await read());
+        await show(safeBody(body));
+        history.record(await read());
+        publish();
+      }),
     run,
     undo: () => step('undo'),
     redo: () => step('redo'),
