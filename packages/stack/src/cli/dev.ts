@@ -17,7 +17,13 @@ const browserSources = [
   'packages/session',
   'packages/mfe-kit',
 ];
-const sharedSources = ['packages/contracts', 'packages/service-kit', 'packages/email'];
+/** What services run on; the words are in pages and in mails alike. */
+const sharedSources = [
+  'packages/contracts',
+  'packages/content',
+  'packages/service-kit',
+  'packages/email',
+];
 const settleMs = 200;
 
 /** Starts the product and keeps it up to date: front ends are built and released anew, services start anew. */
