@@ -9,6 +9,13 @@ import type { Standing } from './context.ts';
 const idleMs = 10 * 60 * 1000;
 const sweepMs = 60 * 1000;
 
+/**
+ * A batch that others may follow is kept small: a reply is written in one go, and nobody else is
+ * answered meanwhile. Each document counts some bytes more, for the time it takes.
+ */
+const batchBytes = 4 * 1024 * 1024;
+const itemBytes = 64;
+
 export interface FirstBatch {
   readonly batchSize: number;
   /** Whatever does not fit the first batch is not wanted. */
@@ -39,7 +46,8 @@ export class Cursors {
       busy: false,
     };
     try {
-      const { batch, ended } = await take(cursor, wanted.batchSize, wanted.deadlineMs);
+      const mostBytes = wanted.single === true ? maxDocumentBytes : batchBytes;
+      const { batch, ended } = await take(cursor, wanted.batchSize, mostBytes, wanted.deadlineMs);
       if (ended || wanted.single === true) {
         release(cursor);
         return reply(namespace, 0n, 'firstBatch', batch);
@@ -69,6 +77,7 @@ export class Cursors {
       const { batch, ended } = await take(
         cursor,
         batchSize === 0 ? Number.POSITIVE_INFINITY : batchSize,
+        batchBytes,
         deadlineMs,
       );
       if (ended) this.kill(id);
@@ -109,10 +118,11 @@ function release(cursor: Cursor): void {
   cursor.close();
 }
 
-/** Takes up to `size` documents, and no more bytes than one reply may carry. */
+/** Takes up to `size` documents of so many bytes together; of a larger document, that one alone. */
 async function take(
   cursor: Cursor,
   size: number,
+  mostBytes: number,
   deadlineMs?: number,
 ): Promise<{ batch: Raw[]; ended: boolean }> {
   const batch: Raw[] = [];
@@ -120,15 +130,15 @@ async function take(
   if (size === 0) return { batch, ended: false };
   if (cursor.held !== undefined) {
     batch.push(cursor.held);
-    bytes = cursor.held.bytes.length;
+    bytes = cursor.held.bytes.length + itemBytes;
     cursor.held = undefined;
     if (batch.length >= size) return { batch, ended: false };
   }
   const ended = await drain(
     cursor.flow,
     (item) => {
-      bytes += item.bytes.length;
-      if (batch.length > 0 && bytes > maxDocumentBytes) {
+      bytes += item.bytes.length + itemBytes;
+      if (batch.length > 0 && bytes > mostBytes) {
         cursor.held = item;
         return false;
       }

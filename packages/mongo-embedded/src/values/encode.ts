@@ -18,19 +18,29 @@ import {
 /** The largest document a client may store: 16 MiB. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** Writes one document as BSON. */
-export function encode(document: Doc): Buffer {
-  const writer = new Writer();
+/**
+ * Writes one document as BSON.
+ *
+ * @param room bytes left free before it, for a header.
+ */
+export function encode(document: Doc, room = 0): Buffer {
+  const writer = new Writer(room);
   writer.document(document);
   return writer.result();
 }
 
 class Writer {
   #bytes = Buffer.allocUnsafe(512);
-  #length = 0;
+  #length: number;
 
+  constructor(room: number) {
+    this.#length = room;
+  }
+
+  /** What is kept for long must not keep a far larger buffer with it. */
   result(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.#length));
+    const written = this.#bytes.subarray(0, this.#length);
+    return this.#length * 2 < this.#bytes.length ? Buffer.from(written) : written;
   }
 
   document(document: Doc): void {

@@ -10,6 +10,10 @@ export interface Connection {
   drain(): Promise<void>;
 }
 
+/** Commands that wait for their turn on one connection before it is read no further, and again. */
+const manyWaiting = 100;
+const fewWaiting = 10;
+
 /** Serves one socket until it ends; a malformed frame closes it and nothing else. */
 export function serveConnection(
   socket: Socket,
@@ -18,8 +22,9 @@ export function serveConnection(
   report: (error: unknown) => void,
 ): Connection {
   const frames = new Frames();
-  let queue: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  const waiting: Request[] = [];
+  let working: Promise<void> | undefined;
+  let draining = false;
   const answer = async (request: Request): Promise<void> => {
     const reply =
       request.refusal === undefined
@@ -28,35 +33,36 @@ export function serveConnection(
     if (request.silent || socket.destroyed) return;
     if (!socket.write(formatReply(request, reply))) await flushed(socket);
   };
+  const work = async (): Promise<void> => {
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await answer(next);
+        if (waiting.length < fewWaiting && socket.isPaused() && !draining) socket.resume();
+      }
+    } catch (error) {
+      report(error);
+      socket.destroy();
+    }
+    working = undefined;
+  };
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const frame of frames.push(chunk)) {
-        const request = parseRequest(frame);
-        waiting += 1;
-        // A client that sends without reading answers is slowed down, not stored.
-        if (waiting > 100) socket.pause();
-        queue = queue
-          .then(() => answer(request))
-          .catch((error: unknown) => {
-            report(error);
-            socket.destroy();
-          })
-          .finally(() => {
-            waiting -= 1;
-            if (waiting < 10) socket.resume();
-          });
-      }
+      for (const frame of frames.push(chunk)) waiting.push(parseRequest(frame));
     } catch (error) {
       if (!(error instanceof ProtocolError)) report(error);
       socket.destroy();
     }
+    // A client that sends without reading answers is slowed down, not stored.
+    if (waiting.length > manyWaiting) socket.pause();
+    working ??= waiting.length > 0 ? work() : undefined;
   });
   return {
     drain: async () => {
+      draining = true;
       socket.pause();
-      await queue;
+      await working;
       socket.destroy();
     },
   };

@@ -115,17 +115,18 @@ let nextId = 1;
 
 /** The frame that answers a request. */
 export function formatReply(request: Request, reply: Doc): Buffer {
-  const body = encode(reply);
-  const prefix = Buffer.alloc(request.legacy ? headerBytes + 20 : headerBytes + 5);
+  const room = request.legacy ? headerBytes + 20 : headerBytes + 5;
+  const frame = encode(reply, room);
+  frame.fill(0, headerBytes, room);
   nextId = (nextId + 1) & 0x7fffffff;
-  prefix.writeInt32LE(prefix.length + body.length, 0);
-  prefix.writeInt32LE(nextId, 4);
-  prefix.writeInt32LE(request.id, 8);
-  prefix.writeInt32LE(request.legacy ? opReply : opMsg, 12);
+  frame.writeInt32LE(frame.length, 0);
+  frame.writeInt32LE(nextId, 4);
+  frame.writeInt32LE(request.id, 8);
+  frame.writeInt32LE(request.legacy ? opReply : opMsg, 12);
   // OP_REPLY: flags AwaitCapable, no cursor, from 0, one document. OP_MSG: no flags, kind 0.
   if (request.legacy) {
-    prefix.writeInt32LE(8, 16);
-    prefix.writeInt32LE(1, 32);
+    frame.writeInt32LE(8, 16);
+    frame.writeInt32LE(1, 32);
   }
-  return Buffer.concat([prefix, body]);
+  return frame;
 }
