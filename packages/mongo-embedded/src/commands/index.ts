@@ -16,6 +16,7 @@ import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { getMore } from './get-more.ts';
 import { hello, isMaster } from './hello.ts';
+import { hostInfo } from './host-info.ts';
 import { insert } from './insert.ts';
 import { killCursors } from './kill-cursors.ts';
 import { listCollections } from './list-collections.ts';
@@ -47,6 +48,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['findandmodify', findAndModify],
   ['getMore', getMore],
   ['hello', hello],
+  ['hostInfo', hostInfo],
   ['insert', insert],
   ['isMaster', isMaster],
   ['ismaster', isMaster],
