@@ -1,36 +1,65 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } from './index.ts';
-import { verifyFolder } from './store/verify.ts';
 
-const usage = 'usage: mongo-embedded --data DIR [--port N | --verify]';
+// Most of the time a start takes goes into reading the modules.
+enableCompileCache();
+const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await import(
+  './index.ts'
+);
 
-async function main(): Promise<void> {
+const usage = `usage: mongo-embedded --data DIR [--port N | --verify]
+
+A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
+
+  --data DIR   the folder the data lives in; made when it is missing
+  --port N     where to listen: 27017 when it is not given, 0 for any free port
+  --verify     read everything in the folder, and fail where it is damaged
+  --help       this text`;
+
+/** What was asked for makes no sense; the message says why. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Asked {
+  readonly data: string;
+  readonly port: number;
+  readonly verify: boolean;
+}
+
+/** Reads the command line; undefined when it asks for help. */
+function readArguments(): Asked | undefined {
   const { values } = parseArgs({
     options: {
-      data: { type: 'string' },
-      port: { type: 'string' },
-      verify: { type: 'boolean' },
+      data: { type: 'string', default: '' },
+      port: { type: 'string', default: '27017' },
+      verify: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
-  const port = Number(values.port ?? '27017');
-  if (
-    values.data === undefined ||
-    values.data === '' ||
-    !Number.isInteger(port) ||
-    port < 0 ||
-    port > 65_535
-  ) {
-    throw new TypeError(usage);
+  if (values.help) return undefined;
+  if (values.data === '') throw new UsageError('--data must name the folder the data lives in.');
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
+    throw new UsageError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
   }
-  if (values.verify === true) {
-    const count = await verifyFolder(values.data);
-    console.log(`${count} entries, all readable`);
+  return { data: values.data, port: Number(values.port), verify: values.verify };
+}
+
+async function main(): Promise<void> {
+  const asked = readArguments();
+  if (asked === undefined) {
+    console.log(usage);
+    return;
+  }
+  if (asked.verify) {
+    const { verifyFolder } = await import('./store/verify.ts');
+    console.log(`${await verifyFolder(asked.data)} entries, all readable`);
     return;
   }
   const server = await startMongoEmbedded({
-    dataDir: values.data,
-    port,
+    dataDir: asked.data,
+    port: asked.port,
     onFault: (error) => console.error(error),
   });
   const stop = (): void => {
@@ -47,18 +76,22 @@ async function main(): Promise<void> {
   console.log(server.uri);
 }
 
-/** Faults whose message is all there is to say. */
-function isPlain(error: unknown): error is Error {
-  return (
+/** What a fault is told as: its message where that says it all. */
+function told(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
+    return `${error.message}\nmongo-embedded --help tells more.`;
+  }
+  const plain =
     error instanceof FolderHeldError ||
     error instanceof DamagedError ||
     error instanceof FormatError ||
-    error instanceof TypeError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  );
+    ['EADDRINUSE', 'EACCES', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC'].includes(code);
+  return plain ? error.message : error;
 }
 
 main().catch((error: unknown) => {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(told(error));
   process.exit(1);
 });

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from './support.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+const folder = temporaryFolder();
+
+afterAll(() => {
+  folder.remove();
+});
+
+function run(...args: string[]): { status: number | null; out: string; errors: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, errors: stderr };
+}
+
+describe('the command line', () => {
+  it('explains itself', () => {
+    const { status, out } = run('--help');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^usage: mongo-embedded --data DIR/);
+  });
+
+  const file = join(folder.path, 'file');
+  writeFileSync(file, '');
+
+  it.each([
+    [[], /^--data must name the folder the data lives in\.\n/],
+    [
+      ['--data', folder.path, '--port', 'abc'],
+      /^--port must be a number from 0 to 65535, not 'abc'/,
+    ],
+    [['--data', folder.path, '--port', '65536'], /^--port must be a number/],
+    [['--bogus'], /^Unknown option '--bogus'/],
+    [['--data', file], /^E\w+: .*file/],
+  ])('refuses %j in a sentence and without a stack', (args, message) => {
+    const { status, errors } = run(...args);
+    expect(status).toBe(1);
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/^\s+at /m);
+  });
+});
