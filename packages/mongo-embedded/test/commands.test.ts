@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Double, Long, MongoClient } from 'mongodb';
+import { type Document, Double, type Filter, Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, startForTest } from './support.ts';
 
@@ -137,6 +137,18 @@ describe('commands', () => {
     });
     expect(await find({ 'b.k': 2 }, { 'b.$': 1, _id: 0 })).toEqual({ b: [{ k: 2, v: 'x' }] });
     expect(await find({}, { _id: 0, sum: { $sum: '$a' } })).toEqual({ sum: 6 });
+  });
+
+  it.each<[string, Filter<Document>]>([
+    ['two keys on the array', { 'a.k': 2, 'a.v': 1 }],
+    ['a key inside $and', { $and: [{ 'a.k': 2 }] }],
+    ['$elemMatch', { a: { $elemMatch: { k: 2 } } }],
+  ])('writes to the array element that matched by %s', async (_name, filter) => {
+    const things = database().collection('positional');
+    await things.deleteMany({});
+    await things.insertOne({ _id: 1 as never, a: [{ k: 1 }, { k: 2, v: 1 }] });
+    await things.updateOne(filter, { $set: { 'a.$.v': 9 } });
+    expect(await things.findOne({})).toEqual({ _id: 1, a: [{ k: 1 }, { k: 2, v: 9 }] });
   });
 
   it('gives back the room of replaced documents, also after reads that were left early or refused', async () => {

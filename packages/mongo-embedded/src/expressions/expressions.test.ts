@@ -30,8 +30,6 @@ function fields(...entries: [string, Plain][]): Fields {
   return Object.fromEntries(entries);
 }
 
-const long = (value: number): bigint => BigInt(value);
-
 /** One case or more for every operator of the whitelist. */
 const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $add: ['$i', 1] }, 8],
@@ -46,8 +44,6 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $divide: ['$i', 2] }, 3.5],
   [{ $mod: ['$i', 4] }, 3],
   [{ $abs: -3 }, 3],
-  [{ $pow: [2, 10] }, 1024],
-  [{ $sqrt: 2.25 }, 1.5],
   [{ $ceil: 1.2 }, new Double(2)],
   [{ $floor: decimal('-1.2') }, decimal('-2')],
   [{ $round: [2.5] }, new Double(2)],
@@ -76,19 +72,12 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $toLower: '$s' }, 'héllo wörld'],
   [{ $toUpper: 'ab' }, 'AB'],
   [{ $substrCP: ['$s', 1, 4] }, 'éllo'],
-  [{ $substrBytes: ['$s', 0, 3] }, 'Hé'],
-  [{ $substr: ['abc', 1, -1] }, 'bc'],
   [{ $strLenCP: '$s' }, 11],
-  [{ $strLenBytes: '$s' }, 13],
-  [{ $strcasecmp: ['a', 'B'] }, -1],
   [{ $split: ['a-b', '-'] }, ['a', 'b']],
   [{ $indexOfCP: ['$s', 'wör'] }, 6],
   [{ $trim: { input: '  a ' } }, 'a'],
-  [{ $ltrim: { input: 'xxa', chars: 'x' } }, 'a'],
-  [{ $rtrim: { input: 'a  ' } }, 'a'],
   [{ $regexMatch: { input: '$s', regex: 'WÖR', options: 'i' } }, true],
   [{ $regexMatch: { input: '$s', regex: new BSONRegExp('^x', '') } }, false],
-  [{ $replaceOne: { input: 'aa', find: 'a', replacement: { $literal: '$&' } } }, '$&a'],
   [{ $replaceAll: { input: 'aa', find: 'a', replacement: 'b' } }, 'bb'],
   [{ $toString: '$id' }, '65a000000000000000000001'],
   [{ $toString: '$d' }, '1.5'],
@@ -113,11 +102,6 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $slice: ['$list', 1, 2] }, [1, 2]],
   [{ $slice: ['$list', -2] }, [1, 2]],
   [{ $concatArrays: ['$list', [9]] }, [3, 1, 2, 9]],
-  [{ $reverseArray: '$list' }, [2, 1, 3]],
-  [{ $indexOfArray: ['$list', 2] }, 2],
-  [{ $range: [0, 5, 2] }, [0, 2, 4]],
-  [{ $sortArray: { input: '$list', sortBy: -1 } }, [3, 2, 1]],
-  [{ $sortArray: { input: '$docs', sortBy: { n: -1 } } }, [{ n: 2 }, { n: 1 }, {}]],
   [{ $filter: { input: '$list', as: 'v', cond: { $gt: ['$$v', 1] } } }, [3, 2]],
   [{ $map: { input: '$list', in: { $add: ['$$this', 1] } } }, [4, 2, 3]],
   [{ $reduce: { input: '$list', initialValue: 0, in: { $add: ['$$value', '$$this'] } } }, 6],
@@ -153,18 +137,6 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
     },
     [1],
   ],
-  [{ $setIsSubset: [[1], [1, 2]] }, true],
-  [
-    {
-      $setEquals: [
-        [1, 2],
-        [2, 1, 1],
-      ],
-    },
-    true,
-  ],
-  [{ $anyElementTrue: [[0, 1]] }, true],
-  [{ $allElementsTrue: [[0, 1]] }, false],
   [{ $mergeObjects: ['$o', { x: 2 }] }, { x: 2, y: { z: 2 } }],
   [{ $objectToArray: { a: 1 } }, [{ k: 'a', v: 1 }]],
   [{ $arrayToObject: [[['a', 1]]] }, { a: 1 }],
@@ -174,20 +146,12 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $month: '$when' }, 1],
   [{ $dayOfMonth: '$when' }, 31],
   [{ $dayOfWeek: '$when' }, 4],
-  [{ $dayOfYear: '$when' }, 31],
-  [{ $hour: { date: '$when', timezone: 'Europe/Berlin' } }, 11],
+  [{ $hour: { date: '$when' } }, 10],
   [{ $minute: '$when' }, 20],
   [{ $second: '$when' }, 30],
   [{ $millisecond: '$when' }, 456],
-  [{ $week: '$when' }, 4],
-  [{ $isoWeek: '$when' }, 5],
-  [{ $isoWeekYear: '$when' }, 2024],
-  [{ $isoDayOfWeek: '$when' }, 3],
   [{ $dateToString: { date: '$when' } }, '2024-01-31T10:20:30.456Z'],
-  [
-    { $dateToString: { date: '$when', format: '%d.%m.%Y %H:%M %z', timezone: '+02:00' } },
-    '31.01.2024 12:20 +0200',
-  ],
+  [{ $dateToString: { date: '$when', format: '%d.%m.%Y %H:%M' } }, '31.01.2024 10:20'],
   [{ $dateToString: { date: '$z', onNull: 'never' } }, 'never'],
   [
     { $dateAdd: { startDate: '$when', unit: 'month', amount: 1 } },
@@ -197,15 +161,6 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
     { $dateSubtract: { startDate: '$when', unit: 'day', amount: 31 } },
     new Date('2023-12-31T10:20:30.456Z'),
   ],
-  [
-    { $dateDiff: { startDate: new Date('2023-12-31T23:59:59Z'), endDate: '$when', unit: 'month' } },
-    long(1),
-  ],
-  [
-    { $dateTrunc: { date: '$when', unit: 'week', startOfWeek: 'monday' } },
-    new Date('2024-01-29T00:00:00Z'),
-  ],
-  [{ $dateTrunc: { date: '$when', unit: 'hour', binSize: 6 } }, new Date('2024-01-31T06:00:00Z')],
   ['$docs.n', [1, 2]],
   ['$list.0', []],
   ['$o.y.z', 2],
@@ -249,8 +204,9 @@ describe('an expression', () => {
     [{ $add: ['$s', 1] }, 14],
     [{ $toInt: 'x' }, 241],
     [{ $eq: [1] }, 16020],
-    [{ $substrBytes: ['$s', 0, 2] }, 28656],
     [{ $size: '$i' }, 17124],
+    [{ $hour: { date: '$when', timezone: 'Europe/Berlin' } }, 28647],
+    [{ $dateToString: { date: new Date(8e15) } }, 18537],
     ['$__proto__.x', 2],
   ])('refuses %j', (expression, code) => {
     expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));

@@ -113,21 +113,23 @@ function addToSet(operand: Value): ReturnType<ModifierBuilder> {
   };
 }
 
-function pull(operand: Value): ReturnType<ModifierBuilder> {
-  const accepts = parseValueFilter(operand);
-  const byEquality = !isDoc(operand) || isOperatorDoc(operand);
+/** Keeps some of the elements. */
+function keep(stays: (item: Value) => boolean): ReturnType<ModifierBuilder> {
   return {
     creates: false,
     apply: (target) => {
       const value = read(target);
       if (value === undefined) return;
       if (!Array.isArray(value)) throw new MongoError(2, 'Cannot apply $pull to a non-array value');
-      write(
-        target,
-        value.filter((item) => !accepts(item) || (!byEquality && !isDoc(item))),
-      );
+      write(target, value.filter(stays));
     },
   };
+}
+
+function pull(operand: Value): ReturnType<ModifierBuilder> {
+  const accepts = parseValueFilter(operand);
+  const byEquality = !isDoc(operand) || isOperatorDoc(operand);
+  return keep((item) => !accepts(item) || (!byEquality && !isDoc(item)));
 }
 
 function pullAll(operand: Value): ReturnType<ModifierBuilder> {
@@ -137,18 +139,7 @@ function pullAll(operand: Value): ReturnType<ModifierBuilder> {
       `$pullAll requires an array argument but was given a ${typeName(operand)}`,
     );
   }
-  return {
-    creates: false,
-    apply: (target) => {
-      const value = read(target);
-      if (value === undefined) return;
-      if (!Array.isArray(value)) throw new MongoError(2, 'Cannot apply $pull to a non-array value');
-      write(
-        target,
-        value.filter((item) => !operand.some((gone) => equal(gone, item))),
-      );
-    },
-  };
+  return keep((item) => !operand.some((gone) => equal(gone, item)));
 }
 
 function pop(operand: Value, path: string): ReturnType<ModifierBuilder> {

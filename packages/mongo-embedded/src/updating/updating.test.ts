@@ -47,6 +47,7 @@ const cases: readonly (readonly [
   ['$mul of nothing', {}, { $mul: { a: 2 } }, { a: 0 }],
   ['$mul', { a: 3 }, { $mul: { a: 1.5 } }, { a: 4.5 }],
   ['$max of decimals', { a: decimal('9') }, { $max: { a: decimal('10') } }, { a: decimal('10') }],
+  ['$min of decimals', { a: decimal('10') }, { $min: { a: decimal('9') } }, { a: decimal('9') }],
   ['$min', { a: 5 }, { $min: { a: 7 } }, { a: 5 }],
   ['$rename', { a: 1, b: 2 }, { $rename: { a: 'c.d' } }, { b: 2, c: { d: 1 } }],
   ['$currentDate', {}, { $currentDate: { a: true } }, { a: now }],

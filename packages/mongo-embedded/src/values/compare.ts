@@ -69,7 +69,7 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** Orders strings by their UTF-8 bytes, which differs from UTF-16 order past U+D7FF. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {

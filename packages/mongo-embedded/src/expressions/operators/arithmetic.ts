@@ -103,19 +103,6 @@ function toWhole(value: number | bigint): bigint {
   return BigInt(value);
 }
 
-/** Applies a rounding of doubles and decimals; integers stay as they are. */
-function rounding(
-  name: string,
-  doubles: (value: number) => number,
-  decimals: (value: Decimal128) => Decimal128,
-): Entry {
-  return nullable(name, 1, 1, (value) => {
-    const number = numeric(name, value);
-    if (number instanceof Decimal128) return decimals(number);
-    return isWhole(number) ? number : double(doubles(toNumber(number)));
-  });
-}
-
 /** Rounds a decimal to `place` digits after the point by a rule on the cut-off part. */
 function roundDecimal(
   value: Decimal128,
@@ -138,8 +125,9 @@ const halfEven = (whole: bigint, rest: bigint, unit: bigint): bigint => {
   return away ? whole + (rest < 0n ? -1n : 1n) : whole;
 };
 
-function toPlace(name: string, rule: typeof halfEven): Entry {
-  return nullable(name, 1, 2, (value, places) => {
+/** @param most 2 where a number of places may follow. */
+function toPlace(name: string, rule: typeof halfEven, most = 2): Entry {
+  return nullable(name, 1, most, (value, places) => {
     const number = numeric(name, value);
     const place = places === undefined ? 0 : toNumber(numeric(name, places));
     if (!Number.isInteger(place) || place < -20 || place > 100) {
@@ -159,29 +147,9 @@ function toPlace(name: string, rule: typeof halfEven): Entry {
   });
 }
 
-function real(
-  name: string,
-  apply: (value: number) => number,
-  check?: (value: number) => void,
-): Entry {
-  return nullable(name, 1, 1, (value) => {
-    const number = toNumber(numeric(name, value));
-    check?.(number);
-    return double(apply(number));
-  });
-}
-
 function absolute(value: Value): Value {
   const number = numeric('$abs', value);
   return compare(number, 0) < 0 ? product(number, -1) : number;
-}
-
-function power(base: Value, exponent: Value): Value {
-  const left = numeric('$pow', base);
-  const right = numeric('$pow', exponent);
-  const result = toNumber(left) ** toNumber(right);
-  if (isWhole(left) && isWhole(right) && Number.isSafeInteger(result)) return integer(result) ?? 0;
-  return double(result);
 }
 
 export const arithmeticOperators: readonly Entry[] = [
@@ -192,13 +160,8 @@ export const arithmeticOperators: readonly Entry[] = [
   nullable('$divide', 2, 2, divide),
   nullable('$mod', 2, 2, modulo),
   nullable('$abs', 1, 1, absolute),
-  nullable('$pow', 2, 2, power),
-  real('$sqrt', Math.sqrt, (value) => {
-    if (value < 0)
-      throw new MongoError(28714, "$sqrt's argument must be greater than or equal to 0");
-  }),
-  rounding('$ceil', Math.ceil, (value) => roundDecimal(value, 0, toCeiling)),
-  rounding('$floor', Math.floor, (value) => roundDecimal(value, 0, toFloor)),
+  toPlace('$ceil', toCeiling, 1),
+  toPlace('$floor', toFloor, 1),
   toPlace('$round', halfEven),
   toPlace('$trunc', toZero),
 ];

@@ -5,7 +5,7 @@ import { isDoc, typeName, type Value } from '../../values/types.ts';
 import type { Compiler, Expression } from '../compile.ts';
 import { truthy } from '../truth.ts';
 import { quotient, sum } from './arithmetic.ts';
-import { type Entry, fixed, named, nullable, ranged, variadic } from './builders.ts';
+import { type Entry, fixed, nullable, variadic } from './builders.ts';
 
 type Maybe = Value | undefined;
 
@@ -33,18 +33,6 @@ function slice(list: Value, first: Value, count?: Value): Value {
   if (size <= 0) throw new MongoError(28729, `Third argument to $slice must be positive: ${size}`);
   const start = n >= 0 ? n : Math.max(0, items.length + n);
   return items.slice(start, start + size);
-}
-
-function range(from: Value, to: Value, by?: Value): Value {
-  const start = whole('$range', from);
-  const end = whole('$range', to);
-  const step = by === undefined ? 1 : whole('$range', by);
-  if (step === 0) throw new MongoError(34449, '$range requires a non-zero step value');
-  if ((end - start) / step > 1_000_000)
-    throw new MongoError(2, '$range would make too long an array');
-  const result: Value[] = [];
-  for (let at = start; step > 0 ? at < end : at > end; at += step) result.push(at);
-  return result;
 }
 
 /** `$filter` and `$map`: each element bound to a name. */
@@ -136,27 +124,6 @@ function ends(name: string, at: number): Entry {
   return nullable(name, 1, 1, (value) => array(name, value).at(at));
 }
 
-function sortArray(operand: Value, compiler: Compiler, name: string): Expression {
-  const args = named(name, operand, compiler, ['input', 'sortBy']);
-  const by = isDoc(operand) ? operand.get('sortBy') : undefined;
-  const keys = isDoc(by) ? [...by] : undefined;
-  const order = (a: Value, b: Value): number => {
-    if (keys === undefined) return compare(a, b) * (isNumeric(by) ? toNumber(by) : 1);
-    for (const [field, direction] of keys) {
-      const left = isDoc(a) ? (a.get(field) ?? null) : null;
-      const right = isDoc(b) ? (b.get(field) ?? null) : null;
-      const difference = compare(left, right) * (isNumeric(direction) ? toNumber(direction) : 1);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  };
-  return (document, scope) => {
-    const list = args.get('input')?.(document, scope);
-    if (list === undefined || list === null) return null;
-    return array(name, list).toSorted(order);
-  };
-}
-
 export const arrayOperators: readonly Entry[] = [
   fixed('$size', 1, (value) => {
     if (!Array.isArray(value))
@@ -184,12 +151,6 @@ export const arrayOperators: readonly Entry[] = [
       ? null
       : values.flatMap((value) => array('$concatArrays', value)),
   ),
-  nullable('$reverseArray', 1, 1, (value) => array('$reverseArray', value).toReversed()),
-  nullable('$indexOfArray', 2, 2, (list, value) =>
-    array('$indexOfArray', list).findIndex((item) => equal(item, value)),
-  ),
-  ranged('$range', 2, 3, (from, to, by) => range(from ?? null, to ?? null, by)),
-  ['$sortArray', sortArray],
   [
     '$filter',
     each('cond', (items, results, limit) =>
@@ -215,17 +176,4 @@ export const arrayOperators: readonly Entry[] = [
     const right = array('$setDifference', b);
     return unique(array('$setDifference', a).filter((value) => !has(right, value)));
   }),
-  fixed('$setIsSubset', 2, (a, b) => {
-    const right = array('$setIsSubset', b);
-    return array('$setIsSubset', a).every((value) => has(right, value));
-  }),
-  variadic('$setEquals', (values) => {
-    const [first = [], ...others] = values.map((value) => array('$setEquals', value));
-    return others.every(
-      (other) =>
-        other.every((value) => has(first, value)) && first.every((value) => has(other, value)),
-    );
-  }),
-  fixed('$anyElementTrue', 1, (value) => array('$anyElementTrue', value).some(truthy)),
-  fixed('$allElementsTrue', 1, (value) => array('$allElementsTrue', value).every(truthy)),
 ];

@@ -14,7 +14,7 @@ export function fixed(name: string, count: number, apply: (...args: Maybe[]) => 
 }
 
 /** An operator of `least` to `most` arguments. */
-export function ranged(
+function ranged(
   name: string,
   least: number,
   most: number,

@@ -1,7 +1,7 @@
 import { MongoError } from '../../errors.ts';
-import { compareStrings } from '../../values/compare.ts';
 import { isNumeric, toNumber } from '../../values/numbers.ts';
 import { BSONRegExp, typeName, type Value } from '../../values/types.ts';
+import type { Compiler, Expression } from '../compile.ts';
 import { type Entry, fixed, named, nullable, variadic } from './builders.ts';
 import { asText } from './conversion.ts';
 
@@ -44,68 +44,34 @@ function substring(
   return points.slice(from, size < 0 ? undefined : from + size).join('');
 }
 
-function substringBytes(
-  value: Value | undefined,
-  start: Value | undefined,
-  length: Value | undefined,
-): Value {
-  const bytes = Buffer.from(coerced(value), 'utf8');
-  const from = count('$substrBytes', start ?? null);
-  const size = count('$substrBytes', length ?? null);
-  if (from < 0) throw new MongoError(50752, '$substrBytes: starting index must be non-negative');
-  const end = size < 0 ? bytes.length : Math.min(bytes.length, from + size);
-  const inside = (at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
-  if (inside(from) || inside(end)) {
-    throw new MongoError(
-      28656,
-      '$substrBytes: Invalid range, it starts or ends in the middle of a UTF-8 character.',
-    );
-  }
-  return bytes.toString('utf8', from, end);
+function trim(operand: Value, compiler: Compiler, name: string): Expression {
+  const args = named(name, operand, compiler, ['input'], ['chars']);
+  return (document, scope) => {
+    const input = args.get('input')?.(document, scope);
+    if (input === undefined || input === null) return null;
+    const points = [...text(name, input)];
+    const given = args.get('chars')?.(document, scope);
+    const gone = given === undefined || given === null ? undefined : new Set(text(name, given));
+    const stays = (point: string): boolean =>
+      gone === undefined ? !/[\s\0]/.test(point) : !gone.has(point);
+    const first = points.findIndex(stays);
+    return first < 0 ? '' : points.slice(first, points.findLastIndex(stays) + 1).join('');
+  };
 }
 
-function trim(name: string, start: boolean, end: boolean): Entry {
-  return [
-    name,
-    (operand, compiler) => {
-      const args = named(name, operand, compiler, ['input'], ['chars']);
-      const chars = args.get('chars');
-      return (document, scope) => {
-        const input = args.get('input')?.(document, scope);
-        if (input === undefined || input === null) return null;
-        const points = [...text(name, input)];
-        const given = chars?.(document, scope);
-        const gone = given === undefined || given === null ? undefined : new Set(text(name, given));
-        const goes = (point: string | undefined): boolean =>
-          point !== undefined && (gone === undefined ? /[\s\0]/.test(point) : gone.has(point));
-        let first = 0;
-        let last = points.length;
-        while (start && first < last && goes(points[first])) first += 1;
-        while (end && last > first && goes(points[last - 1])) last -= 1;
-        return points.slice(first, last).join('');
-      };
-    },
-  ];
-}
-
-function regexMatch(): Entry {
-  return [
-    '$regexMatch',
-    (operand, compiler, name) => {
-      const args = named(name, operand, compiler, ['input', 'regex'], ['options']);
-      return (document, scope) => {
-        const input = args.get('input')?.(document, scope);
-        const pattern = args.get('regex')?.(document, scope);
-        const options = args.get('options')?.(document, scope) ?? '';
-        if (input === undefined || input === null || pattern === undefined || pattern === null)
-          return false;
-        const source = pattern instanceof BSONRegExp ? pattern.pattern : text(name, pattern);
-        const flags =
-          pattern instanceof BSONRegExp && options === '' ? pattern.options : text(name, options);
-        return expressionRegex(source, flags).test(text(name, input));
-      };
-    },
-  ];
+function regexMatch(operand: Value, compiler: Compiler, name: string): Expression {
+  const args = named(name, operand, compiler, ['input', 'regex'], ['options']);
+  return (document, scope) => {
+    const input = args.get('input')?.(document, scope);
+    const pattern = args.get('regex')?.(document, scope);
+    const options = args.get('options')?.(document, scope) ?? '';
+    if (input === undefined || input === null || pattern === undefined || pattern === null)
+      return false;
+    const source = pattern instanceof BSONRegExp ? pattern.pattern : text(name, pattern);
+    const flags =
+      pattern instanceof BSONRegExp && options === '' ? pattern.options : text(name, options);
+    return expressionRegex(source, flags).test(text(name, input));
+  };
 }
 
 function expressionRegex(source: string, flags: string): RegExp {
@@ -116,21 +82,14 @@ function expressionRegex(source: string, flags: string): RegExp {
   }
 }
 
-function replace(name: string, all: boolean): Entry {
-  return [
-    name,
-    (operand, compiler) => {
-      const args = named(name, operand, compiler, ['input', 'find', 'replacement']);
-      return (document, scope) => {
-        const values = ['input', 'find', 'replacement'].map((key) =>
-          args.get(key)?.(document, scope),
-        );
-        if (values.some((value) => value === undefined || value === null)) return null;
-        const [input = '', find = '', replacement = ''] = values.map((value) => text(name, value));
-        return all ? input.split(find).join(replacement) : input.replace(find, () => replacement);
-      };
-    },
-  ];
+function replaceAll(operand: Value, compiler: Compiler, name: string): Expression {
+  const args = named(name, operand, compiler, ['input', 'find', 'replacement']);
+  return (document, scope) => {
+    const values = ['input', 'find', 'replacement'].map((key) => args.get(key)?.(document, scope));
+    if (values.some((value) => value === undefined || value === null)) return null;
+    const [input = '', find = '', replacement = ''] = values.map((value) => text(name, value));
+    return input.split(find).join(replacement);
+  };
 }
 
 export const stringOperators: readonly Entry[] = [
@@ -142,13 +101,7 @@ export const stringOperators: readonly Entry[] = [
     coerced(value).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
   ),
   fixed('$substrCP', 3, substring),
-  fixed('$substrBytes', 3, substringBytes),
-  fixed('$substr', 3, substringBytes),
   fixed('$strLenCP', 1, (value) => [...text('$strLenCP', value)].length),
-  fixed('$strLenBytes', 1, (value) => Buffer.byteLength(text('$strLenBytes', value))),
-  fixed('$strcasecmp', 2, (a, b) =>
-    Math.sign(compareStrings(coerced(a).toUpperCase(), coerced(b).toUpperCase())),
-  ),
   nullable('$split', 2, 2, (value, separator) => {
     const by = text('$split', separator);
     if (by === '') throw new MongoError(40087, '$split requires a non-empty separator');
@@ -163,10 +116,7 @@ export const stringOperators: readonly Entry[] = [
     const at = window.indexOf(text('$indexOfCP', part));
     return at < 0 ? -1 : from + [...window.slice(0, at)].length;
   }),
-  trim('$trim', true, true),
-  trim('$ltrim', true, false),
-  trim('$rtrim', false, true),
-  regexMatch(),
-  replace('$replaceOne', false),
-  replace('$replaceAll', true),
+  ['$trim', trim],
+  ['$regexMatch', regexMatch],
+  ['$replaceAll', replaceAll],
 ];
