@@ -9,15 +9,17 @@ let running: Running;
 
 beforeAll(async () => {
   running = await startForTest();
-  const things = running.client.db('fair').collection('things');
-  for (let at = 0; at < documents; at += 10_000) {
-    await things.insertMany(
-      Array.from({ length: 10_000 }, (_, n) => ({
-        n: at + n,
-        group: n % 5000,
-        text: `t${n % 97}`,
-      })),
-    );
+  for (const name of ['things', 'gone']) {
+    const filled = running.client.db('fair').collection(name);
+    for (let at = 0; at < documents; at += 10_000) {
+      await filled.insertMany(
+        Array.from({ length: 10_000 }, (_, n) => ({
+          n: at + n,
+          group: n % 5000,
+          text: `t${n % 97}`,
+        })),
+      );
+    }
   }
 }, 60_000);
 
@@ -63,6 +65,18 @@ describe('a long command', () => {
           ])
           .toArray(),
     ],
+    [
+      'an aggregate that looks up',
+      () =>
+        things()
+          .aggregate([
+            { $lookup: { from: 'things', localField: '_id', foreignField: '_id', as: 'same' } },
+            { $unwind: '$same' },
+            { $count: 'n' },
+          ])
+          .toArray(),
+    ],
+    ['the distinct values of a field', () => things().distinct('n')],
     ['a scan without an index', () => things().countDocuments({ text: /no such text/ })],
     [
       'a sort without an index',
@@ -70,6 +84,10 @@ describe('a long command', () => {
     ],
     ['an index build', () => things().createIndex({ group: 1, text: 1 })],
     ['an update of all documents', () => things().updateMany({}, { $inc: { n: 1 } })],
+    [
+      'a deletion of all documents',
+      () => running.client.db('fair').collection('gone').deleteMany({}),
+    ],
   ])('gives way to others: %s', async (_name, start) => {
     expect(await turnsBeside(start())).toBeGreaterThan(3);
   });

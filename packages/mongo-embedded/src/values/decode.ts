@@ -246,8 +246,10 @@ class Reader {
   }
 
   #skipName(): void {
-    const end = this.bytes.indexOf(0, this.position);
-    if (end === -1) throw invalid('a name without an end');
+    // Names are short: this is faster than a search by Node.
+    let end = this.position;
+    while (end < this.bytes.length && this.bytes[end] !== 0) end += 1;
+    if (end === this.bytes.length) throw invalid('a name without an end');
     this.position = end + 1;
   }
 }
