@@ -7,6 +7,8 @@ import { type Running, startForTest, toDoc } from './support.ts';
 
 const frames = 100_000;
 const perConnection = 250;
+/** The frame that answers a ping. */
+const replyBytes = 16 + 5 + 17;
 
 let running: Running;
 const faults: unknown[] = [];
@@ -139,11 +141,40 @@ describe('the wire', () => {
     for (const byte of ping) socket.write(Buffer.from([byte]));
     socket.write(Buffer.concat([ping, ping]));
     let answered = Buffer.alloc(0);
-    const replyBytes = 16 + 5 + 17;
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answered = Buffer.concat([answered, chunk]);
       if (answered.length >= 3 * replyBytes) break;
     }
     expect(answered.length).toBe(3 * replyBytes);
+  });
+
+  it('answers each of a thousand commands that are sent at once on one connection', async () => {
+    const ping = message(Buffer.concat([Buffer.from([0]), encode(toDoc({ ping: 1, $db: 'a' }))]));
+    const socket = connect(running.server.port, '127.0.0.1');
+    socket.write(Buffer.concat(Array.from({ length: 1000 }, () => ping)));
+    let answeredBytes = 0;
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      answeredBytes += chunk.length;
+      if (answeredBytes >= 1000 * replyBytes) break;
+    }
+    expect(answeredBytes).toBe(1000 * replyBytes);
+  });
+
+  it('closes though a client takes no answer', async () => {
+    const own = await startForTest();
+    await own.client
+      .db('a')
+      .collection('b')
+      .insertMany(Array.from({ length: 15 }, () => ({ text: 'x'.repeat(1_000_000) })));
+    const find = { find: 'b', filter: {}, singleBatch: true, batchSize: 15, $db: 'a' };
+    const socket = connect(own.server.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.pause();
+    const command = Buffer.concat([Buffer.from([0]), encode(toDoc(find))]);
+    socket.write(Buffer.concat(Array.from({ length: 5 }, () => message(command))));
+    await own.client.db('a').command({ ping: 1 });
+    await own.stop();
+    socket.destroy();
   });
 });

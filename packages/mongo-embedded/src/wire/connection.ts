@@ -14,6 +14,9 @@ export interface Connection {
 const manyWaiting = 100;
 const fewWaiting = 10;
 
+/** How long a closing server waits for a client to take its answer. */
+const patienceMs = 2_000;
+
 /** Serves one socket until it ends; a malformed frame closes it and nothing else. */
 export function serveConnection(
   socket: Socket,
@@ -62,7 +65,10 @@ export function serveConnection(
     drain: async () => {
       draining = true;
       socket.pause();
+      // Who does not read an answer may not keep the server from closing.
+      const patience = setTimeout(() => socket.destroy(), patienceMs);
       await working;
+      clearTimeout(patience);
       socket.destroy();
     },
   };
