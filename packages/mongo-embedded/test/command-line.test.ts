@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from './support.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const entry = join(import.meta.dirname, '../bin/mongo-embedded.mjs');
 const folder = temporaryFolder();
 
 afterAll(() => {
@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 function run(...args: string[]): { status: number | null; out: string; errors: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
     encoding: 'utf8',
   });
   return { status, out: stdout, errors: stderr };
