@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Collection, MongoBulkWriteError, MongoClient, MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  MongoBulkWriteError,
+  MongoClient,
+  MongoError,
+  MongoServerError,
+} from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Child, startChild } from './child.ts';
 import { temporaryFolder } from './support.ts';
@@ -29,6 +35,38 @@ interface Acknowledged {
   readonly removed: Set<string>;
   /** Asked for, but never answered: either outcome is right. */
   readonly uncertain: Set<string>;
+  /** Names that all writers want and one alone may get, by who was told that it did. */
+  readonly claimed: Map<string, number>;
+}
+
+interface Claim {
+  name: string;
+  writer: number;
+}
+
+/** Asks for a name under a unique index; two writers that both got it fail the test. */
+async function claim(
+  claims: Collection<Claim>,
+  name: string,
+  writer: number,
+  { claimed }: Acknowledged,
+): Promise<void> {
+  try {
+    await claims.insertOne({ name, writer });
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11000) return;
+    throw error;
+  }
+  expect([name, claimed.get(name)]).toEqual([name, undefined]);
+  claimed.set(name, writer);
+}
+
+async function checkClaims(claims: Collection<Claim>, { claimed }: Acknowledged): Promise<void> {
+  const found = await claims.find({}, { hint: { $natural: 1 } }).toArray();
+  const holders = new Map(found.map(({ name, writer }) => [name, writer]));
+  expect(holders.size).toBe(found.length);
+  expect(await claims.find({}, { hint: { name: 1 } }).toArray()).toHaveLength(found.length);
+  for (const [name, writer] of claimed) expect([name, holders.get(name)]).toEqual([name, writer]);
 }
 
 /** Writes until the connection breaks. */
@@ -55,11 +93,17 @@ async function writeUntilCut(
         known.removed.add(id);
       }
       known.uncertain.delete(id);
+      await claim(
+        client.db('crash').collection<Claim>('unique'),
+        `${round}-${step}`,
+        writer,
+        known,
+      );
       // One document holds both sides, so that each move is one atomic write.
       const update = { $inc: { 'pair.a': -1, 'pair.b': 1 } };
       await bank.updateOne({ _id: writer % accounts }, update);
     } catch (error) {
-      if (error instanceof MongoServerError) throw error;
+      if (error instanceof MongoServerError || !(error instanceof MongoError)) throw error;
       return;
     }
   }
@@ -94,7 +138,12 @@ async function checkEntries(entries: Collection<Entry>, known: Acknowledged): Pr
 
 describe('a server killed while it writes', () => {
   it('keeps every acknowledged write, whole, in ten rounds of SIGKILL under 20 writers', async () => {
-    const known: Acknowledged = { inserted: new Map(), removed: new Set(), uncertain: new Set() };
+    const known: Acknowledged = {
+      inserted: new Map(),
+      removed: new Set(),
+      uncertain: new Set(),
+      claimed: new Map(),
+    };
     child = await startChild(folder.path);
     const setUp = new MongoClient(child.uri);
     const database = setUp.db('crash');
@@ -125,9 +174,7 @@ describe('a server killed while it writes', () => {
       const checker = new MongoClient(child.uri);
       const db = checker.db('crash');
       await checkEntries(db.collection<Entry>('entries'), known);
-      const names = db.collection('unique');
-      await names.updateOne({ name: 'only' }, { $set: { round } }, { upsert: true });
-      await expect(names.insertOne({ name: 'only' })).rejects.toMatchObject({ code: 11000 });
+      await checkClaims(db.collection<Claim>('unique'), known);
       const sums = await db
         .collection('bank')
         .aggregate([{ $group: { _id: null, total: { $sum: { $add: ['$pair.a', '$pair.b'] } } } }])
@@ -136,6 +183,7 @@ describe('a server killed while it writes', () => {
       await checker.close();
     }
     expect(known.inserted.size).toBeGreaterThan(rounds * writers);
+    expect(known.claimed.size).toBeGreaterThan(rounds);
   }, 240_000);
 
   it('forgets an index that was being built, and lets it be built again', async () => {
