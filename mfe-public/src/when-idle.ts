@@ -1,3 +1,6 @@
+/** What the page itself still fetches, its typefaces for instance, comes first on a slow line. */
+const pageFirstMilliseconds = 1_500;
+
 /**
  * Does `work` once the page has nothing better to do; never for people who asked their browser to save data. Returns the
  * function that calls it off.
@@ -7,11 +10,10 @@ export function whenIdle(work: () => void): () => void {
   const saveData =
     typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData');
   if (saveData === true) return () => undefined;
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 3_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work);
-  return () => cancelIdleCallback(handle);
+  const timer = setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+    else work();
+  }, pageFirstMilliseconds);
+  return () => clearTimeout(timer);
 }

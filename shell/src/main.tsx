@@ -1,6 +1,6 @@
 import './favicon.svg';
 import './styles.ts';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { partFailedEvent, type RemoteProps, remoteForPath } from '@secondset/contracts/federation';
 import { createBrowserSession } from '@secondset/session';
 import { hydrateRoot } from 'react-dom/client';
@@ -20,9 +20,12 @@ import { workOffline } from './offline.ts';
 import { createRegistry } from './registry/registry.ts';
 import { bringTypefaces } from './typefaces.ts';
 
-registerPlugins([guardPlugin(createInlineManifests())]);
+// Remotes bring instances of their own to the same runtime: the shell's is taken before any of them is there.
+const federation = getInstance();
+if (federation === null) throw new Error('The federation runtime did not start.');
+federation.registerPlugins([guardPlugin(createInlineManifests())]);
 const registry = createRegistry();
-const loader = createRemoteLoader({ registerRemotes, loadRemote }, registry);
+const loader = createRemoteLoader(federation, registry);
 const props: RemoteProps = {
   session: createBrowserSession(),
   navigate: (path) => navigateToUrl(path),

@@ -1,14 +1,26 @@
+/** Longer than a page needs from one answer to its next question. */
+const quietMilliseconds = 250;
+
 /**
- * Lets the page fetch its typefaces once `usable` has settled: until then a slow line has more urgent things to carry, and the
- * fallbacks take the same room.
+ * Lets the page fetch its typefaces once `usable` has settled and nothing more arrives: until then a slow line has more urgent
+ * things to carry, and the fallbacks take the same room.
  */
 export function bringTypefaces(usable: Promise<unknown>): void {
-  const show = () => document.documentElement.classList.add('typefaces');
   usable
     .catch(() => undefined)
-    .then(() => {
-      // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: 2_000 });
-      else setTimeout(show, 200);
-    });
+    .then(() => whenLineIsQuiet(() => document.documentElement.classList.add('typefaces')));
+}
+
+function whenLineIsQuiet(work: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      arrivals.disconnect();
+      work();
+    }, quietMilliseconds);
+  };
+  const arrivals = new PerformanceObserver(wait);
+  arrivals.observe({ type: 'resource' });
+  wait();
 }

@@ -10,8 +10,14 @@ const page = `<!doctype html>
 <body><div id="site"></div></body>
 </html>`;
 
-/** One remote's pages as one plain bundle, rendered in the browser: what federation is measured against. */
-function plainConfig(name: string, entry: string): Configuration {
+interface PlainOptions {
+  entry: string;
+  /** Every page in the one script, as a bundle is until somebody splits it; else each page is a chunk, as in the product. */
+  whole: boolean;
+}
+
+/** One remote's pages without federation, rendered in the browser: what the product is measured against. */
+function plainConfig(name: string, { entry, whole }: PlainOptions): Configuration {
   const base = baseConfig({ name, root });
   return {
     ...base,
@@ -20,6 +26,10 @@ function plainConfig(name: string, entry: string): Configuration {
     resolve: { ...base.resolve, ...planResolve },
     module: {
       ...base.module,
+      parser: {
+        ...base.module.parser,
+        ...(whole && { javascript: { dynamicImportMode: 'eager' } }),
+      },
       rules: [...base.module.rules, { test: /(?<!\.module)\.css$/, type: 'css' }],
     },
     output: { ...base.output, path: resolve(root, '../dist', name), publicPath: '/' },
@@ -28,6 +38,7 @@ function plainConfig(name: string, entry: string): Configuration {
 }
 
 export default [
-  plainConfig('plain', './src/main.tsx'),
-  plainConfig('plain-plan', './src/plan.tsx'),
+  plainConfig('plain', { entry: './src/main.tsx', whole: true }),
+  plainConfig('plain-split', { entry: './src/main.tsx', whole: false }),
+  plainConfig('plain-plan', { entry: './src/plan.tsx', whole: false }),
 ];

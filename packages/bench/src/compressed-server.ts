@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,6 +60,7 @@ async function passOn(origin: string, request: IncomingMessage, response: Server
   });
   response.writeHead(answer.status, {
     'content-type': answer.headers.get('content-type') ?? 'application/json',
+    'content-encoding': 'gzip',
   });
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  response.end(gzipSync(await answer.arrayBuffer()));
 }

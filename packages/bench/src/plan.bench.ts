@@ -6,9 +6,9 @@ import { inProject } from '@secondset/stack';
 import { buildPlain } from './build-plain.ts';
 import { serveCompressed } from './compressed-server.ts';
 import { printTable } from './median.ts';
-import { measurePage, openBrowser, type PageLoad } from './throttled-page.ts';
+import { measurePages, openBrowser, type PageLoad } from './throttled-page.ts';
 
-const runs = 5;
+const runs = 9;
 const firstTab = '[role=tabpanel]:not([hidden])';
 const agree = 'Agree';
 
@@ -22,13 +22,14 @@ export async function benchPlan(): Promise<void> {
   const plain = await serveCompressed(dist, stack.siteUrl);
   const browser = await openBrowser();
   try {
-    const measure = (origin: string, times: number) =>
-      measurePage(browser, `${origin}/businessplan`, firstTab, times, agree);
-    // One unmeasured load each: the gateway compresses on first use.
-    await measure(stack.siteUrl, 1);
-    await measure(plain.url, 1);
-    const floor = await measure(plain.url, runs);
-    const product = await measure(stack.siteUrl, runs);
+    const pages = [plain.url, stack.siteUrl].map((origin) => ({
+      url: `${origin}/businessplan`,
+      selector: firstTab,
+      cpuSlowdown: 1,
+      press: agree,
+    }));
+    const [floor, product] = await measurePages(browser, pages, runs);
+    if (!floor || !product) return;
     printTable(
       `Business plan, cold, 150 ms round trip, 1.6 Mbit/s, brotli (median of ${runs})`,
       ['', 'requests', 'kB', 'first tab ms', 'ratio'],

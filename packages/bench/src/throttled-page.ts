@@ -2,7 +2,7 @@ import { chromiumArgs, findChromium } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { median } from './median.ts';
 
-/** A phone on a slow line. */
+/** A slow line. */
 const network = {
   offline: false,
   latency: 150,
@@ -16,6 +16,10 @@ export interface PageLoad {
   kilobytes: number;
   mountedMs: number;
   largestPaintMs: number;
+  /** The sum of all shifts until everything is there. */
+  layoutShift: number;
+  /** Everything the page asks for, what it fetches ahead for the next pages included. */
+  totalKilobytes: number;
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -26,40 +30,59 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+export interface MeasuredPage {
+  url: string;
+  /** The page is mounted when this element carries React's props: rendered or hydrated, it answers. */
+  selector: string;
+  /** How many times slower than this machine the phone is. */
+  cpuSlowdown: number;
+  /** A button pressed as soon as it answers, once. */
+  press?: string;
+}
+
 /**
- * Opens `url` cold, in a new context each time, on the slow line, `runs` times; gives the median of each number. A page is
- * mounted when the element at `selector` carries React's props: rendered or hydrated, it answers. A button named `press`
- * is pressed as soon as it answers, once.
+ * Opens each page cold, in a new context each time, on the slow line and phone, `runs` times, in turns, so that what else the
+ * machine does meets all alike; gives the median of each number. One more load each goes before, unmeasured: servers
+ * compress on first use.
  */
-export async function measurePage(
+export async function measurePages(
   browser: Browser,
-  url: string,
-  selector: string,
+  pages: readonly MeasuredPage[],
   runs: number,
-  press?: string,
-): Promise<PageLoad> {
-  const loads: PageLoad[] = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, selector, press));
-  const of = (name: keyof PageLoad) => median(loads.map((load) => load[name]));
-  return {
-    requests: of('requests'),
-    kilobytes: of('kilobytes'),
-    mountedMs: of('mountedMs'),
-    largestPaintMs: of('largestPaintMs'),
-  };
+): Promise<PageLoad[]> {
+  const loads = pages.map((): PageLoad[] => []);
+  for (let run = 0; run <= runs; run += 1)
+    for (const [index, page] of pages.entries()) {
+      const load = await loadOnce(browser, page);
+      if (run > 0) loads[index]?.push(load);
+    }
+  return loads.map((ofPage) => {
+    const of = (name: keyof PageLoad) => median(ofPage.map((load) => load[name]));
+    return {
+      requests: of('requests'),
+      kilobytes: of('kilobytes'),
+      mountedMs: of('mountedMs'),
+      largestPaintMs: of('largestPaintMs'),
+      layoutShift: of('layoutShift'),
+      totalKilobytes: of('totalKilobytes'),
+    };
+  });
 }
 
 async function loadOnce(
   browser: Browser,
-  url: string,
-  selector: string,
-  press = '',
+  { url, selector, cpuSlowdown, press = '' }: MeasuredPage,
 ): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    // What the worker keeps for later is not this page's weight, and is fetched once.
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   let requests = 0;
   let bytes = 0;
   cdp.on('Network.loadingFinished', (event) => {
@@ -72,9 +95,10 @@ async function loadOnce(
     () => performance.getEntriesByName('mounted')[0]?.startTime,
   );
   const load = { requests, kilobytes: bytes / 1000, mountedMs: (await mounted.jsonValue()) ?? 0 };
-  const largestPaintMs = await page.evaluate(readLargestPaint);
+  await page.waitForLoadState('networkidle');
+  const paints = await page.evaluate(readPaints);
   await context.close();
-  return { ...load, largestPaintMs };
+  return { ...load, ...paints, totalKilobytes: bytes / 1000 };
 }
 
 function watchForMount({ selector, press }: { selector: string; press: string }) {
@@ -96,11 +120,20 @@ function watchForMount({ selector, press }: { selector: string; press: string })
   }, 4);
 }
 
-function readLargestPaint(): Promise<number> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
+async function readPaints() {
+  const read = (type: string) =>
+    new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type,
+        buffered: true,
+      });
+      // An observer with nothing to tell stays silent.
+      setTimeout(() => resolve([]), 500);
     });
-  });
+  const shifts = await read('layout-shift');
+  const largest = await read('largest-contentful-paint');
+  return {
+    largestPaintMs: largest.at(-1)?.startTime ?? 0,
+    layoutShift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
+  };
 }

@@ -9,6 +9,9 @@ export const containerName = (remote: string) => remote.replaceAll('-', '_');
 /** The global array a remote's chunks arrive through; the shell drops it before it takes a remote's code anew. */
 export const chunkGlobalName = (remote: string) => `chunks_${containerName(remote)}`;
 
+/** The global function through which the shell gives remotes its federation runtime. */
+export const federationRuntimeGlobal = 'secondSetFederationRuntime';
+
 /** The id of the element a remote is mounted in. It never equals a container name: an element id is a window property too. */
 export const mountElementId = (remote: RemoteName) => `app:${remote}`;
 

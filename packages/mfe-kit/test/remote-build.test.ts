@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { federationRuntimeGlobal } from '@secondset/contracts/federation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from './build-fixture.ts';
 
@@ -41,6 +42,13 @@ describe('the build of a remote', () => {
     expect(scripts).not.toContain(
       '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
     );
+  });
+
+  it('takes the federation runtime from the shell and holds no copy of it', async () => {
+    const entry = await readMatching(/^remoteEntry\.\w+\.js$/);
+    expect(entry).toContain(`${federationRuntimeGlobal}()`);
+    // A method and a message of the runtime's own, which a build does not rename.
+    expect(entry).not.toMatch(/loadShareSync|Federation Runtime/);
   });
 
   it('names all files but the manifest by their content', () => {

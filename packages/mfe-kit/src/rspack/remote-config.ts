@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { containerName, exposedModule, type RemoteName } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
+import { FederationRuntimeOfShell } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
 import { consumedShares } from './shared.ts';
@@ -31,8 +32,9 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' } },
       }),
+      new FederationRuntimeOfShell(),
       new RefuseGlobalStylesPlugin(),
       new PrecompressPlugin(),
     ],

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 import { EntryFilesPlugin } from './entry-files-plugin.ts';
+import { FederationRuntimeAsModules, federationRuntimePlugin } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { providedShares } from './shared.ts';
 
@@ -32,8 +33,10 @@ export function shellConfig(options: ShellOptions): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web' } },
+        runtimePlugins: [federationRuntimePlugin],
       }),
+      new FederationRuntimeAsModules(),
       new EntryFilesPlugin(),
       new PrecompressPlugin(),
     ],

@@ -1,5 +1,6 @@
 import type { FormKind } from '@secondset/contracts';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
+import { compress } from 'hono/compress';
 import type { GatewayContext } from '../context.ts';
 import { forward } from './forward.ts';
 import { proxyTarget, targetAt } from './proxy-target.ts';
@@ -48,6 +49,9 @@ export function addProxy(app: App, context: GatewayContext): void {
         forward(c, context, targetAt(services.audience, `/forms/${form}`, `?language=${language}`)),
       );
     }
+  // Only what is read: such an answer holds no secret beside words of whoever asks, by whose size it could be guessed.
+  const compressed = compress();
+  app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));
   app.all('/api/*', (c) => {
     const target = proxyTarget(new URL(c.req.url), services);
     if (target === undefined)

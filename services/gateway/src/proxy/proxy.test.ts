@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { problemSchema } from '@secondset/contracts';
 import { listen, type RunningServer } from '@secondset/service-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,6 +132,22 @@ describe('what is passed on', () => {
       expect(seen[0]?.headers[name]).toBeUndefined();
     expect(passed.headers.get('x-private')).toBeNull();
     expect(passed.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+  });
+
+  it('is compressed when it was asked for and is long, and as it was when it was sent', async () => {
+    const text = JSON.stringify({ plan: 'word '.repeat(2_000) });
+    answer = (_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(text);
+    };
+    const path = '/api/audience/plan';
+    const headers = { 'accept-encoding': 'gzip' };
+    const read = await app().request(path, { headers });
+    expect(read.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await read.arrayBuffer()).toString()).toBe(text);
+    const sent = await app().request(path, { method: 'POST', headers, body: '{}' });
+    expect(sent.headers.get('content-encoding')).toBeNull();
+    expect(await sent.text()).toBe(text);
   });
 
   it('tells the address of the caller, not what the caller claims', async () => {

@@ -56,4 +56,11 @@ describe('every answer', () => {
     const secure = await createTestGateway(disk.folder, { publicUrl }).request('/');
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
   });
+
+  it('a script carries no more than it needs, since each visit pays for it', async () => {
+    await disk.write('mfe-public/p1/a.js', '');
+    const { headers } = await createTestGateway(disk.folder).request('/remotes/mfe-public/p1/a.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('permissions-policy')).toBe(false);
+  });
 });

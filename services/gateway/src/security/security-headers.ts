@@ -2,10 +2,12 @@ import type { AppEnv } from '@secondset/service-kit';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
+/** Scripts, styles and typefaces are not documents: what follows the first header means nothing on them, and weighs. */
+const partOfPage = /^(?:text\/javascript|text\/css|font\/)/;
+
 /** What every answer carries. The content security policy is the pages' own. */
 export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
   const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -15,6 +17,8 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHa
   };
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
+    c.res.headers.set('x-content-type-options', 'nosniff');
+    if (partOfPage.test(c.res.headers.get('content-type') ?? '')) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
 }
