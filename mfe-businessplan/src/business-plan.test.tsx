@@ -8,20 +8,11 @@ import { createPlanReader, type PlanReader } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
 import { wordsIn } from './features/words/words.ts';
 import { fakeApi } from './testing/fake-api.ts';
+import { fakeSession as session } from './testing/fake-session.ts';
 import { samplePlan } from './testing/sample-plan.ts';
 
 const alert = vi.fn();
 const navigate = vi.fn();
-const unused = () => Promise.reject(new Error('unused'));
-const session = {
-  getState: () => ({ status: 'signed-out' as const }),
-  subscribe: () => () => undefined,
-  ready: async () => ({ status: 'signed-out' as const }),
-  signIn: unused,
-  signUp: unused,
-  signOut: unused,
-  fetch: unused,
-};
 const words = wordsIn('en');
 
 beforeEach(() => {
@@ -101,11 +92,11 @@ test('a reader who does not agree can leave for the home page', () => {
 test('the gate can be read in Spanish and back, and a Spanish page begins with it', () => {
   const { unmount } = show();
   press('Leer esto en español');
-  const dialog = screen.getByRole('dialog', { name: 'Primero, su acuerdo' });
+  const dialog = screen.getByRole('dialog', { name: 'Primero, tu acuerdo' });
   expect(dialog.closest('[lang]')?.getAttribute('lang')).toBe('es');
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
   press('No acepto');
-  expect(alert).toHaveBeenCalledExactlyOnceWith('Debe aceptar para ver este plan de negocios.');
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Debes aceptar para ver este plan de negocios.');
   press('Read this in English');
   expect(screen.getByRole('dialog', { name: words.agreement.title })).toBeDefined();
   unmount();

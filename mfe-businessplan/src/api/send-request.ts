@@ -1,4 +1,6 @@
-import type { PlanRequestInput, Problem } from '@secondset/contracts';
+import type { Language } from '@secondset/content';
+import type { Problem } from '@secondset/contracts';
+import type { Submission } from '@secondset/ui/forms';
 
 /** The server says no to some fields; `fields` holds a sentence for each. */
 export class RequestRefused extends Error {
@@ -17,7 +19,7 @@ const timeoutMilliseconds = 20_000;
  * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores nothing twice. Rejects with
  * `RequestRefused`, or with whatever `fetch` threw.
  */
-export async function sendRequest(input: PlanRequestInput): Promise<string> {
+export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
   const response = await fetch('/api/audience/forms/plan-request', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -54,7 +54,7 @@ test.describe('the gate', () => {
   test('can be read in Spanish', async ({ quietPage: page }) => {
     await page.goto('/businessplan');
     await page.getByRole('button', { name: 'Leer esto en español' }).click();
-    await expect(page.getByRole('dialog', { name: 'Primero, su acuerdo' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Primero, tu acuerdo' })).toBeVisible();
     await page.getByRole('button', { name: 'Acepto', exact: true }).click();
     await expect(page.getByRole('tab')).toHaveText(planTabs);
     await expect(page.getByText('Acuerdo aceptado el')).toBeVisible();

@@ -55,7 +55,9 @@ test('no sentence and no figure of the plan is in anything that can be fetched w
   const searched = texts.map(({ where, text }) => ({ where, text, bare: bare(text) }));
 
   // What the search would find if it were there: the gate's own, public, words.
-  const control = bare('The plan is for information. It is not an offer of securities.');
+  const control = bare(
+    'The plan is for information only. It is not an offer of securities, such as stocks.',
+  );
   const holders = searched.filter((text) => text.bare.includes(control)).map(({ where }) => where);
   expect(holders.some((where) => /mfe-businessplan.*\.js$/.test(where))).toBe(true);
   expect(holders.some((where) => /mfe-businessplan.*\.js\.br$/.test(where))).toBe(true);

@@ -18,7 +18,7 @@ interface Props {
 export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
   const decline = useRef<HTMLButtonElement>(null);
   useEffect(() => decline.current?.focus(), []);
-  const words = wordsIn(language).agreement;
+  const { agreement: words, planLanguage } = wordsIn(language);
   const other = otherLanguage(language);
   return (
     <div lang={language}>
@@ -43,7 +43,7 @@ export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecl
             <li key={point}>{point}</li>
           ))}
         </ol>
-        {words.planLanguage !== undefined && <p>{words.planLanguage}</p>}
+        {planLanguage !== undefined && <p>{planLanguage}</p>}
         <p className={css.ways}>
           <button
             type="button"

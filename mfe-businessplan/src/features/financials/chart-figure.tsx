@@ -1,5 +1,7 @@
 import type { PlanFinancials } from '@secondset/contracts';
 import { type ComponentType, useId, useState } from 'react';
+import { useReaderLanguage } from '../words/reader-language.tsx';
+import { wordsIn } from '../words/words.ts';
 import type { ChartProps } from './chart.tsx';
 import { DataTable } from './data-table.tsx';
 import type { Figure } from './figures.ts';
@@ -17,6 +19,8 @@ export function ChartFigure({ figure, financials, Chart }: Props) {
   const { kind, title, caption, columns, rows } = figure;
   const [shown, setShown] = useState(false);
   const numbersId = useId();
+  const language = useReaderLanguage();
+  const words = wordsIn(language).charts;
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>
@@ -27,12 +31,13 @@ export function ChartFigure({ figure, financials, Chart }: Props) {
         {Chart !== undefined && <Chart kind={kind} financials={financials} />}
         <button
           type="button"
+          lang={language}
           className={css.toggle}
           aria-expanded={shown}
           aria-controls={numbersId}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide the numbers' : 'Show the numbers'}
+          {shown ? words.hideNumbers : words.showNumbers}
         </button>
       </div>
       <div id={numbersId} className={css.numbers} hidden={!shown}>

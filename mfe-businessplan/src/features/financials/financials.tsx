@@ -1,12 +1,12 @@
 import type { PlanFinancials } from '@secondset/contracts';
 import { retryingLazy } from '@secondset/mfe-kit';
-import { Button } from '@secondset/ui';
 import type { ComponentType } from 'react';
 import type { ChartProps } from './chart.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { DataTable } from './data-table.tsx';
 import { figuresOf, moneyRow } from './figures.ts';
 import css from './financials.module.css';
+import { MissingChart } from './missing-chart.tsx';
 import { formatRange } from './money.ts';
 
 /** The chart library is heavy: it comes with this tab only. */
@@ -14,14 +14,7 @@ const LazyChart = retryingLazy<ChartProps>(
   () => import('./chart.tsx').then((module) => module.Chart),
   {
     fallback: <div className={css.chart} />,
-    failure: (retry) => (
-      <div className={css.missing} role="alert">
-        <p>The chart could not be loaded. Its numbers are below.</p>
-        <Button variant="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    ),
+    failure: (retry) => <MissingChart onRetry={retry} />,
   },
 );
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { OpenPlan } from '../../api/plan-reader.ts';
 import { Financials } from '../financials/financials.tsx';
 import { RequestForm } from '../request/request-form.tsx';
+import { ReaderLanguage } from '../words/reader-language.tsx';
 import { wordsIn } from '../words/words.ts';
 import css from './open-plan-view.module.css';
 import { Passages } from './passages.tsx';
@@ -26,7 +27,7 @@ export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
   const selected = plan.sections.find(({ id }) => id === fragment) ?? plan.sections[0];
   const mark = words.confidential.replace('{time}', timeIn(language).format(agreedAt));
   return (
-    <>
+    <ReaderLanguage value={language}>
       <Section labelledBy="plan-title" className={css.plan}>
         <header className={css.header}>
           <p className={css.confidential} lang={language}>
@@ -38,6 +39,11 @@ export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
           <p className={css.intro} lang="en">
             {plan.intro}
           </p>
+          {words.planLanguage !== undefined && (
+            <p className={css.tools} lang={language}>
+              {words.planLanguage}
+            </p>
+          )}
           <div className={css.tools} lang={language}>
             <Button variant="secondary" onClick={() => window.print()}>
               {words.print}
@@ -47,6 +53,8 @@ export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
         <div lang="en">
           <Tabs
             label={words.tabs}
+            labelLanguage={language}
+            language="en"
             tabs={plan.sections.map((section) => ({
               id: section.id,
               label: section.title,
@@ -58,7 +66,7 @@ export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
         </div>
       </Section>
       <RequestForm language={language} />
-    </>
+    </ReaderLanguage>
   );
 }
 

@@ -10,7 +10,11 @@ interface Tab {
 
 interface Props {
   label: string;
+  /** Of `label`. */
+  labelLanguage: string;
   tabs: Tab[];
+  /** Of the tabs. */
+  language: string;
   selected: string | undefined;
   onSelect: (id: string) => void;
 }
@@ -19,7 +23,7 @@ interface Props {
  * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab that gets focus by them
  * opens at once. On paper all panels are shown, one after the other.
  */
-export function Tabs({ label, tabs, selected, onSelect }: Props) {
+export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect }: Props) {
   const prefix = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
 
@@ -35,12 +39,19 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
 
   return (
     <div className={css.tabs}>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        lang={labelLanguage}
+        className={css.list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
+            lang={language}
             id={`${prefix}-tab-${tab.id}`}
             aria-controls={`${prefix}-panel-${tab.id}`}
             aria-selected={tab.id === selected}

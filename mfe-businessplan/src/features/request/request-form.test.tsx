@@ -1,23 +1,40 @@
 // @vitest-environment jsdom
-import { planRequestSchema } from '@secondset/contracts';
+import { planRequestSchema, planRequestType } from '@secondset/contracts';
+import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSession as session } from '../../testing/fake-session.ts';
 import { limits } from './limits.ts';
-import { RequestForm } from './request-form.tsx';
+import { RequestForm, requestType } from './request-form.tsx';
 
 const answer = vi.fn<typeof fetch>();
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   answer.mockReset().mockResolvedValue(Response.json({ message: 'Thank you!' }, { status: 201 }));
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+const navigate = () => undefined;
+const show = (language: 'en' | 'es' = 'en') =>
+  render(
+    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session, navigate }}>
+      <MemoryRouter>
+        <RequestForm language={language} />
+      </MemoryRouter>
+    </RemotePropsProvider>,
+  );
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
-const submit = () => fireEvent.submit(screen.getByRole('button'));
+const submit = () => {
+  vi.setSystemTime(Date.now() + limits.fillMilliseconds);
+  fireEvent.submit(screen.getByRole('button'));
+};
 const sent = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));
 
 function fillIn() {
@@ -27,13 +44,13 @@ function fillIn() {
 }
 
 test('sends what the contract asks for, says thank you and empties itself', async () => {
-  render(<RequestForm language="en" />);
+  show();
   fillIn();
   submit();
   await screen.findByText('Thank you!');
   expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/plan-request');
   expect(planRequestSchema.parse(sent())).toMatchObject({
-    requestType: 'Requesting a Business Plan',
+    requestType: planRequestType,
     name: 'Ann Example',
     email: 'ann@example.org',
     message: 'For our board',
@@ -45,7 +62,7 @@ test('sends what the contract asks for, says thank you and empties itself', asyn
 });
 
 test('says next to the fields what is missing, sends nothing and goes to the first', () => {
-  render(<RequestForm language="en" />);
+  show();
   type(/^Email/, 'no address');
   submit();
   expect(screen.getByText('Enter your name.')).toBeDefined();
@@ -56,7 +73,7 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
 
 test('a failure keeps what was typed, and trying again is the same request', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  render(<RequestForm language="en" />);
+  show();
   fillIn();
   submit();
   await screen.findByText('Oops! Something went wrong. Please try again.');
@@ -69,20 +86,33 @@ test('a failure keeps what was typed, and trying again is the same request', asy
 test('shows what the server refused beside its field', async () => {
   const errors = [{ field: 'email', message: 'Use at most 254 characters.' }];
   answer.mockResolvedValue(Response.json({ errors }, { status: 422 }));
-  render(<RequestForm language="en" />);
+  show();
   fillIn();
   submit();
   expect(await screen.findByText('Use at most 254 characters.')).toBeDefined();
 });
 
 test('speaks Spanish and says so to the server', async () => {
-  render(<RequestForm language="es" />);
+  show('es');
   expect(screen.getByRole('heading').textContent).toBe('Solicitar el plan de negocios completo');
   type(/^Nombre/, 'Ana');
   type(/^Correo/, 'ana@example.org');
   submit();
   await screen.findByText('Thank you!');
   expect(sent().language).toBe('es');
+});
+
+test('posts itself to the page where no script takes it, with the hidden request type', () => {
+  show('es');
+  const form = document.querySelector('form');
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
+    'post',
+    '/es/businessplan',
+  ]);
+  expect(requestType).toBe(planRequestType);
+  expect(document.querySelector<HTMLInputElement>('input[name=requestType]')?.value).toBe(
+    planRequestType,
+  );
 });
 
 test('its limits are those of the contract', () => {

@@ -6,10 +6,10 @@ export const english: GateWords = {
     title: 'Please agree first',
     intro: 'Our business plan is confidential. By pressing Agree, you accept four things:',
     points: [
-      'What you read here and is not public is confidential.',
+      'Everything in the plan that is not already public is confidential.',
       'You will not share it or copy it.',
       'If we ask, you will return or delete any copies you have.',
-      'The plan is for information. It is not an offer of securities.',
+      'The plan is for information only. It is not an offer of securities, such as stocks.',
     ],
     leave: 'Back to the home page',
     decline: 'Decline',
@@ -31,6 +31,11 @@ export const english: GateWords = {
   confidential: 'Confidential. Please do not share or copy. Agreement accepted on {time}.',
   tabs: 'Parts of the business plan',
   print: 'Print the whole plan',
+  charts: {
+    showNumbers: 'Show the numbers',
+    hideNumbers: 'Hide the numbers',
+    missing: 'The chart could not be loaded. Its numbers are below.',
+  },
   request: {
     title: 'Request Full Business Plan',
     lead: 'Tell us who you are, and a person will answer you.',
@@ -47,5 +52,7 @@ export const english: GateWords = {
       name: 'Enter your name.',
       email: 'Enter an email address like name@example.org.',
     },
+    privacy: 'We keep your details to ourselves.',
+    privacyLink: 'How we treat your data',
   },
 };

@@ -1,9 +1,14 @@
+import { english } from '@secondset/content';
+import { spanish } from '@secondset/content/spanish';
 import { planAgreementVersion } from '@secondset/contracts';
 import { expect, test } from 'vitest';
 import { wordsIn } from './words.ts';
 
 /** What each version of the agreement said, in both languages. */
-const texts: Record<string, string> = { '2026-1': 'deb1868fe16598d0' };
+const texts: Record<string, string> = {
+  '2026-1': 'deb1868fe16598d0',
+  '2026-2': '50aa6ea72a55e3a5',
+};
 
 test('another text of the agreement has another version', async () => {
   const text = (['en', 'es'] as const).map((language) => {
@@ -22,4 +27,23 @@ test('the agreement has four points in each language, and the refusal of the spe
   expect(wordsIn('en').agreement.points).toHaveLength(4);
   expect(wordsIn('es').agreement.points).toHaveLength(4);
   expect(wordsIn('en').agreement.declined).toBe('You must agree to access this business plan.');
+});
+
+test.each([
+  ['en', english],
+  ['es', spanish],
+] as const)('the form speaks as the other forms of the site do: %s', (language, site) => {
+  const { name, email, emailHint, optional, honeypot, submitting, failure, errors, privacy } =
+    wordsIn(language).request;
+  expect(site.forms).toMatchObject({
+    ...{ name, email, emailHint, optional, honeypot, submitting, failure, errors, privacy },
+    privacyLink: { label: wordsIn(language).request.privacyLink },
+  });
+});
+
+test('Spanish says tú, and says before and above the plan that the plan is English', () => {
+  const text = JSON.stringify(wordsIn('es'));
+  expect(text).not.toMatch(/\b(usted|su|sus|le|díganos|escriba|revise|acepte|debe|deje)\b/i);
+  expect(wordsIn('es').planLanguage).toMatch(/inglés/);
+  expect(wordsIn('en').planLanguage).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@secondset/content';
+import type { FormFrameWords } from '@secondset/ui/forms';
 import { english } from './english.ts';
 import { spanish } from './spanish.ts';
 
@@ -10,8 +11,6 @@ export interface GateWords {
     intro: string;
     /** The four things a reader agrees to; whoever changes them changes the version in the contracts. */
     points: readonly [string, string, string, string];
-    /** Said before the agreement where the page's language is not the plan's. */
-    planLanguage?: string;
     leave: string;
     decline: string;
     agree: string;
@@ -20,6 +19,8 @@ export interface GateWords {
     /** In the other language: how to read the agreement in it. */
     otherLanguage: string;
   };
+  /** Said before the agreement and above the plan, where the page's language is not the plan's. */
+  planLanguage?: string;
   opening: string;
   slow: string;
   problems: Record<'unreachable' | 'busy' | 'changed', string>;
@@ -29,19 +30,14 @@ export interface GateWords {
   confidential: string;
   tabs: string;
   print: string;
-  request: {
+  charts: { showNumbers: string; hideNumbers: string; missing: string };
+  request: FormFrameWords & {
     title: string;
     lead: string;
-    name: string;
-    email: string;
-    emailHint: string;
     message: string;
     optional: string;
-    honeypot: string;
-    submit: string;
-    submitting: string;
-    failure: string;
-    errors: { name: string; email: string };
+    privacy: string;
+    privacyLink: string;
   };
 }
 

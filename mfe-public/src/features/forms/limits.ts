@@ -1,4 +1,4 @@
-/** The lengths that the schemas of the contracts allow; a test holds the two together. */
+/** What the schemas of the contracts allow; a test holds the two together. */
 export const limits = {
   name: 200,
   email: 254,
@@ -6,7 +6,6 @@ export const limits = {
   itemName: 200,
   /** Notes, messages and other answers of several lines. */
   text: 2000,
+  /** What is handed in faster than this after it was shown is taken for a robot's. */
+  fillMilliseconds: 2_000,
 } as const;
-
-/** What is handed in faster than this after it was shown is taken for a robot's. */
-export const minimumFillMilliseconds = 2_000;

@@ -6,6 +6,9 @@ import { FormFrame } from './form-frame.tsx';
 import { limits } from './limits.ts';
 import { useAskedFor } from './use-asked-for.ts';
 
+/** Tells the gateway which words of the address to fill in, for people without script. */
+const fromQuery = 'data-from-query';
+
 /** The waitlist; a link from an event or a program has already said which. */
 export function WaitlistForm() {
   const { waitlist: words, forms } = useContent();
@@ -23,7 +26,11 @@ export function WaitlistForm() {
             error={errors.interestType}
           >
             {words.interestTypes.map(({ value, label }) => (
-              <option key={value} value={value}>
+              <option
+                key={value}
+                value={value}
+                {...(value === 'Program' && { [fromQuery]: 'item' })}
+              >
                 {label}
               </option>
             ))}
@@ -34,6 +41,7 @@ export function WaitlistForm() {
             note={forms.optional}
             hint={words.itemNameHint}
             name="itemName"
+            {...{ [fromQuery]: 'item event' }}
             maxLength={limits.itemName}
             defaultValue={asked.itemName}
             error={errors.itemName}

@@ -1,4 +1,4 @@
-export interface Submission {
+export interface Identified {
   id: string;
   /** What was submitted under this id. */
   content: string;
@@ -18,7 +18,7 @@ function randomUuid(): string {
  * The id of a submission: the same when the same words are sent again, since the first attempt may have been stored though
  * its answer was lost; a new one for other words.
  */
-export function submissionIdFor(entry: object, last: Submission | null): Submission {
+export function submissionIdFor(entry: object, last: Identified | null): Identified {
   const content = JSON.stringify(entry);
   return last?.content === content ? last : { id: randomUuid(), content };
 }

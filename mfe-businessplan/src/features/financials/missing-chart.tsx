@@ -1,0 +1,18 @@
+import { Button } from '@secondset/ui';
+import { useReaderLanguage } from '../words/reader-language.tsx';
+import { wordsIn } from '../words/words.ts';
+import css from './financials.module.css';
+
+/** Stands where the chart library did not arrive. */
+export function MissingChart({ onRetry }: { onRetry: () => void }) {
+  const language = useReaderLanguage();
+  const { charts, retry } = wordsIn(language);
+  return (
+    <div className={css.missing} role="alert" lang={language}>
+      <p>{charts.missing}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FormFrame, type Sender } from './index.ts';
+
+const words = {
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'Hint',
+  honeypot: 'Leave empty',
+  submit: 'Send',
+  submitting: 'Sending...',
+  failure: 'It went wrong.',
+  errors: { name: 'No name.', email: 'No email.' },
+};
+const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
+
+const send = vi.fn<Sender>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset().mockResolvedValue('Stored.');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  render(
+    <FormFrame words={words} limits={limits} send={send} action="/there" scripted>
+      {(errors) => <p>{errors.extra ?? 'nothing'}</p>}
+    </FormFrame>,
+  );
+  fireEvent.input(screen.getByLabelText(/^Name/), { target: { value: ' Ann ' } });
+  fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ann@example.org' } });
+}
+const press = () => fireEvent.submit(screen.getByRole('button'));
+const settle = () => act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds));
+
+test('hands in what was typed, trimmed, and shows the sentence that it got', async () => {
+  show();
+  press();
+  await settle();
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    name: 'Ann',
+    email: 'ann@example.org',
+    website: '',
+    submissionId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/),
+    shownAt: expect.any(String),
+    sentAt: expect.any(String),
+  });
+  expect(screen.getByText('Stored.').closest('[role=status]')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+});
+
+test('waits until a person could have filled it in', async () => {
+  show();
+  press();
+  await act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds - 1));
+  expect(send).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const [sent] = send.mock.calls[0] ?? [];
+  expect(Date.parse(sent?.sentAt ?? '') - Date.parse(sent?.shownAt ?? '')).toBe(2_000);
+});
+
+test('a second press while sending sends nothing', async () => {
+  send.mockReturnValue(new Promise(() => undefined));
+  show();
+  press();
+  press();
+  await settle();
+  press();
+  await settle();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
+});
+
+test('a failure keeps what was typed, and the same words again are the same submission', async () => {
+  send.mockRejectedValueOnce(new TypeError('no network'));
+  show();
+  press();
+  await settle();
+  expect(screen.getByText('It went wrong.').closest('[role=alert]')).not.toBeNull();
+  press();
+  await settle();
+  const ids = send.mock.calls.map(([submission]) => submission.submissionId);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('what a refusal says of a field is handed to that field, until it is written to', async () => {
+  const refusal = Object.assign(new Error('refused'), {
+    fields: { name: 'Too long.', extra: 'Not so.' },
+  });
+  send.mockRejectedValueOnce(refusal);
+  show();
+  press();
+  await settle();
+  expect(screen.getByText('Not so.')).toBeDefined();
+  fireEvent.input(screen.getByLabelText(/^Name/), { target: { value: 'A' } });
+  expect(screen.queryByText('Too long.')).toBeNull();
+});
+
+test('says next to the fields what is missing, sends nothing and goes to the first', async () => {
+  show();
+  fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ann@nowhere' } });
+  press();
+  await settle();
+  expect(screen.getByText('No email.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { TextInput } from '../controls/inputs.tsx';
+import { StatusMessage } from '../feedback/status-message.tsx';
+import type { FieldErrors } from './entry.ts';
+import css from './form-frame.module.css';
+import { type Sender, useForm } from './use-form.ts';
+
+export interface FormFrameWords {
+  name: string;
+  email: string;
+  emailHint: string;
+  /** Labels the field that only robots fill in. */
+  honeypot: string;
+  submit: string;
+  submitting: string;
+  failure: string;
+  errors: Record<'name' | 'email', string>;
+}
+
+export interface FormFrameProps {
+  words: FormFrameWords;
+  /** The most characters of name and address, and how long a person takes at least. */
+  limits: { name: number; email: number; fillMilliseconds: number };
+  send: Sender;
+  /** Where the browser posts the form to without script. */
+  action: string;
+  /** False where no script has run yet: then the browser checks the form. */
+  scripted: boolean;
+  /** The fields after name and address. */
+  children: (errors: FieldErrors) => ReactNode;
+  /** Stands below the button. */
+  note?: ReactNode;
+}
+
+/**
+ * A form for visitors. It works without script too: it then posts itself, and the browser checks it. With script the checks are
+ * ours, next to the fields, and what was typed stays until it is stored.
+ */
+export function FormFrame(props: FormFrameProps) {
+  const { words, limits, send, action, scripted, children, note } = props;
+  const { state, errors, round, submit, clearError } = useForm({
+    messages: words.errors,
+    fillMilliseconds: limits.fillMilliseconds,
+    send,
+  });
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate={scripted}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      onInput={(event) => {
+        if ('name' in event.target) clearError(String(event.target.name));
+      }}
+    >
+      <TextInput
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={limits.name}
+        error={errors.name}
+      />
+      <TextInput
+        label={words.email}
+        hint={words.emailHint}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={limits.email}
+        error={errors.email}
+      />
+      <div key={round} className={css.fields}>
+        {children(errors)}
+      </div>
+      <div className={css.trap} aria-hidden="true">
+        <TextInput label={words.honeypot} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <StatusMessage tone="success">{state.status === 'success' && state.message}</StatusMessage>
+      <StatusMessage tone="error">{state.status === 'failure' && words.failure}</StatusMessage>
+      <Button type="submit" busy={state.status === 'sending'} className={css.submit}>
+        {state.status === 'sending' ? words.submitting : words.submit}
+      </Button>
+      {note}
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export type { FieldErrors } from './entry.ts';
+export { FormFrame, type FormFrameProps, type FormFrameWords } from './form-frame.tsx';
+export type { Sender, Submission } from './use-form.ts';

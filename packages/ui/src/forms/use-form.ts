@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkEntry, type Entry, type FieldErrors, readEntry } from './entry.ts';
+import { type Identified, submissionIdFor } from './submission-id.ts';
+
+/** What was typed, and beside it what tells submissions apart and people from robots. */
+export interface Submission extends Entry {
+  /** The same for the same words sent again. */
+  submissionId: string;
+  shownAt: string;
+  sentAt: string;
+}
+
+/**
+ * Hands a form in and resolves with the sentence to show. Rejecting is a failure; an error with `fields`, a sentence for each
+ * field's name, has them shown next to the fields.
+ */
+export type Sender = (submission: Submission) => Promise<string>;
+
+export type FormState =
+  | { status: 'idle' | 'sending' | 'failure' }
+  | { status: 'success'; message: string };
+
+export interface FormRules {
+  messages: Record<'name' | 'email', string>;
+  /** What is handed in faster than this after it was shown would be taken for a robot's. */
+  fillMilliseconds: number;
+  send: Sender;
+}
+
+/**
+ * The states of a form for visitors. Each submission clears the last result; success puts the form back to its defaults; a
+ * failure keeps what was typed.
+ */
+export function useForm({ messages, fillMilliseconds, send }: FormRules) {
+  const [state, setState] = useState<FormState>({ status: 'idle' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** Changes when the form starts over, for what has to follow. */
+  const [round, setRound] = useState(0);
+  const last = useRef<Identified | null>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+
+  const submit = async (form: HTMLFormElement) => {
+    if (state.status === 'sending') return;
+    const entry = readEntry(form);
+    const wrong = checkEntry(form, entry, messages);
+    setErrors(wrong);
+    setState({ status: 'idle' });
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(form, wrong);
+      return;
+    }
+    setState({ status: 'sending' });
+    last.current = submissionIdFor(entry, last.current);
+    try {
+      await personsPace(shownAt.current + fillMilliseconds);
+      const message = await send({
+        ...entry,
+        submissionId: last.current.id,
+        shownAt: new Date(shownAt.current).toISOString(),
+        sentAt: new Date().toISOString(),
+      });
+      last.current = null;
+      form.reset();
+      setRound((before) => before + 1);
+      setState({ status: 'success', message });
+    } catch (error) {
+      setErrors(fieldsOf(error));
+      setState({ status: 'failure' });
+    }
+  };
+
+  const clearError = (field: string) => {
+    if (field in errors) setErrors(({ [field]: _gone, ...rest }) => rest);
+  };
+
+  return { state, errors, round, submit, clearError };
+}
+
+/** A browser that fills a form in by itself can be quicker than a person; it must not be taken for a robot. */
+async function personsPace(earliest: number): Promise<void> {
+  const missing = earliest - Date.now();
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
+}
+
+function fieldsOf(error: unknown): FieldErrors {
+  const given: unknown = error instanceof Error && 'fields' in error ? error.fields : undefined;
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(
+    Object.entries(given).map(([field, message]) => [field, String(message)]),
+  );
+}
+
+function focusFirst(form: HTMLFormElement, wrong: FieldErrors) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in wrong) {
+      element.focus();
+      return;
+    }
+  }
+}
