@@ -22,6 +22,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     target: ['web', 'es2022'],
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    // A remote starts with one script: libraries in a chunk of their own cost a request and compress worse.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(options.name),
