@@ -73,14 +73,14 @@ function installDependencies() {
   writeFileSync(marker, lock);
 }
 
-/** Runs the command and ends as it ends. A Ctrl-C reaches the child by itself; a SIGTERM is passed on. */
+/** Runs the command and ends as it ends. Signals are passed on; that a Ctrl-C reaches the child twice does not matter to it. */
 function handOver() {
   const child = spawn(node, [join(root, 'packages/stack/src/cli', `${command}.ts`), ...rest], {
     cwd: root,
     env,
     stdio: 'inherit',
   });
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 130));
 }

@@ -56,8 +56,15 @@ async function main() {
     onChange(folder, restartAll);
     if (folder === 'packages/contracts') onChange(folder, rebuild);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stack.stop().then(() => process.exit(0)));
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stack.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
 }
 
 function onChange(folder: string, act: () => void) {

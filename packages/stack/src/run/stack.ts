@@ -56,7 +56,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const mongoPort = await freePort();
   const mongodbUri = options.mongodbUri ?? `mongodb://127.0.0.1:${mongoPort}`;
 
-  const base = { PATH: dirname(process.execPath), NODE_ENV: 'production' };
+  const base = {
+    PATH: dirname(process.execPath),
+    NODE_ENV: 'production',
+    // What Node made of the sources at an earlier start, which is half of the time a service takes to start.
+    NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'),
+  };
   const spec = (name: string, entry: string, env: Record<string, string>): ChildSpec => ({
     name,
     entry: inProject(entry),
