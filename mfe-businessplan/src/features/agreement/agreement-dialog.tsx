@@ -14,10 +14,18 @@ interface Props {
   onDecline: () => void;
 }
 
-/** The confidentiality agreement. Escape is Decline; Decline has focus, so that a stray Enter agrees to nothing. */
+/**
+ * The confidentiality agreement. Escape is Decline. Its text has focus: a reader of a small screen begins at the top, a screen
+ * reader reads it out, and a stray Enter agrees to nothing.
+ */
 export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
-  const decline = useRef<HTMLButtonElement>(null);
-  useEffect(() => decline.current?.focus(), []);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    text.current?.focus({ preventScroll: true });
+    // Opening it has scrolled to its first control.
+    const dialog = text.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, []);
   const { agreement: words, planLanguage } = wordsIn(language);
   const other = otherLanguage(language);
   return (
@@ -29,21 +37,23 @@ export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecl
         onClose={onDecline}
         actions={
           <>
-            <Button ref={decline} variant="secondary" onClick={onDecline}>
+            <Button variant="secondary" onClick={onDecline}>
               {words.decline}
             </Button>
             <Button onClick={onAgree}>{words.agree}</Button>
           </>
         }
       >
-        {expired && <StatusMessage>{words.expired}</StatusMessage>}
-        <p>{words.intro}</p>
-        <ol className={css.points}>
-          {words.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ol>
-        {planLanguage !== undefined && <p>{planLanguage}</p>}
+        <div ref={text} tabIndex={-1} className={css.text}>
+          {expired && <StatusMessage>{words.expired}</StatusMessage>}
+          <p>{words.intro}</p>
+          <ol className={css.points}>
+            {words.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+          {planLanguage !== undefined && <p>{planLanguage}</p>}
+        </div>
         <p className={css.ways}>
           <button
             type="button"

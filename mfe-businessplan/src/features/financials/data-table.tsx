@@ -43,9 +43,15 @@ interface RowProps {
 
 const DataRow = ({ row: [head, ...cells], columns, wordColumns }: RowProps) => (
   <tr>
-    <th scope="row">{head}</th>
+    <th scope="row" data-column={columns[0]}>
+      {head}
+    </th>
     {cells.map((cell, index) => (
-      <td key={columns[index + 1]} {...numberMark(index + 1 >= wordColumns)}>
+      <td
+        key={columns[index + 1]}
+        data-column={columns[index + 1]}
+        {...numberMark(index + 1 >= wordColumns)}
+      >
         {cell}
       </td>
     ))}

@@ -33,18 +33,20 @@ export function Financials({ financials, withCharts, Chart = LazyChart }: Props)
     <div className={css.parts}>
       <section>
         <h3>Cost by phase</h3>
-        <DataTable
-          label="Cost by phase"
-          wordColumns={2}
-          columns={['Phase', 'Period', 'One-time', 'Annual / recurring', 'Total']}
-          rows={phases.map((row) => [
-            row.phase,
-            row.period,
-            formatRange(row.oneTime),
-            [formatRange(row.recurring), row.recurringNote].filter(Boolean).join(' '),
-            formatRange(row.total),
-          ])}
-        />
+        <div className={css.phases}>
+          <DataTable
+            label="Cost by phase"
+            wordColumns={2}
+            columns={['Phase', 'Period', 'One-time', 'Annual / recurring', 'Total']}
+            rows={phases.map((row) => [
+              row.phase,
+              row.period,
+              formatRange(row.oneTime),
+              [formatRange(row.recurring), row.recurringNote].filter(Boolean).join(' '),
+              formatRange(row.total),
+            ])}
+          />
+        </div>
       </section>
       {figuresOf(financials).map((figure) => (
         <ChartFigure
