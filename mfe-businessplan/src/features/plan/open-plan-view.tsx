@@ -11,6 +11,7 @@ import css from './open-plan-view.module.css';
 import { Passages } from './passages.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFragment } from './use-fragment.ts';
+import { usePrintMark } from './use-print-mark.ts';
 
 interface Props {
   open: OpenPlan;
@@ -26,6 +27,7 @@ export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
   const [fragment, setFragment] = useFragment();
   const selected = plan.sections.find(({ id }) => id === fragment) ?? plan.sections[0];
   const mark = words.confidential.replace('{time}', timeIn(language).format(agreedAt));
+  usePrintMark(mark);
   return (
     <ReaderLanguage value={language}>
       <Section labelledBy="plan-title" className={css.plan}>
