@@ -1,14 +1,6 @@
-import {
-  type Plan,
-  planAccessSchema,
-  planAgreementVersion,
-  planSchema,
-} from '@secondset/contracts';
 import { expect, test } from '../src/fixtures.ts';
+import { fetchPlan, figuresOf, sentencesOf } from '../src/plan-secrets.ts';
 import { bare, type PublicText, readPublicFiles } from '../src/public-texts.ts';
-
-/** Shorter pieces are words that anybody might use. */
-const shortestSentence = 24;
 
 const pages = [
   '/',
@@ -38,6 +30,8 @@ const pages = [
   '/sitemap.xml',
   '/service-worker.js',
   '/sw.js',
+  '/manifest.webmanifest',
+  '/openapi.json',
   '/api/audience/openapi.json',
   '/api/audience/plan',
   '/api/audience/plan/agreements',
@@ -51,7 +45,14 @@ test('no sentence and no figure of the plan is in anything that can be fetched w
   expect(secrets.length).toBeGreaterThan(150);
 
   const files = await readPublicFiles(stack.releasesDir);
-  const texts = [...files, ...(await Promise.all(pages.map((path) => get(stack.siteUrl, path))))];
+  const sitemap = await get(stack.siteUrl, '/sitemap.xml');
+  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  expect(listed.length).toBeGreaterThan(20);
+  const paths = new Set([...pages, ...listed.map((url) => new URL(url).pathname)]);
+  const texts = [
+    ...files,
+    ...(await Promise.all([...paths].map((path) => get(stack.siteUrl, path)))),
+  ];
   const searched = texts.map(({ where, text }) => ({ where, text, bare: bare(text) }));
 
   // What the search would find if it were there: the gate's own, public, words.
@@ -63,6 +64,7 @@ test('no sentence and no figure of the plan is in anything that can be fetched w
   expect(holders.some((where) => /mfe-businessplan.*\.js\.br$/.test(where))).toBe(true);
   expect(files.some(({ where }) => /mfe-public.*prerender.*\.json$/.test(where))).toBe(true);
   expect(files.some(({ where }) => where.endsWith('mf-manifest.json'))).toBe(true);
+  expect(files.some(({ where }) => /sw\.js$/.test(where))).toBe(true);
 
   const leaks = searched.flatMap((text) =>
     secrets
@@ -71,55 +73,6 @@ test('no sentence and no figure of the plan is in anything that can be fetched w
   );
   expect(leaks).toEqual([]);
 });
-
-interface Secret {
-  needle: string;
-  /** Looked for as it is, not by its letters and digits alone. */
-  exact: boolean;
-}
-
-/** The plan's sentences, cut where a bundle would have cut them: at the organisation's name and between sentences. */
-const sentencesOf = (plan: Plan): Secret[] =>
-  textsOf({ ...plan, financials: plan.financials.charts })
-    .flatMap((text) => text.split(/Second Set|Southern California|(?<=[.:;?!])\s/))
-    .map(bare)
-    .filter((needle) => needle.length >= shortestSentence)
-    .map((needle) => ({ needle, exact: false }));
-
-/** Costs as they are written, and the series as JSON or JavaScript would hold them. */
-function figuresOf({ financials }: Plan): Secret[] {
-  const { phases, projection, cashFlow, participation, capital } = financials;
-  const ranges = phases.flatMap(({ oneTime, recurring, total }) => [oneTime, recurring, total]);
-  const written = ranges.flatMap((range) => range.map((amount) => amount.toLocaleString('en-US')));
-  const series = [
-    ...ranges,
-    projection.map(({ expenses }) => expenses).slice(0, 4),
-    projection.map(({ revenue }) => revenue).slice(0, 4),
-    cashFlow.map(({ ending }) => ending).slice(0, 3),
-    participation.map(({ participants }) => participants).slice(0, 4),
-    capital.map(({ amount }) => amount).slice(0, 4),
-  ].flatMap((numbers) => [numbers.join(','), numbers.join(', ')]);
-  return [...written, ...series].map((needle) => ({ needle, exact: true }));
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-async function fetchPlan(siteUrl: string): Promise<Plan> {
-  const agreed = await fetch(new URL('/api/audience/plan/agreements', siteUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version: planAgreementVersion }),
-  });
-  const { token } = planAccessSchema.parse(await agreed.json());
-  const answer = await fetch(new URL('/api/audience/plan', siteUrl), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  return planSchema.parse(await answer.json());
-}
 
 async function get(siteUrl: string, path: string): Promise<PublicText> {
   const answer = await fetch(new URL(path, siteUrl));

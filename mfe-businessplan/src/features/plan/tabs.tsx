@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
 interface Tab {
@@ -62,7 +62,7 @@ export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect 
               if (element !== null) buttons.current.set(tab.id, element);
             }}
           >
-            {tab.label}
+            {breakable(tab.label)}
           </button>
         ))}
       </div>
@@ -83,6 +83,15 @@ export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect 
     </div>
   );
 }
+
+/** Long words joined by a slash may part after it. */
+const breakable = (label: string) =>
+  label.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function indexAfterKey(key: string, from: number, count: number): number | undefined {
   switch (key) {
