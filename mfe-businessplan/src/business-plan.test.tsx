@@ -83,6 +83,15 @@ test('Escape is Decline', () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
+test('a gate that a phone closed by its back gesture is declined, and stands again', () => {
+  show();
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(alert).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+});
+
 test('a reader who does not agree can leave for the home page', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: words.agreement.leave }));

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { formEntryPageSchema } from '@secondset/contracts';
 import { expect, test } from '../src/fixtures.ts';
 import { agreements, drawnCharts, openPlan, planOnly, planTabs } from '../src/plan-page.ts';
 
@@ -20,8 +20,12 @@ test.describe('the gate', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(4);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.keyboard.press('Escape');
-    expect(alerts).toEqual(Array(2).fill('You must agree to access this business plan.'));
+    // As a phone's back gesture does, which asks nobody.
+    await dialog.evaluate((element) => element instanceof HTMLDialogElement && element.close());
+    await expect.poll(() => alerts.length).toBe(3);
+    expect(alerts).toEqual(Array(3).fill('You must agree to access this business plan.'));
     await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await expect(page.getByRole('tab')).toHaveCount(0);
     expect(asked.filter((url) => url.includes('/api/audience/plan'))).toEqual([]);
   });
@@ -162,6 +166,16 @@ test.describe('when something is down', () => {
     await expect(page.getByRole('tab')).toHaveText(planTabs);
   });
 
+  test('says so when the agreement was accepted too often from one network', async ({ page }) => {
+    await page.route(agreements, (route) => route.fulfill({ status: 429, json: {} }));
+    await page.goto('/businessplan');
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('very often from your network');
+    await page.unroute(agreements);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tab')).toHaveText(planTabs);
+  });
+
   test('the plan is read as ever while the other remotes are down', async ({ page }) => {
     await page.route(/\/remotes\/mfe-(public|admin)\//, (route) => route.abort());
     await openPlan(page, '#financials');
@@ -208,6 +222,16 @@ test.describe('the charts', () => {
       await tab('Financials').click();
     }
     await expect.poll(() => allDrawn(page)).toEqual(yes);
+    // Faster than a chart is drawn, and while the window changes.
+    for (const width of [700, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('tablist').evaluate((list) => {
+        const [first, ...others] = list.querySelectorAll<HTMLElement>('[role=tab]');
+        const last = others.at(-1);
+        for (let press = 0; press < 30; press += 1) (press % 2 === 0 ? first : last)?.click();
+      });
+      await expect.poll(() => allDrawn(page)).toEqual(yes);
+    }
     for (const width of [360, 1440, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => allDrawn(page)).toEqual(yes);
@@ -229,58 +253,26 @@ test.describe('the charts', () => {
 
 const pixels = (canvas: Element) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : '');
 
-test('on paper it is one document with all nine parts, marked confidential', async ({
-  quietPage: page,
-}) => {
-  await openPlan(page);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 32, 43)');
-  for (const name of planTabs)
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  await expect(page.getByText(/^Confidential\. .* Agreement accepted on .*20\d\d/)).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(5);
-  for (const hidden of ['tablist', 'banner', 'link', 'button', 'textbox'] as const)
-    await expect(page.getByRole(hidden)).toHaveCount(0);
-});
-
-test('a request for the full plan is stored and confirmed by mail', async ({
+test('a request for the full plan, pressed twice, is stored once and confirmed by mail', async ({
   quietPage: page,
   mailbox,
+  admin,
 }) => {
   await openPlan(page);
-  const shownAt = await page.evaluate(() => performance.now());
   const email = `rosa.${Date.now()}@example.org`;
   const form = page.getByRole('region', { name: 'Request Full Business Plan' });
   await expect(form.locator('input[name=requestType]')).toHaveValue('Requesting a Business Plan');
   await form.getByLabel('Name').fill('Rosa Delgado');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Message').fill('For our board, please.');
-  // What is sent faster than a person types counts as a robot's.
-  await page.waitForFunction((from) => performance.now() - from > 2_500, shownAt);
-  await form.getByRole('button', { name: 'Request the full plan' }).click();
+  await form.getByRole('button', { name: 'Request the full plan' }).dblclick();
   await expect(form.getByRole('status')).toContainText('Thank you');
   await expect(form.getByLabel('Name')).toHaveValue('');
   const mail = await mailbox.waitForMail(email);
   expect(mail.subject).toMatch(/plan/i);
-});
-
-test.describe('axe finds nothing wrong', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`at the gate and on every tab, ${colorScheme}`, async ({ quietPage: page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-      };
-      await page.goto('/businessplan');
-      await page.getByRole('dialog', { name: gate }).waitFor();
-      expect(await faults()).toEqual([]);
-      await page.getByRole('button', { name: 'Agree', exact: true }).click();
-      await page.getByRole('tablist').waitFor();
-      for (const name of ['Executive Summary', 'Goals & Milestones', 'Financials']) {
-        await page.getByRole('tab', { name }).click();
-        if (name === 'Financials') await expect(page.locator('canvas')).toHaveCount(3);
-        expect(await faults()).toEqual([]);
-      }
-    });
+  const inbox = await admin.call('GET', '/audience/entries?form=plan-request');
+  const { entries } = formEntryPageSchema.parse(await inbox.json());
+  const stored = entries.filter((entry) => entry.email === email);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.details).toMatchObject({ message: 'For our board, please.' });
 });

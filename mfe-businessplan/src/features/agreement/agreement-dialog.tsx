@@ -20,12 +20,15 @@ interface Props {
  */
 export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    text.current?.focus({ preventScroll: true });
-    // Opening it has scrolled to its first control.
+  useEffect(() => begin(text.current), []);
+  const refuse = () => {
+    onDecline();
+    // A phone's back gesture has closed it already; the gate stays.
     const dialog = text.current?.closest('dialog');
-    if (dialog) dialog.scrollTop = 0;
-  }, []);
+    if (dialog?.open !== false) return;
+    dialog.showModal();
+    begin(text.current);
+  };
   const { agreement: words, planLanguage } = wordsIn(language);
   const other = otherLanguage(language);
   return (
@@ -34,10 +37,10 @@ export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecl
         open
         title={words.title}
         width="34rem"
-        onClose={onDecline}
+        onClose={refuse}
         actions={
           <>
-            <Button variant="secondary" onClick={onDecline}>
+            <Button variant="secondary" onClick={refuse}>
               {words.decline}
             </Button>
             <Button onClick={onAgree}>{words.agree}</Button>
@@ -70,4 +73,11 @@ export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecl
       </Dialog>
     </div>
   );
+}
+
+/** Opening the dialog has scrolled it to its first control. */
+function begin(text: HTMLElement | null) {
+  text?.focus({ preventScroll: true });
+  const dialog = text?.closest('dialog');
+  if (dialog) dialog.scrollTop = 0;
 }

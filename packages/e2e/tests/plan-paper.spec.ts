@@ -1,0 +1,44 @@
+import { expect, test } from '../src/fixtures.ts';
+import { openPlan, planTabs } from '../src/plan-page.ts';
+
+test('on paper it is one document with all nine parts, marked confidential', async ({
+  quietPage: page,
+}) => {
+  await openPlan(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 32, 43)');
+  for (const name of planTabs)
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^Confidential\. .* Agreement accepted on .*20\d\d/)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(5);
+  for (const hidden of ['tablist', 'banner', 'link', 'button', 'textbox'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+});
+
+test('every sheet of paper bears the mark and its number, whichever tab was open', async ({
+  quietPage: page,
+}) => {
+  const pages = async () => {
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  };
+  await openPlan(page);
+  const withoutCharts = await pages();
+  expect(withoutCharts).toBeGreaterThan(8);
+  await page.getByRole('tab', { name: 'Financials' }).click();
+  await expect(page.locator('canvas')).toHaveCount(3);
+  expect(await pages()).toBe(withoutCharts);
+  const marks = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) =>
+        [...sheet.cssRules].map(({ cssText }) => cssText),
+      ),
+    );
+  const [mark = '', ...others] = await marks();
+  expect(others).toEqual([]);
+  expect(mark).toMatch(/@bottom-left.*Confidential\. .* accepted on .*20\d\d/s);
+  expect(mark).toMatch(/counter\(page\)/);
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+  expect(await marks()).toEqual([]);
+});
