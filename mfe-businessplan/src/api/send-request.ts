@@ -3,7 +3,7 @@ import type { Problem } from '@secondset/contracts';
 import type { Submission } from '@secondset/ui/forms';
 
 /** The server says no to some fields; `fields` holds a sentence for each. */
-export class RequestRefused extends Error {
+class RequestRefused extends Error {
   readonly fields: Record<string, string>;
 
   constructor(fields: Record<string, string>) {
@@ -16,8 +16,8 @@ export class RequestRefused extends Error {
 const timeoutMilliseconds = 20_000;
 
 /**
- * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores nothing twice. Rejects with
- * `RequestRefused`, or with whatever `fetch` threw.
+ * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores nothing twice. Rejects when
+ * it was not stored; an error with `fields` says what is wrong with which field.
  */
 export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
   const response = await fetch('/api/audience/forms/plan-request', {
