@@ -119,7 +119,7 @@ export function chunksOf(page: PublicPage | 'notFound'): string[] {
   return ['pictures', ...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
 }
 
-/** Fetches all pages ahead of time. */
+/** Fetches all pages ahead of time, one after another: run all at once they would hold up a slow phone. */
 export async function preloadPages(): Promise<void> {
-  await Promise.all([NotFoundPage, ...Object.values(lazyPages)].map((page) => page.preload()));
+  for (const page of [...Object.values(lazyPages), NotFoundPage]) await page.preload();
 }

@@ -1,6 +1,7 @@
 export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { englishStart } from './en/start.ts';
+export { directionsTo, waitlistFor } from './event-links.ts';
 export { fill } from './fill.ts';
 export {
   defaultLanguage,
@@ -13,6 +14,6 @@ export {
   otherLanguage,
 } from './languages.ts';
 export { type Organisation, organisation } from './organisation.ts';
-export { type PageName, paths } from './paths.ts';
+export { eventListPath, type PageName, paths } from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';
 export type * from './shape/index.ts';

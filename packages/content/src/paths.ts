@@ -21,4 +21,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
+/** The events as a plain page, for browsers without script. */
+export const eventListPath = '/events/list';
+
 export type PageName = keyof typeof paths;

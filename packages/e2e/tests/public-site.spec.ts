@@ -1,27 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../src/fixtures.ts';
-
-const pages = [
-  '/',
-  '/about',
-  '/programs',
-  '/resources',
-  '/sponsor',
-  '/events',
-  '/join-programs',
-  '/support',
-  '/get-involved',
-  '/volunteer',
-  '/volunteerform',
-  '/waitlist',
-  '/board',
-  '/boardform',
-  '/impact',
-  '/unsubscribe',
-  '/login',
-  '/privacy',
-];
-const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`);
+import { inSpanish, publicPages } from '../src/public-pages.ts';
 
 test.describe('two languages', () => {
   test('the switch stays on the page, and every link stays in the language', async ({
@@ -69,10 +48,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page reads in both languages, and the switch leads to its twin', async ({ page }) => {
-    for (const path of pages) {
+    for (const path of publicPages) {
       for (const [address, twin] of [
-        [path, spanish(path)],
-        [spanish(path), path],
+        [path, inSpanish(path)],
+        [inSpanish(path), path],
       ] as const) {
         expect((await page.goto(address))?.status(), address).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

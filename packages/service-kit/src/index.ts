@@ -12,6 +12,7 @@ export {
   type OutboxStore,
   type OutboxWorker,
 } from './outbox.ts';
+export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
 export { problemResponse } from './problems.ts';
 export { ConfigError, commaListSchema, commonEnv, guardEnv, readEnv } from './read-env.ts';

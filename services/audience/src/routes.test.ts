@@ -31,6 +31,7 @@ const expected = {
   'GET /entries': 'admin',
   'DELETE /entries/{id}': 'admin',
   'GET /events': 'public',
+  'GET /events/list': 'public',
   'GET /events/{file}': 'public',
   'POST /plan/agreements': 'public',
   'GET /plan': 'public',

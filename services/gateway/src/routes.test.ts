@@ -5,6 +5,8 @@ import { createTestGateway } from './testing/test-gateway.ts';
 it('has public routes alone: it guards nothing, the services do', () => {
   const routes = listRoutes(createTestGateway('/nowhere'));
   expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /es/events/list',
+    'GET /events/list',
     'GET /healthz',
     'GET /remotes.json',
     'GET /robots.txt',

@@ -1,4 +1,4 @@
-import { type Link, paths } from '@secondset/content';
+import { directionsTo, type Link, waitlistFor } from '@secondset/content';
 import type { CalendarEvent } from '@secondset/contracts';
 import { Card, Icon, icons } from '@secondset/ui';
 import { calendarFile } from '../../api/load-events.ts';
@@ -30,10 +30,10 @@ export function EventCard({ event }: { event: CalendarEvent }) {
         </p>
       )}
       <div className={css.actions}>
-        <LinkButton link={waitlistFor(event, words.join)} about={name} />
+        <LinkButton link={waitlistLink(event, words.join)} about={name} />
         {event.location !== '' && (
           <LinkButton
-            link={directionsTo(event.location, words.directions)}
+            link={{ label: words.directions, href: directionsTo(event.location) }}
             about={name}
             variant="secondary"
           />
@@ -50,16 +50,7 @@ export function EventCard({ event }: { event: CalendarEvent }) {
   );
 }
 
-/** The waitlist with the event's name filled in, if it has one. */
-const waitlistFor = (event: CalendarEvent, label: string): Link => ({
+const waitlistLink = ({ summary, untitled }: CalendarEvent, label: string): Link => ({
   label,
-  href: event.untitled
-    ? paths.waitlist
-    : `${paths.waitlist}?event=${encodeURIComponent(event.summary)}`,
-});
-
-/** https://developers.google.com/maps/documentation/urls/get-started#directions-action */
-const directionsTo = (location: string, label: string): Link => ({
-  label,
-  href: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`,
+  href: waitlistFor(untitled ? '' : summary),
 });

@@ -1,8 +1,9 @@
-import { fill, organisation } from '@secondset/content';
+import { eventListPath, fill, organisation } from '@secondset/content';
 import type { EventFeed } from '@secondset/contracts';
 import { StatusMessage } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
+import { LinkButton } from '../../components/site-link.tsx';
 import { EventCard } from './event-card.tsx';
 import { eventData } from './event-data.ts';
 import css from './events-page.module.css';
@@ -18,7 +19,9 @@ export function EventList() {
         {words.listTitle}
       </h2>
       <noscript>
-        <p>{words.needsScript}</p>
+        <p>
+          <LinkButton link={{ label: words.plainList, href: eventListPath }} />
+        </p>
       </noscript>
       <div className={css.list} aria-busy={state.step === 'loading'}>
         <div role="status">

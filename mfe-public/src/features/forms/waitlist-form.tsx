@@ -6,10 +6,10 @@ import { FormFrame } from './form-frame.tsx';
 import { limits } from './limits.ts';
 import { useAskedFor } from './use-asked-for.ts';
 
-/** Tells the gateway which words of the address to fill in, for people without script. */
-const fromQuery = 'data-from-query';
-
-/** The waitlist; a link from an event or a program has already said which. */
+/**
+ * The waitlist; a link from an event or a program has already said which. `data-from-query` tells the gateway which words of
+ * the address to fill in for people without script.
+ */
 export function WaitlistForm() {
   const { waitlist: words, forms } = useContent();
   const asked = useAskedFor();
@@ -29,7 +29,7 @@ export function WaitlistForm() {
               <option
                 key={value}
                 value={value}
-                {...(value === 'Program' && { [fromQuery]: 'item' })}
+                data-from-query={value === 'Program' ? 'item' : undefined}
               >
                 {label}
               </option>
@@ -41,7 +41,7 @@ export function WaitlistForm() {
             note={forms.optional}
             hint={words.itemNameHint}
             name="itemName"
-            {...{ [fromQuery]: 'item event' }}
+            data-from-query="item event"
             maxLength={limits.itemName}
             defaultValue={asked.itemName}
             error={errors.itemName}

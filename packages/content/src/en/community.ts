@@ -18,8 +18,7 @@ export const events: EventsContent = {
   join: 'Join Waitlist',
   directions: 'Get Directions',
   calendar: 'Add to calendar',
-  needsScript:
-    'The list of events needs JavaScript. Call or write to us and we will tell you what is on.',
+  plainList: 'See what is on in the next month',
   listTitle: 'In the next month',
   while: {
     title: 'Hear about the next one',

@@ -18,8 +18,7 @@ export const events: EventsContent = {
   join: 'Entrar a la lista',
   directions: 'Cómo llegar',
   calendar: 'Agregar al calendario',
-  needsScript:
-    'La lista de eventos necesita JavaScript. Llámanos o escríbenos y te contamos qué hay.',
+  plainList: 'Mira qué hay en el próximo mes',
   listTitle: 'Durante el próximo mes',
   while: {
     title: 'Entérate del próximo',

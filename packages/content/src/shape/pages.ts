@@ -82,7 +82,8 @@ export interface EventsContent {
   join: string;
   directions: string;
   calendar: string;
-  needsScript: string;
+  /** Leads people without script to the plain list. */
+  plainList: string;
   listTitle: string;
   while: { title: string; text: string; link: Link };
 }

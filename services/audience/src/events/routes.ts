@@ -1,8 +1,10 @@
-import { eventFeedSchema } from '@secondset/contracts';
+import { eventFeedSchema, languageSchema } from '@secondset/contracts';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
+import { languageOf } from '../pages/page-language.ts';
+import { answerEventList } from './list-page.ts';
 import { writeIcs } from './write-ics.ts';
 
 /** Seconds for which a browser may keep an answer. */
@@ -12,6 +14,12 @@ const list = publicRoute({
   method: 'get',
   path: '/events',
   responses: { 200: jsonAnswer('What is on, from now to a month ahead', eventFeedSchema) },
+});
+const page = publicRoute({
+  method: 'get',
+  path: '/events/list',
+  request: { query: z.object({ language: languageSchema.optional() }) },
+  responses: { 200: { description: 'The same as a page for browsers without script' } },
 });
 const download = publicRoute({
   method: 'get',
@@ -28,6 +36,7 @@ export function addEventRoutes(app: App, context: AudienceContext) {
   app.openapi(list, async (c) =>
     c.json(await context.events.read(), 200, { 'cache-control': browserCache }),
   );
+  app.openapi(page, (c) => answerEventList(c, context, languageOf(c.req.valid('query').language)));
   app.openapi(download, async (c) => {
     const { file } = c.req.valid('param');
     const { events } = await context.events.read();

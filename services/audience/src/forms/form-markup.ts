@@ -1,7 +1,6 @@
 import type { FormKind, Language } from '@secondset/contracts';
-import type { DomainError } from '@secondset/service-kit';
+import type { DomainError, Markup } from '@secondset/service-kit';
 import { html } from 'hono/html';
-import type { Markup } from '../pages/page.ts';
 import { type Field, formFields } from './form-fields.ts';
 import { type FieldWords, wordsIn } from './form-words.ts';
 

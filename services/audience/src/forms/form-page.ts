@@ -1,9 +1,8 @@
 import type { FormKind, Language } from '@secondset/contracts';
-import { type AppEnv, DomainError, errorFields } from '@secondset/service-kit';
+import { type AppEnv, answerPage, DomainError, errorFields } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
-import { answerPage } from '../pages/page.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';

@@ -1,11 +1,16 @@
 import { fill, localPath } from '@secondset/content';
 import { emailSchema, type Language, type Subscription } from '@secondset/contracts';
-import { callerNetwork, DomainError, inputError, invalid } from '@secondset/service-kit';
+import {
+  answerPage,
+  callerNetwork,
+  DomainError,
+  inputError,
+  invalid,
+} from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
 import { translate, wordsIn } from '../forms/form-words.ts';
-import { answerPage } from '../pages/page.ts';
 import { languageOf, siteIn } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { unsubscribedMessage } from './subscription.ts';

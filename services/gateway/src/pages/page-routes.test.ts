@@ -207,6 +207,46 @@ describe('a prerendered page', () => {
   });
 });
 
+describe('the language chosen without script', () => {
+  beforeEach(async () => {
+    await releaseAll();
+    await addPrerender();
+  });
+  const cookieOf = async (path: string, headers: Record<string, string>) =>
+    (await get(path, headers)).answer.headers.get('set-cookie');
+
+  it('is remembered as with script', async () => {
+    expect(await cookieOf('/es/about', { referer: 'http://site.test/about' })).toBe(
+      'ss_language=es; Max-Age=31536000; Path=/; SameSite=Lax',
+    );
+    expect(await cookieOf('/es/about', { referer: 'http://site.test/es' })).toBeNull();
+  });
+
+  it('is not bent back by what was chosen before', async () => {
+    const cookie = 'ss_language=es';
+    expect((await get('/', { cookie })).answer.headers.get('location')).toBe('/es');
+    const { answer } = await get('/', { cookie, referer: 'http://site.test/es' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toContain('ss_language=en');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+it('fills in a form by its address, for this visit alone', async () => {
+  await releaseAll();
+  await addPrerender();
+  await disk.write('mfe-public/r1/prerender/about.json', {
+    html: '<input name="itemName" data-from-query="event" value=""/>',
+    head: '',
+  });
+  const { answer, html } = await get('/about?event=Run', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(html).not.toContain('itemName');
+  expect((await get('/about?event=Run')).html).toContain('<input value="Run" name="itemName"');
+  expect((await get('/about')).html).toContain('data-from-query="event" value=""');
+});
+
 it('says that the site is not set up while no shell is released', async () => {
   const { answer } = await get('/');
   expect(answer.status).toBe(503);

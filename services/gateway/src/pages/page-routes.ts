@@ -1,13 +1,15 @@
-import { languageCookie, localPath } from '@secondset/content';
+import { type Language, languageCookie, localPath } from '@secondset/content';
 import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { GatewayContext } from '../context.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
-import { chooseEncoding } from '../static-files/compress.ts';
+import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
 import { plainNotFound } from '../static-files/static-routes.ts';
 import { composePage, pageKey } from './compose-page.ts';
+import { fillFromQuery } from './fill-from-query.ts';
+import { languageSwitchedTo } from './language-switch.ts';
 import { createPageCache } from './page-cache.ts';
 import { shellParts, styleHashes } from './page-parts.ts';
 import { isOtherLoopbackName, requestOrigin } from './request-origin.ts';
@@ -19,6 +21,10 @@ const robots = publicRoute({
   summary: 'What crawlers may visit',
   responses: { 200: { description: 'Rules' } },
 });
+
+const yearSeconds = 31_536_000;
+/** A page filled in for one visit is not worth the best compression. */
+const quickQuality = 5;
 
 const isFile = (pathname: string) => /\.[^/]*$/.test(pathname);
 
@@ -32,13 +38,18 @@ export function addPages(app: App, context: GatewayContext): void {
   const siteFile = createSiteFiles(context);
   const cached = createPageCache();
 
+  const originOf = (c: Context) => requestOrigin(c.req.header('host'), context.publicUrl);
+  /** Whoever chose English on the Spanish home page must not be sent back to it. */
+  const comesFromSpanish = (c: Context) =>
+    languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
+
   const page = async (c: Context, pathname: string) => {
     const shell = await shellParts(context);
     if (shell === undefined)
       return c.text('The site is not set up yet. Please come back in a minute.', 503, {
         'retry-after': '30',
       });
-    const origin = requestOrigin(c.req.header('host'), context.publicUrl);
+    const origin = originOf(c);
     const released = Object.values(await context.releases.all()).map(({ version }) => version);
     const key = JSON.stringify([origin, await pageKey(context, pathname), released]);
     const { html, status, tag, encoded } = await cached(key, () =>
@@ -46,12 +57,20 @@ export function addPages(app: App, context: GatewayContext): void {
     );
     c.header('content-type', 'text/html; charset=utf-8');
     c.header('content-security-policy', contentSecurityPolicy(await styleHashes(context)));
-    c.header('cache-control', 'no-cache');
+    const switchedTo = languageSwitchedTo(pathname, c.req.header('referer'), origin);
+    if (switchedTo !== undefined) rememberLanguage(c, switchedTo);
+    c.header('cache-control', switchedTo === undefined ? 'no-cache' : 'private, no-cache');
     c.header('vary', pathname === '/' ? 'accept-encoding, cookie' : 'accept-encoding');
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    const filled = fillFromQuery(html, new URL(c.req.url).searchParams);
+    if (filled !== html) {
+      if (encoding === undefined) return c.body(filled);
+      c.header('content-encoding', encoding);
+      return c.body(new Uint8Array(await compress(Buffer.from(filled), encoding, quickQuality)));
+    }
     c.header('etag', tag);
     if (status === 200 && isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
     c.status(asStatus(status));
-    const encoding = chooseEncoding(c.req.header('accept-encoding'));
     if (encoding === undefined) return c.body(html);
     c.header('content-encoding', encoding);
     return c.body(new Uint8Array(await encoded(encoding)));
@@ -66,7 +85,7 @@ export function addPages(app: App, context: GatewayContext): void {
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
     // Only the bare address follows the language a person chose before: a link to a page leads to that page.
-    if (pathname === '/' && getCookie(c, languageCookie) === 'es') {
+    if (pathname === '/' && getCookie(c, languageCookie) === 'es' && !comesFromSpanish(c)) {
       c.header('vary', 'cookie');
       c.header('cache-control', 'no-cache');
       return c.redirect(localPath('/', 'es') + search, 302);
@@ -74,6 +93,10 @@ export function addPages(app: App, context: GatewayContext): void {
     return page(c, pathname);
   });
 }
+
+/** As the switch with script does it. */
+const rememberLanguage = (c: Context, language: Language) =>
+  setCookie(c, languageCookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' });
 
 /** One address a page, in small letters. Leading slashes are one, or the redirect would lead to another site. */
 const canonicalPath = (pathname: string) =>

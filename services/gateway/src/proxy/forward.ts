@@ -9,12 +9,13 @@ const retryAfterSeconds = 5;
 
 /**
  * Passes a request on to a service and streams the answer back. The service has `proxyTimeoutMs` to start answering; a browser
- * that leaves ends the request. Nothing is sent twice.
+ * that leaves ends the request. Nothing is sent twice. `body` stands for the request's own when that was read already.
  */
 export async function forward(
   c: Context<AppEnv>,
   context: GatewayContext,
   target: URL,
+  body: string | ReadableStream | null = c.req.raw.body,
 ): Promise<Response> {
   const { raw } = c.req;
   const timeout = new AbortController();
@@ -27,7 +28,7 @@ export async function forward(
         publicUrl: context.publicUrl,
         clientAddress: clientAddress(c, context.trustedProxyHops),
       }),
-      body: withoutBody.has(raw.method) ? null : raw.body,
+      body: withoutBody.has(raw.method) ? null : body,
       duplex: 'half',
       redirect: 'manual',
       signal: AbortSignal.any([raw.signal, timeout.signal]),

@@ -1,13 +1,15 @@
+import { eventListPath, languages, localPath } from '@secondset/content';
 import type { FormKind } from '@secondset/contracts';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
 import { compress } from 'hono/compress';
 import type { GatewayContext } from '../context.ts';
 import { forward } from './forward.ts';
+import { forwardPage } from './forward-page.ts';
 import { proxyTarget, targetAt } from './proxy-target.ts';
 
-const formRoute = (path: string, summary: string) =>
+const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
   publicRoute({
-    method: 'post',
+    method,
     path,
     summary,
     responses: { default: { description: 'What the audience service answers' } },
@@ -31,12 +33,13 @@ export function addProxy(app: App, context: GatewayContext): void {
   const { services } = context;
   for (const [path, language] of unsubscribe) {
     const summary = 'One-click unsubscribe and the form without scripts';
-    app.openAPIRegistry.registerPath(formRoute(path, summary));
+    app.openAPIRegistry.registerPath(pageRoute('post', path, summary));
     app.post(path, (c) => {
       const { searchParams } = new URL(c.req.url);
       searchParams.set('language', language);
       const search = `?${searchParams}`;
-      return forward(c, context, targetAt(services.audience, '/unsubscribe/one-click', search));
+      const target = targetAt(services.audience, '/unsubscribe/one-click', search);
+      return forwardPage(c, context, target, language);
     });
   }
   for (const [page, form] of Object.entries(formPages))
@@ -44,11 +47,28 @@ export function addProxy(app: App, context: GatewayContext): void {
       [page, 'en'],
       [`/es${page}`, 'es'],
     ] as const) {
-      app.openAPIRegistry.registerPath(formRoute(path, `The form ${form} without scripts`));
+      app.openAPIRegistry.registerPath(pageRoute('post', path, `The form ${form} without scripts`));
       app.post(path, (c) =>
-        forward(c, context, targetAt(services.audience, `/forms/${form}`, `?language=${language}`)),
+        forwardPage(
+          c,
+          context,
+          targetAt(services.audience, `/forms/${form}`, `?language=${language}`),
+          language,
+        ),
       );
     }
+  for (const language of languages) {
+    const path = localPath(eventListPath, language);
+    app.openAPIRegistry.registerPath(pageRoute('get', path, 'The events without scripts'));
+    app.get(path, (c) =>
+      forwardPage(
+        c,
+        context,
+        targetAt(services.audience, '/events/list', `?language=${language}`),
+        language,
+      ),
+    );
+  }
   // Only what is read: such an answer holds no secret beside words of whoever asks, by whose size it could be guessed.
   const compressed = compress();
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));

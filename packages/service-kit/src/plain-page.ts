@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Markup made by `html`, with every value in it escaped. */
+/** Markup made by Hono's `html`, with every value in it escaped. */
 export type Markup = ReturnType<typeof html>;
 
 const style = `
@@ -16,20 +16,37 @@ input,select,textarea,button{font:inherit;box-sizing:border-box;width:100%;min-h
 button{margin-top:24px;border:0;background:#c2410c;color:#fff;font-weight:700;cursor:pointer}
 .error{margin:4px 0 0;color:#b42318}
 .other{position:absolute;left:-9999px}
-a{color:inherit}
+a{color:inherit;display:inline-block;padding:8px 0}
+h2{margin:0;font-size:22px;line-height:1.2}
+ul{padding:0;list-style:none}
+li{margin:16px 0;padding:16px;border:1px solid;border-radius:10px}
+li p{margin:8px 0 0}
+li a{margin-right:24px}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (prefers-color-scheme:dark){body{background:#0f1720;color:#faf6ef}.error{color:#fda29b}}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page that stands by itself, for people whose browser runs no script. It loads nothing and is not stored. */
+/**
+ * A page that stands by itself, for people whose browser runs no script. It loads nothing and is not stored; `back` is the label
+ * of the link to `backTo`, the home page in the language if that is not given.
+ */
 export async function answerPage(
   c: Context,
   status: ContentfulStatusCode,
-  page: { title: string; body: Markup; publicUrl: string; language?: Language; back?: string },
+  page: {
+    title: string;
+    body: Markup;
+    publicUrl: string;
+    language?: Language;
+    back?: string;
+    /** A path of the site. */
+    backTo?: string;
+  },
 ): Promise<Response> {
   const { language = 'en', back = 'Back to the website' } = page;
-  const home = language === 'en' ? '/' : `/${language}/`;
+  const home = language === 'en' ? '/' : `/${language}`;
   const document = await html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -44,7 +61,7 @@ export async function answerPage(
 <main>
 <h1>${page.title}</h1>
 ${page.body}
-<p><a href="${page.publicUrl}${home}">${back}</a></p>
+<p><a href="${page.publicUrl}${page.backTo ?? home}">${back}</a></p>
 </main>
 </body>
 </html>`;

@@ -1,0 +1,84 @@
+import {
+  directionsTo,
+  eventListPath,
+  fill,
+  localPath,
+  otherLanguage,
+  paths,
+  type SiteContent,
+  waitlistFor,
+} from '@secondset/content';
+import type { CalendarEvent, EventFeed, Language } from '@secondset/contracts';
+import { type AppEnv, answerPage, DomainError, type Markup } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { AudienceContext } from '../context.ts';
+import { wordsIn } from '../forms/form-words.ts';
+import { siteIn } from '../pages/page-language.ts';
+import { zone } from './california.ts';
+
+type EventWords = SiteContent['events'];
+
+/** The events of the next month as a page for browsers without script, with the same words and links as the site's own. */
+export async function answerEventList(
+  c: Context<AppEnv>,
+  context: AudienceContext,
+  language: Language,
+): Promise<Response> {
+  const words = siteIn(language).events;
+  const feed = await readFeed(context);
+  const { publicUrl } = context;
+  const other = otherLanguage(language);
+  const switchTo = html`<a href="${localPath(eventListPath, other)}" hreflang="${other}" lang="${other}">${siteIn(language).chrome.otherLanguage}</a>`;
+  return answerPage(c, 200, {
+    title: words.title,
+    body: html`${listMarkup(feed, words, language)}<p>${switchTo}</p>`,
+    publicUrl,
+    language,
+    back: wordsIn(language).back,
+    backTo: localPath(paths.events, language),
+  });
+}
+
+/** As on the site: a calendar that cannot be had shows as an empty one. */
+async function readFeed({ events }: AudienceContext): Promise<EventFeed | undefined> {
+  try {
+    return await events.read();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+function listMarkup(feed: EventFeed | undefined, words: EventWords, language: Language): Markup {
+  if (feed === undefined || feed.events.length === 0) return html`<p>${words.empty}</p>`;
+  const stale = feed.stale
+    ? html`<p>${fill(words.stale, { time: timeBefore(feed.ageSeconds, language) })}</p>`
+    : '';
+  return html`${stale}<p>${words.timeZone}</p>
+<ul role="list">${feed.events.map((event) => eventMarkup(event, words, language))}</ul>`;
+}
+
+function eventMarkup(event: CalendarEvent, words: EventWords, language: Language): Markup {
+  const name = event.untitled ? words.untitled : event.summary;
+  const { date, time } = event.when[language];
+  const about = html`<span class="hidden"> (${name})</span>`;
+  const link = (href: string, label: string) => html`<a href="${href}">${label}${about}</a>`;
+  const waitlist = localPath(waitlistFor(event.untitled ? '' : event.summary), language);
+  return html`<li>
+<h2>${name}</h2>
+<p><time datetime="${event.start}">${date}</time><br>${time}</p>
+${event.location === '' ? '' : html`<p>${event.location}</p>`}
+<p>${link(waitlist, words.join)}
+${event.location === '' ? '' : link(directionsTo(event.location), words.directions)}
+${link(`/api/audience/events/${event.id}.ics`, words.calendar)}</p>
+</li>`;
+}
+
+/** When it was `seconds` ago, by the clocks of California. */
+const timeBefore = (seconds: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(Date.now() - seconds * 1000);

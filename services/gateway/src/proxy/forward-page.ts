@@ -1,0 +1,78 @@
+import type { Language } from '@secondset/content';
+import { type AppEnv, answerPage, DomainError } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { GatewayContext } from '../context.ts';
+import { forward } from './forward.ts';
+
+/** What a page without script and its forms are answered while the service behind them is away. */
+const words = {
+  en: {
+    title: 'We cannot be reached right now',
+    form: 'What you typed is kept below. Please wait a minute and send it again. It counts once.',
+    page: 'This is our fault, not yours. Please try again in a minute.',
+    sendAgain: 'Send it again',
+    tryAgain: 'Try again',
+    back: 'Back to the website',
+  },
+  es: {
+    title: 'Ahora no podemos recibir nada',
+    form: 'Lo que escribiste sigue aquí. Espera un minuto y envíalo otra vez. Cuenta una sola vez.',
+    page: 'Es un problema nuestro, no tuyo. Inténtalo otra vez en un minuto.',
+    sendAgain: 'Enviar otra vez',
+    tryAgain: 'Intentar otra vez',
+    back: 'Volver al sitio',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const formType = /^application\/x-www-form-urlencoded\b/i;
+
+/**
+ * Passes on what a browser without script asks for or sends. When the service is away the person gets a page in their
+ * language that sends the same words again; programs, mail providers for instance, get the problem itself.
+ */
+export async function forwardPage(
+  c: Context<AppEnv>,
+  context: GatewayContext,
+  target: URL,
+  language: Language,
+): Promise<Response> {
+  const forPerson = c.req.header('accept')?.includes('text/html') ?? false;
+  const isForm = formType.test(c.req.header('content-type') ?? '');
+  if (!forPerson || (c.req.method === 'POST' && !isForm)) return forward(c, context, target);
+  const typed = c.req.method === 'POST' ? await c.req.text() : null;
+  const tell = (status: 502 | 503 | 504) => answerOutage(c, context, { status, language, typed });
+  try {
+    const answer = await forward(c, context, target, typed);
+    const told = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    return answer.status < 500 || told ? answer : await tell(503);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    c.get('logger').warn({ code: error.code }, 'a page without script could not be had');
+    return tell(error.code === 'gateway-timeout' ? 504 : 502);
+  }
+}
+
+function answerOutage(
+  c: Context<AppEnv>,
+  context: GatewayContext,
+  {
+    status,
+    language,
+    typed,
+  }: { status: 502 | 503 | 504; language: Language; typed: string | null },
+): Promise<Response> {
+  const { title, form, page, sendAgain, tryAgain, back } = words[language];
+  const { pathname, search } = new URL(c.req.url);
+  const fields = [...new URLSearchParams(typed ?? '')].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const body =
+    typed === null
+      ? html`<p role="alert">${page}</p><p><a href="${pathname}${search}">${tryAgain}</a></p>`
+      : html`<p role="alert">${form}</p>
+<form method="post" action="${pathname}${search}">${fields}<button>${sendAgain}</button></form>`;
+  c.header('retry-after', '60');
+  const { origin } = context.publicUrl;
+  return answerPage(c, status, { title, body, publicUrl: origin, language, back });
+}
