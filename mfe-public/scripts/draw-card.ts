@@ -5,10 +5,19 @@ import type { Fonts } from './fonts.ts';
 const width = 1200;
 const height = 630;
 /** Characters of the headline that fit on a line of the card's left half. */
-const lineLength = 15;
+const lineLength = 14;
+/** Where the words end and the drawing begins. */
+const wordsWidth = 660;
 
-/** A page's social card: its title before the night, its drawing beside it. Returns a PNG of 1200 by 630. */
-export function drawCard(title: string, picture: string, fonts: Fonts): Buffer {
+/**
+ * A page's social card: its title before the night, its drawing beside it, of which `part` is kept. Returns a PNG of 1200 by 630.
+ */
+export function drawCard(
+  title: string,
+  picture: string,
+  part: 'middle' | 'right',
+  fonts: Fonts,
+): Buffer {
   const lines = wrap(title);
   const size = lines.length > 4 ? 54 : 66;
   const top = height / 2 - ((lines.length - 1) * size * 1.1) / 2;
@@ -20,8 +29,7 @@ export function drawCard(title: string, picture: string, fonts: Fonts): Buffer {
     .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#0f1720"/>
-${placed(picture)}
-<rect width="660" height="${height}" fill="#0f1720"/>
+${placed(picture, part)}
 <rect x="64" y="64" width="72" height="10" rx="5" fill="#f59e0b"/>
 ${text}
 <text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="#f59e0b">${escapeXml(organisation.name)}</text>
@@ -32,10 +40,10 @@ ${text}
 }
 
 /** The drawing, filling the right half. */
-const placed = (picture: string) =>
+const placed = (picture: string, part: 'middle' | 'right') =>
   picture.replace(/^<svg\b[^>]*>/, (tag) => {
     const viewBox = /viewBox="([^"]+)"/.exec(tag)?.[1] ?? '';
-    return `<svg x="620" y="0" width="580" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">`;
+    return `<svg x="${wordsWidth}" y="0" width="${width - wordsWidth}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${part === 'middle' ? 'xMid' : 'xMax'}YMid slice">`;
   });
 
 /** Breaks a title into lines; no card shows more than five. */

@@ -23,7 +23,9 @@ for (const language of languages) {
       'utf8',
     );
     const { title } = contents[language].meta[page];
-    await writeFile(join(site, cardPath(page, language)), drawCard(title, picture, fonts));
+    // Those who run towards the sunrise do it on its right.
+    const part = cardPictures[page] === 'sunrise' ? 'right' : 'middle';
+    await writeFile(join(site, cardPath(page, language)), drawCard(title, picture, part, fonts));
   }
   for (const quarter of quarters)
     await writeFile(

@@ -19,6 +19,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
     now,
   );
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const escaped = summary.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,');
   expect(unfold(text)).toEqual(

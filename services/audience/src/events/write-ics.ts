@@ -17,5 +17,6 @@ export function writeIcs(event: CalendarEvent, host: string, now: Date): string 
     summary: event.summary,
     ...(event.location !== '' && { location: event.location }),
   });
-  return calendar.toString();
+  // Each line ends with one, the last too; the library leaves that out.
+  return `${calendar.toString()}\r\n`;
 }

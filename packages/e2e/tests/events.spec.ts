@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../src/fixtures.ts';
+
+// The browser stands elsewhere: the times are California's all the same.
+test.use({ timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' });
+
+const event = (id: string, day: number, more: object = {}) => ({
+  id,
+  summary: 'Beach run',
+  untitled: false,
+  location: 'Pier 1, Santa Monica',
+  allDay: false,
+  start: `2026-12-0${day}T09:00:00-08:00`,
+  end: `2026-12-0${day}T10:00:00-08:00`,
+  when: {
+    en: { date: `December ${day}, 2026`, time: '9:00 – 10:00 AM PST' },
+    es: { date: `${day} de diciembre de 2026`, time: '9:00–10:00 a.m. PST' },
+  },
+  ...more,
+});
+const empty = 'No events scheduled for the next month. Check back soon!';
+const cards = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+
+async function open(page: Page, more: object) {
+  await page.route('**/api/audience/events', (route) =>
+    route.fulfill({ json: { events: [], stale: false, ageSeconds: 0, sample: false, ...more } }),
+  );
+  await page.goto('/events');
+}
+
+test('the sample calendar is told in the time of California', async ({ page }) => {
+  await page.goto('/events');
+  const walk = cards(page).filter({ hasText: 'Saturday Community Walk' }).first();
+  await expect(walk).toContainText(/Saturday, .*9:00 – 10:00 AM P[SD]T/);
+});
+
+test('none', async ({ page }) => {
+  await open(page, {});
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('one', async ({ page }) => {
+  await open(page, { events: [event('a', 5)] });
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText(empty)).toBeHidden();
+});
+
+test('one of a whole day, without name and place', async ({ page }) => {
+  const day = {
+    allDay: true,
+    start: '2026-12-05',
+    end: '2026-12-06',
+    location: '',
+    untitled: true,
+  };
+  await open(page, { events: [event('d', 5, { ...day, summary: 'Untitled Event' })] });
+  await expect(cards(page)).toContainText(['Untitled Event']);
+  await expect(cards(page)).toContainText(['All day']);
+  await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Join Waitlist/ })).toHaveAttribute(
+    'href',
+    '/waitlist',
+  );
+});
+
+test('a repeated one, each time a card and a calendar file of its own', async ({ page }) => {
+  await open(page, { events: [event('a_1', 1), event('a_2', 8)] });
+  await expect(cards(page)).toHaveCount(2);
+  const files = page.getByRole('link', { name: /^Add to calendar/ });
+  await expect(files.first()).toHaveAttribute('href', '/api/audience/events/a_1.ics');
+  await expect(files.last()).toHaveAttribute('href', '/api/audience/events/a_2.ics');
+});
+
+test('old news say so', async ({ page }) => {
+  await open(page, { events: [event('a', 5)], stale: true, ageSeconds: 7200 });
+  await expect(page.getByText(/^We could not refresh the calendar/)).toBeVisible();
+});
+
+test('a calendar that cannot be had looks like an empty one', async ({ page }) => {
+  await page.route('**/api/audience/events', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/events');
+  await expect(page.getByText(empty)).toBeVisible();
+});
