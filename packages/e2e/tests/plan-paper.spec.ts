@@ -18,16 +18,20 @@ test('on paper it is one document with all nine parts, marked confidential', asy
 test('every sheet of paper bears the mark and its number, whichever tab was open', async ({
   quietPage: page,
 }) => {
-  const pages = async () => {
-    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what is printed
+    const text = await page.getByRole('main').innerText();
+    await page.emulateMedia({ media: 'screen' });
+    return text;
   };
   await openPlan(page);
-  const withoutCharts = await pages();
-  expect(withoutCharts).toBeGreaterThan(8);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(8);
+  const withoutCharts = await onPaper();
   await page.getByRole('tab', { name: 'Financials' }).click();
   await expect(page.locator('canvas')).toHaveCount(3);
-  expect(await pages()).toBe(withoutCharts);
+  expect(await onPaper()).toBe(withoutCharts);
   const marks = () =>
     page.evaluate(() =>
       document.adoptedStyleSheets.flatMap((sheet) =>
