@@ -226,6 +226,40 @@ test.each(['/', '/about'])('%s closes with the rich footer', async (path) => {
   expect(target(organisation.phone.display)).toBe(organisation.phone.href);
 });
 
+test.each([
+  ['/', 'A pilot serving 100 justice-impacted clients with structured fitness and mentorship.'],
+  ['/', 'Reaching 500 community members with group training and peer-led mentorship.'],
+  ['/', 'Changing 1,000 lives with a dedicated facility.'],
+  [
+    '/impact',
+    'A pilot serving 100 justice-impacted clients with structured fitness and mentorship.',
+  ],
+  ['/programs', 'Our programs are not yet active.'],
+  ['/programs', 'Trail runs, 5/10ks, beach outings and community sports leagues.'],
+  ['/programs', 'Become a certified fitness instructor.'],
+  ['/about', 'Founder and Visionary'],
+  ['/about', 'Marketing Coordinator'],
+  ['/about', 'Program Director'],
+  ['/board', 'Two to four meetings a year'],
+  ['/board', 'No fundraising requirement'],
+])('%s says: %s', async (path, words) => {
+  const { container } = await renderSite(path);
+  expect(body(container).textContent).toContain(words);
+});
+
+test('each of the team has a portrait, a name, a role and a few words', async () => {
+  await renderSite('/about');
+  const members = within(screen.getByRole('region', { name: 'Meet the Team' })).getAllByRole(
+    'listitem',
+  );
+  expect(members).toHaveLength(3);
+  for (const member of members) {
+    expect(member.querySelector('svg')).not.toBeNull();
+    expect(within(member).getByRole('heading')).toBeTruthy();
+    expect(member.querySelectorAll('p')).toHaveLength(2);
+  }
+});
+
 test('every program has its own Join Waitlist and every partner its own Visit Website', async () => {
   await renderSite('/programs');
   expect(screen.getAllByRole('link', { name: /^Join Waitlist ?\(/ })).toHaveLength(5);
