@@ -1,6 +1,5 @@
 import { Section } from '@secondset/ui';
 import { useContent } from '../../components/language.tsx';
-import layout from '../../components/layout.module.css';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Passage } from '../../components/passage.tsx';
@@ -16,7 +15,7 @@ export function SponsorPage() {
         <LinkButton link={sponsor.sponsor} />
       </PageIntro>
       <Section tone="sunken">
-        <ul className={layout.grid}>
+        <ul className={css.pictures}>
           {sponsor.pictures.map((picture) => (
             <li key={picture.name}>
               <figure className={css.figure}>

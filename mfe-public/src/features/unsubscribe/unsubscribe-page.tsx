@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { AddressForm } from './address-form.tsx';
 import type { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';
@@ -53,6 +54,7 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
               {words.undo}
             </Button>
           )}
+          {nobody && <AddressForm />}
           {state.step === 'done' || state.step === 'undone' || nobody ? (
             <LinkButton link={words.back} variant="secondary" />
           ) : (

@@ -110,10 +110,12 @@ describe('the unsubscribe page', () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  test('without a parameter it says so and asks nothing', () => {
+  test('without a parameter it says so, asks for the address and sends nothing', () => {
     open('');
     expect(screen.getByRole('alert').textContent).toBe('Error: No email address provided.');
-    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+    const field = screen.getByLabelText('The email address to take off our list');
+    expect(field.closest('form')?.getAttribute('action')).toBe('/unsubscribe');
+    expect(field.getAttribute('name')).toBe('email');
     expect(answer).not.toHaveBeenCalled();
   });
 

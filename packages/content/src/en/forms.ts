@@ -79,6 +79,7 @@ export const unsubscribe: UnsubscribeContent = {
   error: 'An error occurred: {message}',
   refused: 'The link is not valid or too old. Write to us and we will do it for you.',
   noAddress: 'Error: No email address provided.',
+  whichAddress: 'The email address to take off our list',
   offline: 'We could not reach our server. Check your connection and try again.',
   unchanged: 'The address is still subscribed.',
   undo: 'That was a mistake: subscribe me again',

@@ -79,6 +79,7 @@ export const unsubscribe: UnsubscribeContent = {
   error: 'Ocurrió un error: {message}',
   refused: 'El enlace no es válido o ya venció. Escríbenos y lo hacemos por ti.',
   noAddress: 'Error: no se indicó ninguna dirección de correo.',
+  whichAddress: 'El correo que quieres sacar de nuestra lista',
   offline: 'No pudimos conectar con nuestro servidor. Revisa tu conexión e inténtalo de nuevo.',
   unchanged: 'La dirección sigue suscrita.',
   undo: 'Fue un error: suscribirme de nuevo',

@@ -70,6 +70,8 @@ export interface UnsubscribeContent {
   /** `{message}` is filled in. */
   error: string;
   noAddress: string;
+  /** The label of the field for whoever came without a link. */
+  whichAddress: string;
   /** Stands for the server's own words in languages it does not speak. */
   refused: string;
   offline: string;

@@ -147,7 +147,9 @@ test('a typed address works there too, and a missing or wrong one is explained',
   expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
   const missing = await submit({ email: '' });
   expect(missing.status).toBe(422);
-  expect(await missing.text()).toContain('Error: No email address provided.');
+  const asked = await missing.text();
+  expect(asked).toContain('Error: No email address provided.');
+  expect(asked).toContain('<input id="email" name="email" type="email"');
   const wrong = await submit({ token: '"><script>alert(1)</script>' });
   expect(wrong.status).toBe(422);
   const page = await wrong.text();

@@ -79,7 +79,8 @@ async function answerPerson(
       ? words.noAddress
       : fill(words.error, { message: translate(language, error.message) });
     const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
-    const body = html`<p class="error" role="alert">${message}</p>`;
+    const ask = missing ? addressForm(localPath('/unsubscribe', language), words) : '';
+    const body = html`<p class="error" role="alert">${message}</p>${ask}`;
     return answerPage(c, status, { ...page, title: words.title, body });
   }
 }
@@ -88,6 +89,16 @@ const titles: Record<Language, Record<Subscription['status'], string>> = {
   en: { unsubscribed: 'Unsubscribed', subscribed: 'Subscribed' },
   es: { unsubscribed: 'Te diste de baja', subscribed: 'Sigues en la lista' },
 };
+
+/** For whoever came without a link of ours. */
+const addressForm = (
+  path: string,
+  words: { whichAddress: string; button: string },
+) => html`<form method="post" action="${path}">
+<label for="email">${words.whichAddress}</label>
+<input id="email" name="email" type="email" autocomplete="email" required>
+<button>${words.button}</button>
+</form>`;
 
 const undoForm = (
   token: string,
