@@ -39,6 +39,21 @@ describe('indexes', () => {
     await expect(things.insertOne({ a: [{ x: 2, y: 2 }] })).rejects.toMatchObject(duplicate);
   });
 
+  it('finds, counts, updates and deletes what two elements of one array satisfy together', async () => {
+    const things = collection('elements');
+    await things.createIndex({ 'i.sku': 1, 'i.qty': 1 });
+    const i = [
+      { sku: 'A', qty: 1 },
+      { sku: 'B', qty: 2 },
+    ];
+    await things.insertOne({ i });
+    const filter = { 'i.sku': 'A', 'i.qty': 2 };
+    expect(await things.countDocuments(filter)).toBe(1);
+    expect(await things.find(filter).toArray()).toHaveLength(1);
+    expect(await things.updateMany(filter, { $set: { n: 1 } })).toMatchObject({ modifiedCount: 1 });
+    expect(await things.deleteMany(filter)).toMatchObject({ deletedCount: 1 });
+  });
+
   it('counts a missing field as null for unique, unless the index is sparse', async () => {
     await collection('dense').createIndex({ a: 1 }, { unique: true });
     await collection('dense').insertOne({});
@@ -127,6 +142,7 @@ describe('indexes', () => {
   it.each<[string, Record<string, unknown>, number]>([
     ['another key under the same name', { key: { b: 1 }, name: 'a_1' }, 86],
     ['the same key with other options', { key: { a: 1 }, name: 'a_1', unique: true }, 86],
+    ['a time to live that is no number', { key: { t: 1 }, name: 't', expireAfterSeconds: '1' }, 14],
     ['the same key under another name', { key: { a: 1 }, name: 'other' }, 85],
   ])('refuses %s', async (_name, index, code) => {
     await collection('conflicts').createIndex({ a: 1 });

@@ -118,14 +118,18 @@ function advance(cursor: Cursor): Cursor {
   while (rest.length > 0 && value !== undefined) {
     const part = rest[0] ?? '';
     if (isDoc(value)) value = value.get(part);
-    else if (
-      Array.isArray(value) &&
-      indexOf(part) >= 0 &&
-      !value.some((item) => isDoc(item) && item.has(part))
-    ) {
+    else if (Array.isArray(value)) {
+      if (indexOf(part) < 0) return { value, rest };
+      const named = value.some((item) => isDoc(item) && item.has(part));
+      if (named && indexOf(part) < value.length) {
+        throw new MongoError(
+          16746,
+          `Ambiguous field name found in array (do not use numeric field names in embedded elements in an array), field: '${part}'`,
+        );
+      }
+      if (named) return { value, rest };
       value = value[indexOf(part)];
-    } else if (Array.isArray(value)) return { value, rest };
-    else value = undefined;
+    } else value = undefined;
     rest = rest.slice(1);
   }
   return cursor.done === true ? { value, rest, done: true } : { value, rest };

@@ -1,5 +1,6 @@
 import type { Filter, Test } from '../matching/filter.ts';
 import { classOf, compare } from '../values/compare.ts';
+import { isNaNValue, isNumeric } from '../values/numbers.ts';
 
 /** Whether every document that passes the tests lies inside a partial index. */
 export function impliesPartial(
@@ -21,6 +22,10 @@ export function impliesPartial(
 const nowhere = { arrayIndex: -1 };
 
 function implies(known: Test, wanted: Test): boolean {
+  // 5 and 5.0 are equal, but of two types.
+  if (wanted.operator === '$type') {
+    return known.operator === '$type' && compare(known.operand, wanted.operand) === 0;
+  }
   if (known.operator === '$eq' && !Array.isArray(known.operand)) {
     return known.operand !== null && wanted.accepts(known.operand, nowhere);
   }
@@ -41,6 +46,9 @@ function narrower(known: Test, wanted: Test): boolean {
   const side = known.operator.slice(0, 2);
   if ((side !== '$g' && side !== '$l') || !wanted.operator.startsWith(side)) return false;
   if (classOf(known.operand) !== classOf(wanted.operand)) return false;
+  // NaN is below every number in an index, yet no order but its own holds it.
+  if ([known, wanted].some(({ operand }) => isNumeric(operand) && isNaNValue(operand)))
+    return false;
   const difference = compare(known.operand, wanted.operand) * (side === '$g' ? 1 : -1);
   return difference > 0 || (difference === 0 && wanted.operator.endsWith('e'));
 }

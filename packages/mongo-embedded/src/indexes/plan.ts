@@ -150,7 +150,9 @@ function sortedBy(
   sort: SortOrder,
 ): { sorted: boolean; reverse: boolean } {
   if (sort.length === 0) return { sorted: true, reverse: false };
-  if (index.multikey || index.truncated) return { sorted: false, reverse: false };
+  const inexact = index.multikey || index.truncated;
+  if (inexact || index.fields.some(({ positional }) => positional))
+    return { sorted: false, reverse: false };
   const pinnedPaths = new Set(index.fields.slice(0, pinned).map((field) => field.path));
   const wanted = sort.filter((key) => !pinnedPaths.has(key.path));
   const fields = index.fields.slice(pinned);

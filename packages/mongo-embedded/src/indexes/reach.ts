@@ -30,8 +30,10 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let points = 0;
   let pinned = 0;
-  for (const field of index.fields) {
-    const values = pointsOf(tests.get(field.path) ?? []);
+  for (const [position, field] of index.fields.entries()) {
+    const values = sharesArray(index, position)
+      ? undefined
+      : pointsOf(usable(field, tests.get(field.path)));
     if (values === undefined || prefixes.length * values.length > maxStretches) break;
     const encoded = distinct(values.map((value) => encodeKey([value], [field.direction])));
     prefixes = prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
@@ -40,9 +42,29 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
   }
   const next = index.fields[points];
   const interval =
-    next === undefined ? undefined : intervalOf(tests.get(next.path) ?? [], index.multikey);
+    next === undefined || sharesArray(index, points)
+      ? undefined
+      : intervalOf(usable(next, tests.get(next.path)), index.multikey);
   const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
   return { stretches, points, pinned, ranged: interval !== undefined };
+}
+
+/**
+ * Whether a field may go through the array of a field before it. Two elements of one array may each
+ * satisfy one of the two, and no entry holds both, so that the later field narrows nothing.
+ */
+function sharesArray({ multikey, fields }: Index, position: number): boolean {
+  if (!multikey) return false;
+  const first = fields[position]?.parts[0];
+  return fields.slice(0, position).some(({ parts }) => parts[0] === first);
+}
+
+/**
+ * A filter's path with a number in it also looks for a field of that name in the array's documents
+ * and finds it missing; the entry of an index holds the numbered element alone.
+ */
+function usable({ positional }: IndexField, tests: readonly Test[] = []): readonly Test[] {
+  return positional ? tests.filter((test) => !test.accepts(undefined, { arrayIndex: -1 })) : tests;
 }
 
 function distinct(keys: Buffer[]): Buffer[] {

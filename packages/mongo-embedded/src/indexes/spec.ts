@@ -2,13 +2,15 @@ import { MongoError } from '../errors.ts';
 import type { Filter } from '../matching/filter.ts';
 import { parseFilter } from '../matching/parse.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { splitPath } from '../values/path.ts';
+import { indexOf, splitPath } from '../values/path.ts';
 import { type Doc, doc, isDoc, typeName, type Value } from '../values/types.ts';
 
 export interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
+  /** A part after the first is a number, which may be a place in an array. */
+  readonly positional: boolean;
 }
 
 /** An index as it is used; `spec` is what `listIndexes` answers. */
@@ -124,7 +126,13 @@ function checkOptions(source: Doc): void {
   }
   const seconds = source.get('expireAfterSeconds');
   if (seconds !== undefined) {
-    const value = isNumeric(seconds) ? toNumber(seconds) : Number.NaN;
+    if (!isNumeric(seconds)) {
+      throw new MongoError(
+        14,
+        `TTL index 'expireAfterSeconds' option must be numeric, but received a type of '${typeName(seconds)}'`,
+      );
+    }
+    const value = toNumber(seconds);
     if (!(value >= 0 && value <= 0x7fffffff)) {
       throw new MongoError(
         67,
@@ -182,11 +190,15 @@ export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex
     id,
     spec,
     name: typeof name === 'string' ? name : '',
-    fields: [...(isDoc(key) ? key : [])].map(([path, kind]) => ({
-      path,
-      parts: splitPath(path),
-      direction: isNumeric(kind) && toNumber(kind) < 0 ? -1 : 1,
-    })),
+    fields: [...(isDoc(key) ? key : [])].map(([path, kind]) => {
+      const parts = splitPath(path);
+      return {
+        path,
+        parts,
+        direction: isNumeric(kind) && toNumber(kind) < 0 ? -1 : 1,
+        positional: parts.slice(1).some((part) => indexOf(part) >= 0),
+      };
+    }),
     unique: name === '_id_' || spec.get('unique') === true,
     sparse: spec.get('sparse') === true,
     partial: isDoc(partial) ? parseFilter(partial) : undefined,
