@@ -53,14 +53,14 @@ async function main(): Promise<void> {
     return;
   }
   if (asked.verify) {
-    const { verifyFolder } = await import('./store/verify.ts');
-    console.log(`${await verifyFolder(asked.data)} entries, all readable`);
+    const { verifyApart } = await import('./store/verify.ts');
+    console.log(await verifyApart(asked.data));
     return;
   }
   const server = await startMongoEmbedded({
     dataDir: asked.data,
     port: asked.port,
-    onFault: (error) => console.error(error),
+    onFault: (error) => console.error(error instanceof DamagedError ? error.message : error),
   });
   const stop = (): void => {
     server.close().then(
@@ -87,7 +87,9 @@ function told(error: unknown): unknown {
     error instanceof FolderHeldError ||
     error instanceof DamagedError ||
     error instanceof FormatError ||
-    ['EADDRINUSE', 'EACCES', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC'].includes(code);
+    /^(EADDRINUSE|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST|EROFS|ENOSPC|EFBIG|EDQUOT)$/.test(code) ||
+    // LMDB tells what the system says without its code.
+    /No space left|MDB_MAP_FULL|File too large|Disk quota|Permission denied/.test(error.message);
   return plain ? error.message : error;
 }
 

@@ -37,6 +37,9 @@ describe('the command line', () => {
     [['--data', folder.path, '--port', '65536'], /^--port must be a number/],
     [['--bogus'], /^Unknown option '--bogus'/],
     [['--data', file], /^E\w+: .*file/],
+    [['--data', '/proc/none/data'], /^E\w+: .*proc/],
+    [['--data', join(folder.path, 'none'), '--verify'], /^there is no folder/],
+    [['--data', folder.path, '--verify'], /^there is no data in/],
   ])('refuses %j in a sentence and without a stack', (args, message) => {
     const { status, errors } = run(...args);
     expect(status).toBe(1);

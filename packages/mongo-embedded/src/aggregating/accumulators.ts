@@ -1,9 +1,10 @@
 import { MongoError } from '../errors.ts';
 import type { Expression } from '../expressions/compile.ts';
-import { quotient, sum } from '../expressions/operators/arithmetic.ts';
+import { quotient } from '../expressions/operators/arithmetic.ts';
 import { compare } from '../values/compare.ts';
 import { encodeKey } from '../values/key.ts';
-import { double, isNumeric, type Numeric } from '../values/numbers.ts';
+import { double, isNumeric } from '../values/numbers.ts';
+import { Summation } from '../values/summation.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 
 /** Gathers one value out of the documents of a group. */
@@ -15,25 +16,25 @@ export interface Accumulator {
 type Factory = () => Accumulator;
 
 function summing(): Accumulator {
-  let total: Numeric = 0;
+  const total = new Summation();
   return {
     add: (value) => {
-      if (isNumeric(value)) total = sum(total, value);
+      if (isNumeric(value)) total.add(value);
     },
-    result: () => total,
+    result: () => total.result(),
   };
 }
 
 function averaging(): Accumulator {
-  let total: Numeric = 0;
+  const total = new Summation();
   let count = 0;
   return {
     add: (value) => {
       if (!isNumeric(value)) return;
-      total = sum(total, value);
+      total.add(value);
       count += 1;
     },
-    result: () => (count === 0 ? null : quotient(total, double(count))),
+    result: () => (count === 0 ? null : quotient(total.result(), double(count))),
   };
 }
 

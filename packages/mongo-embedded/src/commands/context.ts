@@ -2,6 +2,7 @@ import type { Flow } from '../flow.ts';
 import type { Catalog } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
 import type { Engine, Reader, Snapshot, Writer } from '../store/engine.ts';
+import type { Health } from '../store/health.ts';
 import type { Doc, Raw } from '../values/types.ts';
 import type { Cursors } from './cursors.ts';
 
@@ -10,6 +11,7 @@ export interface Server {
   readonly engine: Engine;
   readonly catalog: Catalog;
   readonly cursors: Cursors;
+  readonly health: Health;
   readonly startedAt: Date;
   /** Resolves when no index is being built. */
   builds: Promise<void>;

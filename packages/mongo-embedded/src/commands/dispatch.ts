@@ -41,7 +41,9 @@ export async function dispatch(
   } catch (error) {
     if (error instanceof MongoError) return errorReply(error);
     report(error);
-    return errorReply(fault(error));
+    const told = fault(error);
+    if (told.code === damaged) server.health.suspect();
+    return errorReply(told);
   }
 }
 
@@ -50,10 +52,29 @@ export function errorReply(error: MongoError): Doc {
   return new Map([['ok', double(0)], ...errorFields(error)]);
 }
 
+/** DataCorruptionDetected */
+const damaged = 354;
+
+/** What touches no data: it is answered though the data is damaged. */
+const dataless = new Set([
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'buildinfo',
+  'connectionStatus',
+  'hostInfo',
+  'serverStatus',
+  'endSessions',
+  'refreshSessions',
+  'killCursors',
+]);
+
 /** What a client may know of a fault inside: the disk's, but nothing of the code's. */
 function fault(error: unknown): MongoError {
   const known = asDamage(error);
-  if (known instanceof DamagedError) return new MongoError(354, known.message);
+  if (known instanceof DamagedError) return new MongoError(damaged, known.message);
   const full = known instanceof Error && diskFaults.test(known.message);
   return full
     ? new MongoError(14031, `the disk is full or cannot be written: ${known.message}`)
@@ -78,6 +99,11 @@ async function run(context: Context): Promise<Doc> {
     throw new MongoError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
   checkGeneral(context.body);
+  if (!dataless.has(name)) {
+    const { health } = context.server;
+    health.use();
+    if (health.damage !== undefined) throw new MongoError(damaged, health.damage.message);
+  }
   return await command.run(context);
 }
 

@@ -17,7 +17,7 @@ export const serverStatus: Command = {
       uptimeMillis: BigInt(uptimeMs),
       localTime: new Date(),
       connections: doc({ current: server.connections() }),
-      storageEngine: doc({ name: 'lmdb', persistent: true }),
+      storageEngine: doc({ name: 'lmdb', persistent: true, dataCheck: server.health.state }),
       mem: doc({ resident: Math.round(process.memoryUsage.rss() / 1024 ** 2) }),
     });
   },

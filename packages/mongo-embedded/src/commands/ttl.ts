@@ -20,11 +20,12 @@ export function startTtlSweeper(
   report: (error: unknown) => void,
 ): () => Promise<void> {
   let stopped = false;
+  const idle = (): boolean => stopped || server.health.damage !== undefined;
   // What a crash left to remove is removed first.
-  let running = collectGarbage(server.engine, () => stopped).catch(report);
+  let running = collectGarbage(server.engine, idle).catch(report);
   const tick = (): void => {
     running = running
-      .then(() => (stopped ? undefined : sweepExpired(server, new Date())))
+      .then(() => (idle() ? undefined : sweepExpired(server, new Date())))
       .catch(report);
   };
   const timer = setInterval(tick, sweepMs).unref();

@@ -33,6 +33,17 @@ function totalsKey(collection: number): Buffer {
   return Buffer.from(`t${collection}`, 'utf8');
 }
 
+/** What is counted of a collection, as of the moment the reader sees. */
+export function totalsOf(reader: Reader, { id }: Collection): Totals {
+  const bytes = reader.get('meta', totalsKey(id));
+  if (bytes === undefined) return { count: 0, bytes: 0, nextRecord: 1 };
+  return {
+    count: bytes.readDoubleBE(0),
+    bytes: bytes.readDoubleBE(8),
+    nextRecord: bytes.readDoubleBE(16),
+  };
+}
+
 interface Cached {
   readonly bytes: Buffer;
   readonly collection: Collection;
@@ -107,13 +118,7 @@ export class Catalog {
   }
 
   totals(reader: Reader, collection: Collection): Totals {
-    const bytes = reader.get('meta', totalsKey(collection.id));
-    if (bytes === undefined) return { count: 0, bytes: 0, nextRecord: 1 };
-    return {
-      count: bytes.readDoubleBE(0),
-      bytes: bytes.readDoubleBE(8),
-      nextRecord: bytes.readDoubleBE(16),
-    };
+    return totalsOf(reader, collection);
   }
 
   setTotals(writer: Writer, collection: Collection, totals: Totals): void {

@@ -8,11 +8,22 @@ export class DamagedError extends Error {
 }
 
 /** What LMDB says of pages that make no sense. */
-const damage = /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC)/;
+const damage =
+  /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC|BAD_TXN|CURSOR_FULL|PAGE_FULL|BAD_VALSIZE|BAD_DBI|NOTFOUND)/;
+
+/** What may fail in a read though the file is sound. */
+const passing = /MDB_(READERS_FULL|MAP_RESIZED|TLS_FULL)|Cannot allocate|closed/;
 
 /** The same error, or a DamagedError where that is what it means. */
 export function asDamage(error: unknown): unknown {
   if (!(error instanceof Error && damage.test(error.message))) return error;
+  return new DamagedError(`the data file is damaged: ${error.message}`);
+}
+
+/** A failed read: LMDB and its binding say many things of a file that makes no sense. */
+export function readFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DamagedError) return error;
+  if (passing.test(error.message)) return error;
   return new DamagedError(`the data file is damaged: ${error.message}`);
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
-import { asDamage, seal, unseal } from './checksum.ts';
+import { asDamage, readFault, seal, unseal } from './checksum.ts';
+import { dataFile, makeFolder } from './folder.ts';
 
 /** The ordered byte maps everything is kept in. */
 export type Table = 'documents' | 'entries' | 'meta';
@@ -47,19 +47,17 @@ async function causeOf(error: unknown): Promise<unknown> {
 
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** The name of the data file in its folder. */
-export const dataFile = 'data.mdb';
-
 /** Address space for the store; the file grows only as it is filled. */
 const mapBytes = 64 * 1024 ** 3;
 const maxReaders = 2000;
 
-function openRoot(path: string): RootDatabase<Buffer, Buffer> {
+function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>({
     path,
     encoding: 'binary',
     keyEncoding: 'binary',
     maxDbs: 4,
+    readOnly,
     maxReaders,
     // Windows would make the file as large as the map at once.
     ...(process.platform === 'win32' ? {} : { mapSize: mapBytes }),
@@ -78,11 +76,12 @@ export class Engine {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #tables: Readonly<Record<Table, Database<Buffer, Buffer>>>;
 
-  constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
+  /** @param readOnly for reading beside the process that holds the folder. */
+  constructor(folder: string, { readOnly = false } = {}) {
+    if (!readOnly) makeFolder(folder);
     const path = join(folder, dataFile);
     try {
-      this.#root = openRoot(path);
+      this.#root = openRoot(path, readOnly);
       const table = (name: Table): Database<Buffer, Buffer> =>
         this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
       this.#tables = {
@@ -91,7 +90,7 @@ export class Engine {
         meta: table('meta'),
       };
     } catch (error) {
-      throw asDamage(error);
+      throw readOnly ? readFault(error) : asDamage(error);
     }
   }
 
@@ -129,6 +128,11 @@ export class Engine {
     return outcome.result;
   }
 
+  /** Gives back what a process that was killed while it read still holds. */
+  forgetDeadReaders(): void {
+    this.#root.readerCheck();
+  }
+
   async close(): Promise<void> {
     await this.#root.close();
   }
@@ -137,8 +141,12 @@ export class Engine {
     const inside = transaction === undefined ? {} : { transaction };
     return {
       get: (table, key) => {
-        const sealed = this.#tables[table].get(key, inside);
-        return sealed === undefined ? undefined : unseal(key, sealed);
+        try {
+          const sealed = this.#tables[table].get(key, inside);
+          return sealed === undefined ? undefined : unseal(key, sealed);
+        } catch (error) {
+          throw readFault(error);
+        }
       },
       range: (table, { start, end, reverse }) =>
         reverse === true
@@ -148,18 +156,26 @@ export class Engine {
   }
 
   *#forwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
-    for (const { key, value } of this.#tables[table].getRange({ start, end, ...inside })) {
-      yield { key, value: unseal(key, value) };
+    try {
+      for (const { key, value } of this.#tables[table].getRange({ start, end, ...inside })) {
+        yield { key, value: unseal(key, value) };
+      }
+    } catch (error) {
+      throw readFault(error);
     }
   }
 
   /** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
   *#backwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
-    const range = this.#tables[table].getRange({ start: end, reverse: true, ...inside });
-    for (const { key, value } of range) {
-      if (Buffer.compare(key, end) >= 0) continue;
-      if (Buffer.compare(key, start) < 0) return;
-      yield { key, value: unseal(key, value) };
+    try {
+      const range = this.#tables[table].getRange({ start: end, reverse: true, ...inside });
+      for (const { key, value } of range) {
+        if (Buffer.compare(key, end) >= 0) continue;
+        if (Buffer.compare(key, start) < 0) return;
+        yield { key, value: unseal(key, value) };
+      }
+    } catch (error) {
+      throw readFault(error);
     }
   }
 

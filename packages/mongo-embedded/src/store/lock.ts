@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './folder.ts';
 
 /** Another process holds the folder. */
 export class FolderHeldError extends Error {
@@ -8,14 +9,19 @@ export class FolderHeldError extends Error {
 
 const abandonedMs = 10_000;
 
-/** Takes a data folder for this process alone; the answer gives it back. */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+export interface FolderLock {
+  /** The process that held it before ended without giving it back. */
+  readonly abandoned: boolean;
+  readonly unlock: () => void;
+}
+
+/** Takes a data folder for this process alone. */
+export function lockFolder(folder: string): FolderLock {
+  makeFolder(folder);
   const path = join(folder, 'lock');
-  if (!tryCreate(path)) takeOver(folder, path);
-  return () => {
-    rmSync(path, { force: true });
-  };
+  const abandoned = !tryCreate(path);
+  if (abandoned) takeOver(folder, path);
+  return { abandoned, unlock: () => rmSync(path, { force: true }) };
 }
 
 /** The process and when it started, since process ids are used again. */
@@ -24,7 +30,7 @@ function signature(pid: number): string | undefined {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives, under another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
+    if (codeOf(error) !== 'EPERM') return undefined;
   }
   return `${pid} ${startTime(pid)}`;
 }
@@ -39,16 +45,37 @@ function startTime(pid: number): string {
   }
 }
 
+let attempts = 0;
+
+/** The file appears with its content at once: an empty one would look abandoned. */
 function tryCreate(path: string): boolean {
+  const content = signature(process.pid) ?? '';
+  attempts += 1;
+  const draft = `${path}.${process.pid}.${attempts}`;
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, signature(process.pid) ?? '');
-    closeSync(file);
+    writeFileSync(draft, content);
+    linkOrWrite(draft, path, content);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
+}
+
+/** Some file systems have no links. */
+function linkOrWrite(draft: string, path: string, content: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
+    writeFileSync(path, content, { flag: 'wx' });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function held(folder: string, holder: string): FolderHeldError {

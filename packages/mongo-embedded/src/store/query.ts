@@ -5,7 +5,7 @@ import { type Filter, fieldsOf, matches } from '../matching/filter.ts';
 import { compareSortValues, type SortOrder, sortValues } from '../matching/sort.ts';
 import { decode } from '../values/decode.ts';
 import type { Value } from '../values/types.ts';
-import type { Collection } from './catalog.ts';
+import { type Collection, totalsOf } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
 import type { Reader } from './engine.ts';
 import { documentKey, recordOf, stretchRange, wholeRange } from './keys.ts';
@@ -103,7 +103,7 @@ function* scan(reader: Reader, collection: Collection, plan: Plan): Flow<Located
       return;
     case 'union': {
       const seen = new Set<number>();
-      for (const branch of plan.branches) yield* scanIndex(reader, collection, branch, seen);
+      for (const branch of plan.branches) yield* scanIndex(reader, collection, branch, seen, true);
     }
   }
 }
@@ -116,6 +116,16 @@ function* scanCollection(reader: Reader, collection: Collection, reverse: boolea
     passed += 1;
     if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
   }
+  checkComplete(reader, collection, passed);
+}
+
+/** A damaged page may end a walk early, and it would look complete. */
+function checkComplete(reader: Reader, collection: Collection, found: number): void {
+  const { count } = totalsOf(reader, collection);
+  if (found === count) return;
+  throw new DamagedError(
+    `the data file is damaged: ${found} of ${count} documents of ${collection.namespace} are found`,
+  );
 }
 
 /** @param seen documents already given, where one may have several entries. */
@@ -124,6 +134,7 @@ function* scanIndex(
   collection: Collection,
   { index, stretches, reverse }: IndexPlan,
   seen: Set<number> | undefined,
+  unionBranch = false,
 ): Flow<Located> {
   let passed = 0;
   for (const stretch of stretches) {
@@ -140,5 +151,10 @@ function* scanIndex(
       passed += 1;
       if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
     }
+  }
+  const [first] = stretches;
+  const whole = stretches.length === 1 && first?.start.length === 0 && first.end.length === 0;
+  if (whole && !unionBranch && !index.sparse && index.partial === undefined) {
+    checkComplete(reader, collection, passed);
   }
 }

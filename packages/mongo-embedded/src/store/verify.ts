@@ -1,31 +1,129 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { entriesOf } from '../indexes/entries.ts';
+import { decode } from '../values/decode.ts';
+import { Catalog, type Collection } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
-import { Engine } from './engine.ts';
+import { Engine, type Snapshot, type Table } from './engine.ts';
+import { dataFile, isEmpty } from './folder.ts';
+import { entryKey, wholeRange } from './keys.ts';
 
-const everything = { start: Buffer.from([0]), end: Buffer.alloc(16, 0xff) };
-const executable = join(import.meta.dirname, '../main.ts');
+const walker = join(import.meta.dirname, 'verify-process.ts');
+const meta = { start: Buffer.from([0]), end: Buffer.alloc(4, 0xff) };
 
-/** Reads everything there is; throws where it makes no sense. Answers how many entries there are. */
+/** How a walk that found damage ends, unless the damage ended it. */
+export const damagedExit = 3;
+
+/**
+ * Reads everything there is; DamagedError where documents, their counts and index entries do not
+ * agree. Each collection is read on a snapshot of its own, so that a server beside it can use the
+ * space that it gives up. Whoever changes what `entriesOf` makes of a document changes the format.
+ */
 export async function verifyFolder(folder: string): Promise<number> {
-  const engine = new Engine(folder);
-  const snapshot = engine.snapshot();
-  let count = 0;
-  for (const table of ['meta', 'documents', 'entries'] as const) {
-    for (const { key } of snapshot.range(table, everything)) count += Math.sign(key.length);
+  const engine = new Engine(folder, { readOnly: true });
+  const catalog = new Catalog();
+  try {
+    const first = engine.snapshot();
+    let count = walkTable(first, 'meta', meta, () => undefined);
+    const names = catalog.list(first, '').map(({ namespace }) => namespace);
+    first.close();
+    for (const name of names) {
+      const snapshot = engine.snapshot();
+      const collection = catalog.find(snapshot, name);
+      if (collection !== undefined) count += walkCollection(snapshot, catalog, collection);
+      snapshot.close();
+    }
+    return count;
+  } finally {
+    await engine.close();
   }
-  snapshot.close();
-  await engine.close();
+}
+
+/** Every document is where its key leads, and so is each of its entries; there are no others. */
+function walkCollection(snapshot: Snapshot, catalog: Catalog, collection: Collection): number {
+  const indexes = collection.indexes.filter(({ building }) => !building);
+  const expected = new Map(indexes.map(({ id }) => [id, 0]));
+  const documents = walkTable(snapshot, 'documents', wholeRange(collection.id), (key, value) => {
+    const document = decode(value);
+    const record = key.readUIntBE(4, 6);
+    for (const index of indexes) {
+      const { keys } = entriesOf(index, document);
+      for (const entry of keys) {
+        if (snapshot.get('entries', entryKey(index.id, entry, record)) === undefined) {
+          throw new DamagedError(`index ${index.name} of ${collection.namespace} lacks an entry`);
+        }
+      }
+      expected.set(index.id, (expected.get(index.id) ?? 0) + keys.length);
+    }
+  });
+  agree(
+    `documents of ${collection.namespace}`,
+    documents,
+    catalog.totals(snapshot, collection).count,
+  );
+  let count = documents;
+  for (const { id, name } of indexes) {
+    const entries = walkTable(snapshot, 'entries', wholeRange(id), () => undefined);
+    agree(`entries of index ${name} of ${collection.namespace}`, entries, expected.get(id) ?? 0);
+    count += entries;
+  }
   return count;
 }
 
-/** The same in a process of its own: LMDB ends a process that meets some kinds of damage. */
-export async function verifyApart(folder: string): Promise<void> {
+function agree(what: string, found: number, wanted: number): void {
+  if (found !== wanted)
+    throw new DamagedError(`${found} ${what} are found where ${wanted} should be`);
+}
+
+/** Walks a stretch in the order of its keys, and back to each of them from above. */
+function walkTable(
+  snapshot: Snapshot,
+  table: Table,
+  range: { readonly start: Buffer; readonly end: Buffer },
+  visit: (key: Buffer, value: Buffer) => void,
+): number {
+  let count = 0;
+  let previous = Buffer.alloc(0);
+  for (const { key, value } of snapshot.range(table, range)) {
+    if (count > 0 && Buffer.compare(previous, key) >= 0) {
+      throw new DamagedError('the data file is damaged: its keys are out of order');
+    }
+    if (snapshot.get(table, key)?.equals(value) !== true) {
+      throw new DamagedError('the data file is damaged: a key leads elsewhere');
+    }
+    visit(key, value);
+    previous = Buffer.from(key);
+    count += 1;
+  }
+  return count;
+}
+
+/** Signals by which LMDB or the system ends a process that meets nonsense. */
+const deadly = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGTRAP', 'SIGFPE']);
+
+/**
+ * The same in a process of its own: LMDB ends a process that meets some kinds of damage. Answers
+ * what it has to say; DamagedError for damage, any other error where the walk itself failed.
+ */
+export async function verifyApart(folder: string, signal?: AbortSignal): Promise<string> {
+  if (!existsSync(folder)) throw new DamagedError(`there is no folder ${folder}`);
+  if (isEmpty(folder))
+    throw new DamagedError(`there is no data in ${folder}: ${dataFile} is missing or empty`);
   try {
-    await promisify(execFile)(process.execPath, [executable, '--data', folder, '--verify']);
+    const options = signal === undefined ? {} : { signal };
+    const { stdout } = await promisify(execFile)(process.execPath, [walker, folder], options);
+    return stdout.trim();
   } catch (error) {
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new DamagedError(`the data file in ${folder} is damaged: ${reason}`);
+    if (!(error instanceof Error)) throw error;
+    const code = 'code' in error ? error.code : undefined;
+    const killedBy = 'signal' in error ? String(error.signal) : '';
+    if (code !== damagedExit && code !== 134 && !deadly.has(killedBy)) throw error;
+    const said = 'stderr' in error ? String(error.stderr).trim() : '';
+    const [reason = ''] = said.split('\n');
+    throw new DamagedError(
+      code === damagedExit ? reason : `reading it ended by ${killedBy}: ${reason}`,
+    );
   }
 }

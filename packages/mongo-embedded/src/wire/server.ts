@@ -5,9 +5,11 @@ import { Cursors } from '../commands/cursors.ts';
 import { removeUnfinished } from '../commands/index-builds.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
-import { dataFile, Engine } from '../store/engine.ts';
+import { Engine } from '../store/engine.ts';
+import { dataFile, isEmpty, markFilled, refuseEmptied } from '../store/folder.ts';
 import { checkFormat } from '../store/format.ts';
 import { wasShort } from '../store/header.ts';
+import { Health } from '../store/health.ts';
 import { lockFolder } from '../store/lock.ts';
 import { verifyApart } from '../store/verify.ts';
 import { type Connection, serveConnection } from './connection.ts';
@@ -35,14 +37,27 @@ export interface MongoEmbedded {
 export async function startMongoEmbedded(options: Options): Promise<MongoEmbedded> {
   const host = options.host ?? '127.0.0.1';
   const report = options.onFault ?? (() => undefined);
-  const unlock = lockFolder(options.dataDir);
+  const { unlock, abandoned } = lockFolder(options.dataDir);
   let engine: Engine | undefined;
+  let health: Health | undefined;
   try {
+    refuseEmptied(options.dataDir);
+    const fresh = isEmpty(options.dataDir);
     if (wasShort(join(options.dataDir, dataFile))) await verifyApart(options.dataDir);
-    engine = new Engine(options.dataDir);
-    await checkFormat(engine);
-    return await listen(engine, host, options.port ?? 0, report, unlock);
+    const store = new Engine(options.dataDir);
+    engine = store;
+    await checkFormat(store);
+    markFilled(options.dataDir);
+    health = new Health({
+      folder: options.dataDir,
+      fresh,
+      urgent: abandoned,
+      report,
+      afterCheck: () => store.forgetDeadReaders(),
+    });
+    return await listen(store, health, host, options.port ?? 0, report, unlock);
   } catch (error) {
+    await health?.close();
     await engine?.close();
     unlock();
     throw error;
@@ -51,6 +66,7 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
 
 async function listen(
   engine: Engine,
+  health: Health,
   host: string,
   wantedPort: number,
   report: (error: unknown) => void,
@@ -62,6 +78,7 @@ async function listen(
     engine,
     catalog: new Catalog(),
     cursors: new Cursors(),
+    health,
     startedAt: new Date(),
     builds: Promise.resolve(),
     connections: () => connections.size,
@@ -88,6 +105,7 @@ async function listen(
     await stopSweeper();
     await Promise.all([...connections.values()].map((connection) => connection.drain()));
     state.cursors.close();
+    await health.close();
     await engine.close();
     unlock();
   };
