@@ -52,13 +52,17 @@ class Reader {
   document(depth: number, wanted?: ReadonlySet<string>, rawField?: string): Doc {
     const end = this.#open(depth);
     const result: Doc = new Map();
+    let count = 0;
     while (this.position < end) {
       const type = this.#byte();
       const name = this.#name();
       if (wanted !== undefined && !wanted.has(name)) this.#skip(type, end);
       else if (name === rawField && type === bsonType.array) result.set(name, this.#raws());
       else result.set(name, this.#value(type, depth));
+      if (wanted === undefined) count += 1;
     }
+    // A Map would keep the last one only, and a write would lose the others.
+    if (result.size < count) throw new MongoError(2, 'A document may not hold one field twice');
     this.#close(end);
     return result;
   }

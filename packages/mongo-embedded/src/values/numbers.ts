@@ -51,7 +51,7 @@ export function toDecimal(value: Numeric): Decimal128 {
   return new Decimal128(number.toPrecision(15));
 }
 
-function isDouble(value: Numeric): boolean {
+export function isDouble(value: Numeric): boolean {
   return value instanceof Double || (typeof value === 'number' && !isInt32(value));
 }
 

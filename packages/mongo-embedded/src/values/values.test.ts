@@ -5,7 +5,8 @@ import { compare, equal } from './compare.ts';
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';
 import { encodeKey } from './key.ts';
-import { add, multiply } from './numbers.ts';
+import { add, multiply, type Numeric } from './numbers.ts';
+import { Summation } from './summation.ts';
 import {
   Binary,
   BSONRegExp,
@@ -201,6 +202,13 @@ describe('reading and writing BSON', () => {
     expect(() => decode(encode(document))).toThrow(expect.objectContaining({ code: 15 }));
   });
 
+  it('refuses a document with one field twice, whose other value would be lost', () => {
+    const twice = Buffer.from(serialize({ a: 1, b: 2 }));
+    twice[twice.indexOf('b')] = 'a'.charCodeAt(0);
+    expect(() => decode(twice)).toThrow(expect.objectContaining({ code: 2 }));
+    expect(() => decode(twice, new Set(['a']))).not.toThrow();
+  });
+
   it('answers 22 for every truncation of a document and never reads outside it', () => {
     const whole = encode(toDoc({ a: 'text', b: { c: [1, true] }, d: new ObjectId(), e: 0.5 }));
     for (let length = 0; length < whole.length; length += 1) {
@@ -253,6 +261,21 @@ describe('arithmetic', () => {
   it('answers undefined where an int64 overflows', () => {
     expect(add(2n ** 63n - 1n, 1)).toBeUndefined();
     expect(multiply(2n ** 62n, 2)).toBeUndefined();
+  });
+
+  it.each<[string, readonly Numeric[], Numeric]>([
+    ['what doubles round away', [0.1, 0.2, 0.3], 0.6],
+    ['a small double beside great ones', [1e100, 1, -1e100], new Double(1)],
+    ['whole numbers exactly', [2n ** 53n, 1, 1], 2n ** 53n + 2n],
+    ['longs past int64 as a double', [2n ** 63n - 1n, 2n ** 63n - 1n], 2 ** 64],
+    ['infinities', [Number.POSITIVE_INFINITY, 1.5, 2], Number.POSITIVE_INFINITY],
+    ['infinities that cancel', [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY], Number.NaN],
+    ['decimals with doubles', [decimal('0.1'), 0.2], decimal('0.300000000000000')],
+    ['nothing', [], 0],
+  ])('sums %s', (_name, values, expected) => {
+    const sum = new Summation();
+    for (const value of values) sum.add(value);
+    expect(sum.result()).toEqual(expected);
   });
 
   it('rounds decimals half to even at 34 digits', () => {
