@@ -33,9 +33,10 @@ export class Compiler {
     if (typeof source === 'string' && source.startsWith('$')) return this.#reference(source);
     if (Array.isArray(source)) {
       const items = source.map((item) => this.compile(item));
+      if (items.every((item) => constants.has(item))) return constant(source);
       return (document, scope) => items.map((item) => item(document, scope) ?? null);
     }
-    if (!isDoc(source)) return () => source;
+    if (!isDoc(source)) return constant(source);
     const first = source.keys().next();
     if (!first.done && first.value.startsWith('$')) return this.#operator(source, first.value);
     return this.#object(source);
@@ -128,6 +129,15 @@ export class Compiler {
       this.#bound = before;
     }
   }
+}
+
+/** Expressions that read nothing: a list of them is made once, not for each document. */
+const constants = new WeakSet<Expression>();
+
+function constant(value: Value): Expression {
+  const expression: Expression = () => value;
+  constants.add(expression);
+  return expression;
 }
 
 function checkParts(parts: readonly string[]): void {

@@ -44,6 +44,9 @@ const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $divide: ['$i', 2] }, 3.5],
   [{ $mod: ['$i', 4] }, 3],
   [{ $abs: -3 }, 3],
+  [{ $sum: [0.1, 0.2, 0.3] }, 0.6],
+  [{ $sum: [1, 2n, decimal('0.5')] }, decimal('3.5')],
+  [{ $avg: [0.1, 0.2, 0.3, 0.2] }, 0.2],
   [{ $ceil: 1.2 }, new Double(2)],
   [{ $floor: decimal('-1.2') }, decimal('-2')],
   [{ $round: [2.5] }, new Double(2)],
@@ -189,6 +192,23 @@ describe('an expression', () => {
     expect(evaluate(expression)).toEqual(expected);
   });
 
+  it('searches, joins and keeps apart long lists as short ones', () => {
+    const long = [...Array(40).keys()];
+    const inLong = { $filter: { input: [39, 1, 40, 'x', 2n], cond: { $in: ['$$this', long] } } };
+    expect(evaluate(inLong)).toEqual([39, 1, 2n]);
+    expect(evaluate({ $setUnion: [long, [new Double(3), 'x'], long] })).toEqual([...long, 'x']);
+    expect(evaluate({ $setDifference: [['x', 3, 41, 41], long] })).toEqual(['x', 41]);
+    expect(evaluate({ $setIntersection: [['x', 3, 3n], long] })).toEqual([3]);
+    expect(evaluate({ $concatArrays: [[[1]], [2, [3]]] })).toEqual([[1], 2, [3]]);
+  });
+
+  it('refuses the absolute value of the least long, which is no long', () => {
+    expect(() => evaluate({ $abs: -(2n ** 63n) })).toThrow(
+      expect.objectContaining({ code: 28680 }),
+    );
+    expect(evaluate({ $abs: -(2n ** 63n) + 1n })).toBe(2n ** 63n - 1n);
+  });
+
   it('has a case for every operator of the whitelist', () => {
     const all = cases.map(([expression]) => shown(expression)).join();
     const untested = [...operators.keys()].filter((name) => !all.includes(`"${name}"`));
@@ -240,6 +260,7 @@ describe('a transformation', () => {
 
   it.each<[string, Plain, number]>([
     ['$project', { a: 1, b: 0 }, 31254],
+    ['$project', { a: 0, b: 1 }, 31253],
     ['$project', { a: 1, 'a.b': 1 }, 31249],
     ['$project', {}, 51272],
     ['$replaceWith', '$missing', 40228],

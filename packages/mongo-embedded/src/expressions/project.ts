@@ -30,6 +30,8 @@ interface Plan {
   readonly computed: Computed[];
   readonly rewrites: FieldRewrite[];
   id: boolean | undefined;
+  /** Whether the first field named is included; it decides what the projection is. */
+  first: boolean | undefined;
 }
 
 /** Compiles a projection: inclusion or exclusion, computed fields, and `fieldOperator`'s rewrites. */
@@ -44,6 +46,7 @@ export function compileProjection(
     computed: [],
     rewrites: [],
     id: undefined,
+    first: undefined,
   };
   read(source, [], plan, variables, fieldOperator);
   const inclusion =
@@ -53,6 +56,10 @@ export function compileProjection(
     (plan.id === true && plan.excluded.size === 0 && plan.rewrites.length === 0);
   if (inclusion && plan.excluded.size > 0) {
     const [field] = plan.excluded.keys();
+    const [wanted] = plan.included.keys();
+    if (plan.first === false && wanted !== undefined) {
+      throw new MongoError(31253, `Cannot do inclusion on field ${wanted} in exclusion projection`);
+    }
     throw new MongoError(31254, `Cannot do exclusion on field ${field} in inclusion projection`);
   }
   return inclusion ? include(plan) : exclude(plan);
@@ -126,7 +133,10 @@ function read(
     const path = parts.join('.');
     if (flag !== undefined) {
       if (path === '_id') plan.id = flag;
-      else addPath(flag ? plan.included : plan.excluded, parts);
+      else {
+        plan.first ??= flag;
+        addPath(flag ? plan.included : plan.excluded, parts);
+      }
     } else readOther(value, parts, plan, variables, fieldOperator);
   }
 }

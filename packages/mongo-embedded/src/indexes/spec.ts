@@ -166,6 +166,7 @@ function checkPartial(filter: Filter): void {
       throw new MongoError(67, `unsupported expression in partial index: ${filter.test.operator}`);
     case 'nor':
     case 'not':
+    case 'keys':
     case 'expression':
       throw new MongoError(67, 'unsupported expression in partial index');
   }

@@ -1,4 +1,5 @@
 import { type Visit, walkPath } from '../values/path.ts';
+import { keyText } from '../values/sets.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 
 /** What one operator asks of one value. `leaf` decides, `bounds` lets the planner use an index. */
@@ -23,6 +24,13 @@ export type Filter =
       readonly parts: readonly string[];
       readonly test: Test;
     }
+  | {
+      /** A long `$all`: every key is one of those the path leads to. */
+      readonly kind: 'keys';
+      readonly path: string;
+      readonly parts: readonly string[];
+      readonly keys: readonly string[];
+    }
   | { readonly kind: 'expression'; readonly accepts: (document: Doc) => boolean };
 
 /** Where in an array the filter matched: what `$` in an update stands for. */
@@ -43,9 +51,57 @@ export function matches(filter: Filter, document: Doc, found: Found = { arrayInd
       return !matches(filter.item, document);
     case 'field':
       return walkPath(document, filter.parts, fieldVisit(filter.test, found));
+    case 'keys':
+      return holdsKeys(document, filter.parts, filter.keys, found);
     case 'expression':
       return filter.accepts(document);
   }
+}
+
+/** Whether one array element itself, not what an array in it holds, satisfies operators on it. */
+export function matchesElement(filter: Filter, value: Value): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.items.every((item) => matchesElement(item, value));
+    case 'or':
+      return filter.items.some((item) => matchesElement(item, value));
+    case 'nor':
+      return !filter.items.some((item) => matchesElement(item, value));
+    case 'not':
+      return !matchesElement(filter.item, value);
+    case 'field':
+      return filter.test.accepts(value, { arrayIndex: -1 });
+    case 'keys': {
+      const key = keyText(value);
+      return filter.keys.every((wanted) => wanted === key);
+    }
+    case 'expression':
+      return false;
+  }
+}
+
+function holdsKeys(
+  document: Doc,
+  parts: readonly string[],
+  keys: readonly string[],
+  found: Found,
+): boolean {
+  const places = new Map<string, number>();
+  const note = (value: Value, place: number): void => {
+    const key = keyText(value);
+    if (!places.has(key)) places.set(key, place);
+  };
+  walkPath(document, parts, (value, arrayIndex) => {
+    note(value ?? null, arrayIndex);
+    if (!Array.isArray(value)) return false;
+    for (const [element, item] of value.entries())
+      note(item, arrayIndex < 0 ? element : arrayIndex);
+    return false;
+  });
+  if (!keys.every((key) => places.has(key))) return false;
+  const place = places.get(keys.at(-1) ?? '') ?? -1;
+  if (place >= 0) found.arrayIndex = place;
+  return true;
 }
 
 /** Whether one value, not a document's field, satisfies a test. */
@@ -87,6 +143,7 @@ function collect(filter: Filter, names: Set<string>): boolean {
     case 'not':
       return collect(filter.item, names);
     case 'field':
+    case 'keys':
       names.add(filter.parts[0] ?? '');
       return true;
     case 'expression':

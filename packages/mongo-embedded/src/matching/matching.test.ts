@@ -86,6 +86,23 @@ const cases: readonly (readonly [
     false,
   ],
   ['$elemMatch of values', { a: [1, 5, 9] }, { a: { $elemMatch: { $gt: 4, $lt: 6 } } }, true],
+  [
+    'no $elemMatch inside an inner array',
+    { a: [[1, 2]] },
+    { a: { $elemMatch: { $eq: 1 } } },
+    false,
+  ],
+  ['no order inside an inner array', { a: [[1, 2]] }, { a: { $elemMatch: { $gt: 0 } } }, false],
+  ['no type inside an inner array', { a: [[1]] }, { a: { $elemMatch: { $type: 'int' } } }, false],
+  ['an inner array by $elemMatch', { a: [[1, 2]] }, { a: { $elemMatch: { $eq: [1, 2] } } }, true],
+  ['its size', { a: [[1, 2]] }, { a: { $elemMatch: { $size: 2 } } }, true],
+  ['what is not', { a: [[1, 2]] }, { a: { $elemMatch: { $ne: 1 } } }, true],
+  [
+    '$elemMatch within $elemMatch',
+    { a: [[1, 2]] },
+    { a: { $elemMatch: { $elemMatch: { $gt: 1 } } } },
+    true,
+  ],
   ['two elements by two conditions', { a: [1, 9] }, { a: { $gt: 4, $lt: 6 } }, true],
   ['a path by array index', { a: [{ b: 1 }, { b: 2 }] }, { 'a.1.b': 2 }, true],
   ['$or', { a: 1 }, { $or: [{ a: 2 }, { a: 1 }] }, true],
@@ -105,6 +122,7 @@ describe('a filter', () => {
     ['an unknown top-level operator', { $where: '1' }, 2],
     ['$in without an array', { a: { $in: 1 } }, 2],
     ['an empty $and', { $and: [] }, 2],
+    ['$ne with a regular expression', { a: { $ne: new BSONRegExp('x', '') } }, 2],
     ['$mod of one number', { a: { $mod: [1] } }, 2],
     ['$regex that does not compile', { a: { $regex: '(' } }, 51091],
     ['$elemMatch without a document', { a: { $elemMatch: 1 } }, 2],
@@ -123,6 +141,22 @@ describe('a filter', () => {
     );
     expect(matched).toEqual([true, true, true, true, true, true, true, false, false, false]);
     expect(matches(filter, toDoc({}))).toBe(true);
+  });
+
+  it('finds the same by a long $all as by a short one', () => {
+    const long = Array.from({ length: 40 }, (_, n) => n);
+    const values = (from: number): Plain[] => long.slice(from).map((n) => new Double(n));
+    const holds = (path: string, wanted: Plain[], document: Fields): boolean =>
+      matches(parseFilter(toDoc({ [path]: { $all: wanted } })), toDoc(document));
+    expect(holds('a', long, { a: values(0) })).toBe(true);
+    expect(holds('a', long, { a: values(1) })).toBe(false);
+    expect(holds('a', [...long, null], { a: [...values(0), null] })).toBe(true);
+    expect(holds('a.b', long, { a: long.map((b) => ({ b })) })).toBe(true);
+    expect(holds('a.b', long, { a: long.map((b) => ({ b: [b] })) })).toBe(true);
+    expect(holds('a', Array(40).fill(7), { a: 7 })).toBe(true);
+    const found = { arrayIndex: -1 };
+    matches(parseFilter(toDoc({ a: { $all: long } })), toDoc({ a: long.toReversed() }), found);
+    expect(found.arrayIndex).toBe(0);
   });
 
   it('tells which array element matched, for the positional operator', () => {

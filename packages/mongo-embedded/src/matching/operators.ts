@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { classOf, compare, equal, orderClass } from '../values/compare.ts';
-import { encodeKey } from '../values/key.ts';
 import { isNaNValue, isNumeric, toNumber } from '../values/numbers.ts';
+import { fewValues, keyText } from '../values/sets.ts';
 import { BSONRegExp, bsonType, Opaque, typeOf, typeOfAlias, type Value } from '../values/types.ts';
 import type { Test } from './filter.ts';
 import { literalPrefix, regexOf } from './regex.ts';
@@ -66,19 +66,13 @@ function oneOf(operand: Value): Test {
     return equalityTest(item);
   });
   // Equal values have equal keys, so that a long list (a populate) costs one look-up a value.
-  const keyed = items.length > longList && items.every((item) => item.operator === '$eq');
+  const keyed = items.length > fewValues && items.every((item) => item.operator === '$eq');
   const keys = keyed ? new Set(items.map((item) => keyText(item.operand))) : undefined;
   return leaf('$in', operand, (value, found) =>
     keys === undefined
       ? items.some((item) => item.accepts(value, found))
       : keys.has(keyText(value ?? null)),
   );
-}
-
-const longList = 16;
-
-function keyText(value: Value): string {
-  return encodeKey([value], [1]).toString('latin1');
 }
 
 function exists(operand: Value): Test {

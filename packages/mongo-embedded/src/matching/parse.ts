@@ -2,8 +2,16 @@ import { MongoError } from '../errors.ts';
 import { compileExpression, type Variables } from '../expressions/compile.ts';
 import { truthy } from '../expressions/truth.ts';
 import { splitPath } from '../values/path.ts';
-import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
-import { accepts, type Filter, isOperatorDoc, matches, type Test } from './filter.ts';
+import { fewValues, keyText } from '../values/sets.ts';
+import { BSONRegExp, type Doc, doc, isDoc, type Value } from '../values/types.ts';
+import {
+  accepts,
+  type Filter,
+  isOperatorDoc,
+  matches,
+  matchesElement,
+  type Test,
+} from './filter.ts';
 import { equalityTest, regexTest, valueOperators } from './operators.ts';
 
 /**
@@ -83,6 +91,9 @@ function operatorFilters(
   if (builder !== undefined) return [field(path, parts, builder(argument))];
   switch (operator) {
     case '$ne':
+      if (argument instanceof BSONRegExp) {
+        throw new MongoError(2, "Can't have regex as arg to $ne.");
+      }
       return [{ kind: 'not', item: field(path, parts, buildTest('$eq', argument)) }];
     case '$nin':
       if (!Array.isArray(argument)) throw new MongoError(2, '$nin needs an array');
@@ -124,15 +135,20 @@ function negated(
 
 const logical = new Set(['$and', '$or', '$nor', '$expr']);
 
+/** Whether a condition on an element combines conditions on its fields. */
+function isLogical(condition: Doc): boolean {
+  const first = condition.keys().next();
+  return !first.done && logical.has(first.value);
+}
+
 function elementTest(argument: Value, variables: Variables): Test {
   if (!isDoc(argument)) throw new MongoError(2, '$elemMatch needs an Object');
-  const first = argument.keys().next().value;
-  const byValue = isOperatorDoc(argument) && first !== undefined && !logical.has(first);
+  const byValue = isOperatorDoc(argument) && !isLogical(argument);
   const inner = byValue
     ? parseFilter(doc({ v: argument }), variables)
     : parseFilter(argument, variables);
   const acceptsElement = (element: Value): boolean => {
-    if (byValue) return matches(inner, doc({ v: element }));
+    if (byValue) return matchesElement(inner, element);
     if (isDoc(element)) return matches(inner, element);
     return Array.isArray(element) && matches(inner, arrayAsDoc(element));
   };
@@ -163,6 +179,13 @@ function allFilters(
   if (argument.length === 0) {
     return [field(path, parts, { operator: '$all', operand: argument, accepts: () => false })];
   }
+  const first = argument[0] ?? null;
+  const plain = (item: Value): boolean => !(isOperatorDoc(item) || item instanceof BSONRegExp);
+  if (argument.length > fewValues && argument.every(plain)) {
+    // The first value is a test of its own, which an index may serve.
+    const keys = argument.map(keyText);
+    return [field(path, parts, equalityTest(first)), { kind: 'keys', path, parts, keys }];
+  }
   return argument.map((item) => {
     if (isDoc(item) && item.has('$elemMatch')) {
       return field(path, parts, elementTest(item.get('$elemMatch') ?? null, variables));
@@ -174,7 +197,7 @@ function allFilters(
 
 /** A filter on bare values, such as `$pull: {scores: {$lt: 3}}`. */
 export function parseValueFilter(condition: Value): (value: Value) => boolean {
-  if (isOperatorDoc(condition)) {
+  if (isOperatorDoc(condition) && !isLogical(condition)) {
     const filter = parseFilter(doc({ v: condition }));
     return (value) => matches(filter, doc({ v: value }));
   }

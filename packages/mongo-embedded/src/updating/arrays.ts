@@ -1,9 +1,9 @@
 import { MongoError } from '../errors.ts';
-import { isOperatorDoc } from '../matching/filter.ts';
 import { parseValueFilter } from '../matching/parse.ts';
 import { compare, equal } from '../values/compare.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { getPath, splitPath } from '../values/path.ts';
+import { distinctValues, fewValues, keyText, keyTexts } from '../values/sets.ts';
 import { isDoc, typeName, type Value } from '../values/types.ts';
 import type { ModifierBuilder } from './modifiers.ts';
 import { read, type Target, write } from './target.ts';
@@ -107,7 +107,12 @@ function addToSet(operand: Value): ReturnType<ModifierBuilder> {
     creates: true,
     apply: (target) => {
       const array = [...(existingArray(target, '') ?? [])];
-      for (const item of each) if (!array.some((known) => equal(known, item))) array.push(item);
+      if (each.length <= fewValues) {
+        for (const item of each) if (!array.some((known) => equal(known, item))) array.push(item);
+      } else {
+        const known = keyTexts(array);
+        for (const item of distinctValues(each)) if (!known.has(keyText(item))) array.push(item);
+      }
       write(target, array);
     },
   };
@@ -128,8 +133,7 @@ function keep(stays: (item: Value) => boolean): ReturnType<ModifierBuilder> {
 
 function pull(operand: Value): ReturnType<ModifierBuilder> {
   const accepts = parseValueFilter(operand);
-  const byEquality = !isDoc(operand) || isOperatorDoc(operand);
-  return keep((item) => !accepts(item) || (!byEquality && !isDoc(item)));
+  return keep((item) => !accepts(item));
 }
 
 function pullAll(operand: Value): ReturnType<ModifierBuilder> {
@@ -139,7 +143,11 @@ function pullAll(operand: Value): ReturnType<ModifierBuilder> {
       `$pullAll requires an array argument but was given a ${typeName(operand)}`,
     );
   }
-  return keep((item) => !operand.some((gone) => equal(gone, item)));
+  if (operand.length <= fewValues) {
+    return keep((item) => !operand.some((gone) => equal(gone, item)));
+  }
+  const gone = keyTexts(operand);
+  return keep((item) => !gone.has(keyText(item)));
 }
 
 function pop(operand: Value, path: string): ReturnType<ModifierBuilder> {

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { identifierOf } from './positional.ts';
 import { checkedParts, type Step } from './steps.ts';
 import { locate, read, remove, write } from './target.ts';
@@ -8,6 +8,12 @@ import { locate, read, remove, write } from './target.ts';
 export function rename(path: string, from: string[], operand: Value): Step {
   if (typeof operand !== 'string') {
     throw new MongoError(2, `The 'to' field for $rename must be a string: ${path}`);
+  }
+  if (operand === path) {
+    throw new MongoError(
+      2,
+      `The source and target field for $rename must differ: {${path}: "${operand}"}`,
+    );
   }
   const to = checkedParts(operand);
   for (const part of [...from, ...to]) {
@@ -31,14 +37,24 @@ export function applyRename(document: Doc, from: readonly string[], to: readonly
   const source = locate(document, from, false);
   const value = source === undefined ? undefined : read(source);
   if (source === undefined || value === undefined) return;
-  if (Array.isArray(source.holder)) {
+  if (leadsThroughArray(document, from)) {
     throw new MongoError(2, `The source field cannot be an array element, '${from.join('.')}'`);
+  }
+  if (leadsThroughArray(document, to)) {
+    throw new MongoError(2, `The destination field cannot be an array element, '${to.join('.')}'`);
   }
   const target = locate(document, to, true);
   if (target === undefined) return;
-  if (Array.isArray(target.holder)) {
-    throw new MongoError(2, `The destination field cannot be an array element, '${to.join('.')}'`);
-  }
   remove(source);
   write(target, value);
+}
+
+function leadsThroughArray(document: Doc, parts: readonly string[]): boolean {
+  let value: Value | undefined = document;
+  for (const part of parts) {
+    if (Array.isArray(value)) return true;
+    if (!isDoc(value)) return false;
+    value = value.get(part);
+  }
+  return false;
 }

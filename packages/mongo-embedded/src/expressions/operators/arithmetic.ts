@@ -20,7 +20,7 @@ function numeric(name: string, value: Value): Numeric {
 }
 
 /** The sum of two numbers; past int64 it becomes a double, as in MongoDB. */
-export function sum(a: Numeric, b: Numeric): Numeric {
+function sum(a: Numeric, b: Numeric): Numeric {
   return add(a, b) ?? double(toNumber(a) + toNumber(b));
 }
 
@@ -149,6 +149,7 @@ function toPlace(name: string, rule: typeof halfEven, most = 2): Entry {
 
 function absolute(value: Value): Value {
   const number = numeric('$abs', value);
+  if (number === -(1n << 63n)) throw new MongoError(28680, "can't take $abs of long long min");
   return compare(number, 0) < 0 ? product(number, -1) : number;
 }
 

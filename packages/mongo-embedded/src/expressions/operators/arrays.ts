@@ -1,10 +1,12 @@
 import { MongoError } from '../../errors.ts';
 import { compare, equal } from '../../values/compare.ts';
 import { double, isNumeric, type Numeric, toNumber } from '../../values/numbers.ts';
+import { distinctValues, fewValues, keyText, keyTexts } from '../../values/sets.ts';
+import { Summation } from '../../values/summation.ts';
 import { isDoc, typeName, type Value } from '../../values/types.ts';
 import type { Compiler, Expression } from '../compile.ts';
 import { truthy } from '../truth.ts';
-import { quotient, sum } from './arithmetic.ts';
+import { quotient } from './arithmetic.ts';
 import { type Entry, fixed, nullable, variadic } from './builders.ts';
 
 type Maybe = Value | undefined;
@@ -93,7 +95,9 @@ function over(name: string, apply: (values: Value[]) => Maybe): Entry {
 }
 
 function sumOf(values: readonly Value[]): Numeric {
-  return values.filter(isNumeric).reduce<Numeric>(sum, 0);
+  const total = new Summation();
+  for (const value of values) if (isNumeric(value)) total.add(value);
+  return total.result();
 }
 
 function averageOf(values: readonly Value[]): Value {
@@ -110,14 +114,18 @@ function extremeOf(values: readonly Value[], direction: 1 | -1): Value {
   return best;
 }
 
-function unique(values: readonly Value[]): Value[] {
-  const result: Value[] = [];
-  for (const value of values) if (!result.some((known) => equal(known, value))) result.push(value);
-  return result;
-}
+/** The keys of long lists that were searched before, as `$in` inside `$filter` does. */
+const searched = new WeakMap<readonly Value[], Set<string> | undefined>();
 
 function has(list: readonly Value[], value: Value): boolean {
-  return list.some((item) => equal(item, value));
+  if (list.length <= fewValues) return list.some((item) => equal(item, value));
+  if (!searched.has(list)) {
+    searched.set(list, undefined);
+    return list.some((item) => equal(item, value));
+  }
+  const keys = searched.get(list) ?? keyTexts(list);
+  searched.set(list, keys);
+  return keys.has(keyText(value));
 }
 
 function ends(name: string, at: number): Entry {
@@ -149,7 +157,7 @@ export const arrayOperators: readonly Entry[] = [
   variadic('$concatArrays', (values) =>
     values.some((value) => value === undefined || value === null)
       ? null
-      : values.flatMap((value) => array('$concatArrays', value)),
+      : ([] as Value[]).concat(...values.map((value) => array('$concatArrays', value))),
   ),
   [
     '$filter',
@@ -166,14 +174,14 @@ export const arrayOperators: readonly Entry[] = [
   variadic('$setUnion', (values) =>
     values.some((value) => value === undefined || value === null)
       ? null
-      : unique(values.flatMap((value) => array('$setUnion', value))),
+      : distinctValues(values.flatMap((value) => array('$setUnion', value))),
   ),
   nullable('$setIntersection', 2, 2, (a, b) => {
     const right = array('$setIntersection', b);
-    return unique(array('$setIntersection', a).filter((value) => has(right, value)));
+    return distinctValues(array('$setIntersection', a).filter((value) => has(right, value)));
   }),
   nullable('$setDifference', 2, 2, (a, b) => {
     const right = array('$setDifference', b);
-    return unique(array('$setDifference', a).filter((value) => !has(right, value)));
+    return distinctValues(array('$setDifference', a).filter((value) => !has(right, value)));
   }),
 ];

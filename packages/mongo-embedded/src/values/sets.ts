@@ -1,0 +1,25 @@
+import { encodeKey } from './key.ts';
+import type { Value } from './types.ts';
+
+/** Up to so many values a comparison with each costs less than their keys. */
+export const fewValues = 16;
+
+/** A text that two values share exactly where they are equal by comparison. */
+export function keyText(value: Value): string {
+  return encodeKey([value], [1]).toString('latin1');
+}
+
+/** The key texts of a list, so that a search in it costs the same however long it is. */
+export function keyTexts(values: readonly Value[]): Set<string> {
+  return new Set(values.map(keyText));
+}
+
+/** The values without those equal to an earlier one. */
+export function distinctValues(values: readonly Value[]): Value[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const before = seen.size;
+    seen.add(keyText(value));
+    return seen.size > before;
+  });
+}
