@@ -35,7 +35,9 @@ const codeNames: ReadonlyMap<number, string> = new Map([
   [10334, 'BSONObjectTooLarge'],
   [11000, 'DuplicateKey'],
   [14031, 'OutOfDiskSpace'],
+  [322, 'APIVersionError'],
   [354, 'DataCorruptionDetected'],
+  [365, 'TemporarilyUnavailable'],
 ]);
 
 /** A refusal with MongoDB's own code; the only error that reaches a client with its message. */

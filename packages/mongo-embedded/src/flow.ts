@@ -1,4 +1,5 @@
 import { MongoError } from './errors.ts';
+import { Smallest } from './smallest.ts';
 
 /** Yielded by a flow that has worked long enough: the event loop is due a turn. */
 export const PAUSE: unique symbol = Symbol('pause');
@@ -10,9 +11,22 @@ export type Flow<Item> = Generator<Item | typeof PAUSE, void, undefined>;
 const sliceMs = 4;
 let sliceStart = performance.now();
 
+/** How long one write works: shorter ones would wait for the disk more often than they work. */
+export const writeSliceMs = 15;
+
 /** Whether the work at hand has used up its slice. */
-export function pauseDue(): boolean {
-  return performance.now() - sliceStart > sliceMs;
+export function pauseDue(mostMs = sliceMs): boolean {
+  return performance.now() - sliceStart > mostMs;
+}
+
+/** Begins a slice: for work that is not drained but asks `pauseDue` itself. */
+export function beginSlice(): void {
+  sliceStart = performance.now();
+}
+
+/** Gives up a command whose `maxTimeMS` has passed. */
+export function checkDeadline(deadlineMs = Number.POSITIVE_INFINITY): void {
+  if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
 }
 
 /** Lets every waiting socket and timer have its turn. */
@@ -39,7 +53,7 @@ export async function drain<Item>(
       const next = flow.next();
       if (next.done) return true;
       if (next.value === PAUSE) {
-        if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
+        checkDeadline(deadlineMs);
         await giveWay();
       } else if (!take(next.value)) return false;
     }
@@ -51,8 +65,14 @@ export async function drain<Item>(
 }
 
 /** Runs a flow to its end at once, inside a write that must not be interrupted. */
-export function* withoutPauses<Item>(flow: Flow<Item>): Generator<Item, void, undefined> {
-  for (const item of flow) if (item !== PAUSE) yield item;
+export function* withoutPauses<Item>(
+  flow: Flow<Item>,
+  deadlineMs?: number,
+): Generator<Item, void, undefined> {
+  for (const item of flow) {
+    if (item === PAUSE) checkDeadline(deadlineMs);
+    else yield item;
+  }
 }
 
 /** Applies a function to each item; undefined drops it. */
@@ -65,6 +85,7 @@ export function* mapFlow<From, To>(
     else {
       const result = apply(item);
       if (result !== undefined) yield result;
+      if (pauseDue()) yield PAUSE;
     }
   }
 }
@@ -84,7 +105,7 @@ export function* windowFlow<Item>(flow: Flow<Item>, skip: number, limit: number)
   }
 }
 
-const runLength = 2048;
+const runLength = 512;
 
 /**
  * Sorts a flow, giving way between runs: runs are sorted one by one and merged.
@@ -99,6 +120,7 @@ export function* sortFlow<Item>(
   hold: (item: Item) => void,
 ): Flow<Item> {
   const bounded = keep > 0 && keep < 10_000;
+  const first = new Smallest(order, keep);
   const runs: Item[][] = [];
   let run: Item[] = [];
   for (const item of flow) {
@@ -106,15 +128,19 @@ export function* sortFlow<Item>(
       yield PAUSE;
       continue;
     }
-    run.push(item);
-    if (!bounded) hold(item);
-    if (run.length < runLength + (bounded ? keep : 0)) continue;
-    run.sort(order);
-    if (bounded) run.length = keep;
-    else {
-      runs.push(run);
-      run = [];
+    if (bounded) {
+      first.offer(item);
+      continue;
     }
+    run.push(item);
+    hold(item);
+    if (run.length < runLength) continue;
+    runs.push(run.sort(order));
+    run = [];
+    if (pauseDue()) yield PAUSE;
+  }
+  for (let at = 0; bounded && at < first.items.length; at += runLength) {
+    runs.push(first.items.slice(at, at + runLength).sort(order));
     if (pauseDue()) yield PAUSE;
   }
   runs.push(run.sort(order));

@@ -6,6 +6,7 @@ import { encodeKey } from '../values/key.ts';
 import { double, isNumeric } from '../values/numbers.ts';
 import { Summation } from '../values/summation.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { checkSize, maxBetweenStages, sizeOf } from './size.ts';
 
 /** Gathers one value out of the documents of a group. */
 export interface Accumulator {
@@ -75,9 +76,13 @@ function last(): Accumulator {
 
 function pushing(): Accumulator {
   const values: Value[] = [];
+  let bytes = 0;
   return {
     add: (value) => {
-      if (value !== undefined) values.push(value);
+      if (value === undefined) return;
+      bytes += sizeOf(value);
+      checkSize(bytes, maxBetweenStages);
+      values.push(value);
     },
     result: () => values,
   };
@@ -85,11 +90,15 @@ function pushing(): Accumulator {
 
 function addingToSet(): Accumulator {
   const values = new Map<string, Value>();
+  let bytes = 0;
   return {
     add: (value) => {
       if (value === undefined) return;
       const key = encodeKey([value], [1]).toString('latin1');
-      if (!values.has(key)) values.set(key, value);
+      if (values.has(key)) return;
+      bytes += key.length;
+      checkSize(bytes, maxBetweenStages);
+      values.set(key, value);
     },
     result: () => [...values.values()],
   };

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import { type Flow, PAUSE } from '../flow.ts';
+import { type Flow, sortFlow } from '../flow.ts';
 import { classOf, compare } from '../values/compare.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { gather, groupFields } from './group.ts';
@@ -58,11 +58,11 @@ function checkBoundaries(boundaries: readonly Value[]): void {
   }
 }
 
-function* sortedById(flow: Flow<Doc>): Flow<Doc> {
-  const results: Doc[] = [];
-  for (const item of flow) {
-    if (item === PAUSE) yield PAUSE;
-    else results.push(item);
-  }
-  yield* results.sort((a, b) => compare(a.get('_id') ?? null, b.get('_id') ?? null));
+function sortedById(flow: Flow<Doc>): Flow<Doc> {
+  return sortFlow(
+    flow,
+    (a, b) => compare(a.get('_id') ?? null, b.get('_id') ?? null),
+    0,
+    () => undefined,
+  );
 }

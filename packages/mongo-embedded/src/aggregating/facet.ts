@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts';
 import { type Flow, PAUSE, pauseDue } from '../flow.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { compilePipeline, type Stage, type StageContext } from './pipeline.ts';
+import { checkSize, maxBetweenStages, sizeOf } from './size.ts';
 
 /** `$facet`: several pipelines over the same documents, one array each. */
 export function facetStage(operand: Value, context: StageContext): Stage {
@@ -27,11 +28,17 @@ function* facets(flow: Flow<Doc>, branches: readonly (readonly [string, Stage])[
     else documents.push(item);
   }
   const result: Doc = new Map();
+  let bytes = 0;
   for (const [name, stage] of branches) {
     const values: Value[] = [];
     for (const item of stage(replay(documents))) {
-      if (item === PAUSE) yield PAUSE;
-      else values.push(item);
+      if (item === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
+      bytes += sizeOf(item);
+      checkSize(bytes, maxBetweenStages);
+      values.push(item);
     }
     result.set(name, values);
   }

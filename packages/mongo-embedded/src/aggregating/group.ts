@@ -65,6 +65,7 @@ export function* gather(
     for (const [position, field] of fields.entries()) {
       group.gathered[position]?.add(field.expression(item));
     }
+    if (pauseDue()) yield PAUSE;
   }
   let passed = 0;
   for (const { id, gathered } of groups.values()) {

@@ -4,6 +4,7 @@ import { type Flow, PAUSE } from '../flow.ts';
 import { splitPath, walkPath } from '../values/path.ts';
 import { BSONRegExp, type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import type { Stage, StageContext } from './pipeline.ts';
+import { checkSize, maxBetweenStages, sizeOf } from './size.ts';
 
 const parameters = ['from', 'localField', 'foreignField', 'as'] as const;
 
@@ -56,9 +57,15 @@ function* joined(
       continue;
     }
     const found: Value[] = [];
+    let bytes = 0;
     for (const other of find(item)) {
-      if (other === PAUSE) yield PAUSE;
-      else found.push(other);
+      if (other === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
+      bytes += sizeOf(other);
+      checkSize(bytes, maxBetweenStages);
+      found.push(other);
     }
     yield assigned(item, target, 0, found) as Doc;
   }

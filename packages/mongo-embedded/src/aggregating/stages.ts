@@ -48,15 +48,13 @@ function sort(operand: Value): Stage {
 
 function count(name: string, operand: Value, least: number): number {
   const number = isNumeric(operand) ? toNumber(operand) : Number.NaN;
-  if (!Number.isInteger(number)) {
-    throw new MongoError(2107201, `invalid argument to ${name} stage: Expected an integer`);
-  }
-  if (number < least) {
+  if (!Number.isInteger(number) || number < 0) {
     throw new MongoError(
-      least === 1 ? 15958 : 15956,
-      least === 1 ? 'the limit must be positive' : `Argument to ${name} cannot be negative`,
+      name === '$limit' ? 5107201 : 5107200,
+      `invalid argument to ${name} stage: Expected a non-negative number`,
     );
   }
+  if (number < least) throw new MongoError(15958, 'the limit must be positive');
   return number;
 }
 

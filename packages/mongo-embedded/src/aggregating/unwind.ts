@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { assigned } from '../expressions/assign.ts';
-import { type Flow, PAUSE } from '../flow.ts';
+import { type Flow, PAUSE, pauseDue } from '../flow.ts';
 import { getPath, splitPath } from '../values/path.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import type { Stage } from './pipeline.ts';
@@ -30,10 +30,16 @@ export function unwindStage(operand: Value): Stage {
     }
   }
   const indexField = options.get('includeArrayIndex');
-  if (indexField !== undefined && (typeof indexField !== 'string' || indexField.startsWith('$'))) {
+  if (indexField !== undefined && (typeof indexField !== 'string' || indexField === '')) {
     throw new MongoError(
       28810,
       'expected a non-empty string for the includeArrayIndex option to $unwind stage',
+    );
+  }
+  if (indexField?.startsWith('$') === true) {
+    throw new MongoError(
+      28822,
+      `includeArrayIndex option to $unwind stage should not be prefixed with a '$': ${indexField}`,
     );
   }
   const unwind: Unwind = {
@@ -51,7 +57,7 @@ function* unwound(flow: Flow<Doc>, unwind: Unwind): Flow<Doc> {
   }
 }
 
-function* unwindOne(document: Doc, { parts, indexField, keepEmpty }: Unwind): Generator<Doc> {
+function* unwindOne(document: Doc, { parts, indexField, keepEmpty }: Unwind): Flow<Doc> {
   const value = getPath(document, parts);
   const numbered = (result: Doc, index: Value): Doc =>
     indexField === undefined ? result : (assigned(result, indexField, 0, index) as Doc);
@@ -65,5 +71,6 @@ function* unwindOne(document: Doc, { parts, indexField, keepEmpty }: Unwind): Ge
   }
   for (const [index, element] of value.entries()) {
     yield numbered(assigned(document, parts, 0, element) as Doc, BigInt(index));
+    if (pauseDue()) yield PAUSE;
   }
 }

@@ -8,7 +8,6 @@ import { parseSort } from '../matching/sort.ts';
 import type { Reader } from '../store/engine.ts';
 import { type Query, runQuery } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
-import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, doc, isDoc, Raw, type Value } from '../values/types.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from './arguments.ts';
 import { type Command, type Server, standing } from './context.ts';
 import { hintOf } from './query-arguments.ts';
+import { encodeResult } from './results.ts';
 
 const firstBatch = 101;
 
@@ -117,7 +117,7 @@ export const aggregate: Command = {
       if (rest.length === 0) return mapFlow(source, ({ bytes }) => new Raw(bytes));
       const needed = fieldsNeeded(rest);
       const documents = stage(mapFlow(source, ({ bytes }) => decode(bytes, needed)));
-      return mapFlow(documents, (document) => new Raw(encode(document)));
+      return mapFlow(documents, encodeResult);
     });
     return await server.cursors.first(namespace, results, {
       batchSize,

@@ -13,8 +13,13 @@ import { type Doc, doc, ObjectId, type Value } from '../values/types.ts';
 import { checkId } from './document-rules.ts';
 
 /** The documents a write is about, found before any of them is changed. */
-export function located(writer: Writer, session: Session, query: Query): Located[] {
-  return [...withoutPauses(runQuery(writer, session.collection, query))];
+export function located(
+  writer: Writer,
+  session: Session,
+  query: Query,
+  deadlineMs?: number,
+): Located[] {
+  return [...withoutPauses(runQuery(writer, session.collection, query), deadlineMs)];
 }
 
 /** Updates one stored document; undefined when that leaves it as it was. */

@@ -42,7 +42,7 @@ export function wholeArgument(body: Doc, name: string, fallback: number, least =
   const number = Math.trunc(toNumber(value));
   if (Number.isNaN(number) || number < least) {
     throw new MongoError(
-      2,
+      51024,
       `BSON field '${name}' value must be >= ${least}, actual value '${number}'`,
     );
   }

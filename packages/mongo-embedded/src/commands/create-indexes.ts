@@ -16,6 +16,10 @@ export const createIndexes: Command = {
     if (requested.length === 0) {
       throw new MongoError(2, 'Must specify at least one index to create');
     }
+    for (const spec of requested) {
+      if (spec.has('name')) continue;
+      throw new MongoError(9, "The 'name' field is a required property of an index specification");
+    }
     const specs = requested.map(checkedSpec);
     // One build at a time, so that nobody takes an index for done that is still being built.
     const build = server.builds.then(() => buildAll(server, namespace, specs));
@@ -84,8 +88,10 @@ function isKnown(indexes: readonly Index[], spec: Doc): boolean {
   if (byKey === undefined) return false;
   const options = ['unique', 'sparse', 'expireAfterSeconds'];
   if (!options.every((option) => sameOption(byKey.spec, spec, option))) {
+    // To differ in its time to live alone is to be the same index with other options.
+    const signature = ['unique', 'sparse'].every((option) => sameOption(byKey.spec, spec, option));
     throw new MongoError(
-      byName === undefined ? 85 : 86,
+      byName === undefined || signature ? 85 : 86,
       byName === undefined
         ? `An equivalent index already exists with a different name and options: ${byKey.name}`
         : `An existing index has the same name as the requested index but different options: ${byKey.name}`,

@@ -9,6 +9,9 @@ import type { Standing } from './context.ts';
 const idleMs = 10 * 60 * 1000;
 const sweepMs = 60 * 1000;
 
+/** Each open cursor holds a place among the store's readers; beyond so many the oldest idle one goes. */
+const mostOpen = 1_000;
+
 /**
  * A batch that others may follow is kept small: a reply is written in one go, and nobody else is
  * answered meanwhile. Each document counts some bytes more, for the time it takes.
@@ -53,6 +56,8 @@ export class Cursors {
         return reply(namespace, 0n, 'firstBatch', batch);
       }
       const id = randomBytes(8).readBigUInt64LE() >> 1n;
+      this.#makeRoom();
+      cursor.lastUsed = Date.now();
       this.#open.set(id, cursor);
       return reply(namespace, id, 'firstBatch', batch);
     } catch (error) {
@@ -88,6 +93,7 @@ export class Cursors {
     } finally {
       cursor.busy = false;
       cursor.lastUsed = Date.now();
+      if (this.#open.delete(id)) this.#open.set(id, cursor);
     }
   }
 
@@ -103,6 +109,16 @@ export class Cursors {
   close(): void {
     clearInterval(this.#sweeper);
     for (const id of [...this.#open.keys()]) this.kill(id);
+  }
+
+  /** Cursors lie in the order of their last use. */
+  #makeRoom(): void {
+    if (this.#open.size < mostOpen) return;
+    for (const [id, cursor] of this.#open) {
+      if (cursor.busy) continue;
+      this.kill(id);
+      return;
+    }
   }
 
   #sweep(): void {

@@ -1,9 +1,11 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
+import type { Session, Stored } from '../store/change.ts';
 import type { Query } from '../store/query.ts';
 import type { Doc } from '../values/types.ts';
 import { located } from './apply-update.ts';
 import {
+  deadlineOf,
   docArgument,
   docList,
   flag,
@@ -27,21 +29,24 @@ export const deleteCommand: Command = {
     const statements = docList(body, 'deletes');
     checkBatch(statements.length);
     let count = 0;
+    const deadlineMs = deadlineOf(body);
     const errors = await runStatements(server.engine, {
       ordered: flag(body, 'ordered', true),
+      deadlineMs,
       list: statements,
       isLong: (item) => wholeArgument(item, 'limit', 1) === 0,
       runLong: async (item) => {
-        await changeMany(server, namespace, parse(body, item), (session, before) => {
+        const remove = (session: Session, before: Stored): void => {
           session.change({ before });
           count += 1;
-        });
+        };
+        await changeMany(server, namespace, parse(body, item), remove, deadlineMs);
       },
       run: (writer, item) => {
         const query = parse(body, item);
         const session = openExisting(server, writer, namespace);
         if (session === undefined) return;
-        for (const found of located(writer, session, query)) {
+        for (const found of located(writer, session, query, deadlineMs)) {
           session.change({ before: stored(found) });
           count += 1;
         }

@@ -108,6 +108,10 @@ async function run(context: Context): Promise<Doc> {
 }
 
 function checkGeneral(body: Doc): void {
+  const version = body.get('apiVersion');
+  if (version !== undefined && version !== '1') {
+    throw new MongoError(322, 'API version must be "1"');
+  }
   if (body.has('txnNumber') || body.has('startTransaction') || body.has('autocommit')) {
     throw new MongoError(
       20,

@@ -3,9 +3,17 @@ import { compileFindProjection } from '../matching/projection.ts';
 import { parseUpdate } from '../updating/update.ts';
 import { type Doc, doc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
-import { docArgument, flag, letVariables, namespaceOf, refuseCollation } from './arguments.ts';
+import {
+  deadlineOf,
+  docArgument,
+  flag,
+  letVariables,
+  namespaceOf,
+  refuseCollation,
+} from './arguments.ts';
 import { type Command, openExisting, openSession } from './context.ts';
 import { queryOf } from './query-arguments.ts';
+import { encodeResult } from './results.ts';
 import { arrayFilters } from './update.ts';
 import { stored } from './writes.ts';
 
@@ -40,16 +48,21 @@ export const findAndModify: Command = {
     const fields = docArgument(body, 'fields');
     const project = compileFindProjection(fields, query.filter, variables);
     const shown = (document: Doc | undefined): Value =>
-      document === undefined ? null : fields.size === 0 ? document : project(document);
+      document === undefined
+        ? null
+        : fields.size === 0
+          ? document
+          : encodeResult(project(document));
     const change = remove
       ? undefined
       : parseUpdate(body.get('update') ?? null, arrayFilters(body), variables);
+    const deadlineMs = deadlineOf(body);
     return await server.engine.write((writer) => {
       const session = upsert
         ? openSession(server, writer, namespace)
         : openExisting(server, writer, namespace);
       if (session === undefined) return reply(remove, 0, null, undefined);
-      const [item] = located(writer, session, query);
+      const [item] = located(writer, session, query, deadlineMs);
       const before = item === undefined ? undefined : stored(item);
       if (change === undefined) {
         if (before !== undefined) session.change({ before });

@@ -3,7 +3,6 @@ import { mapFlow } from '../flow.ts';
 import { compileFindProjection } from '../matching/projection.ts';
 import { type Query, runQuery } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
-import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, Raw } from '../values/types.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from './arguments.ts';
 import { type Command, standing } from './context.ts';
 import { queryOf } from './query-arguments.ts';
+import { encodeResult } from './results.ts';
 
 /** MongoDB's first batch when none is asked for. */
 const firstBatch = 101;
@@ -27,7 +27,9 @@ export function findQuery(body: Doc): Query {
   const limit = body.get('limit');
   // Old clients ask for a single batch by a negative limit.
   const size = isNumeric(limit) ? Math.trunc(toNumber(limit)) : 0;
-  if (size < 0) throw new MongoError(2, "BSON field 'limit' value must be >= 0");
+  if (size < 0) {
+    throw new MongoError(51024, `BSON field 'limit' value must be >= 0, actual value '${size}'`);
+  }
   return queryOf(body, { filter: 'filter', sort: 'sort' }, letVariables(body), {
     skip: wholeArgument(body, 'skip', 0),
     limit: size,
@@ -74,9 +76,8 @@ export const find: Command = {
         : compileFindProjection(projection, query.filter, letVariables(body));
     const batchSize = wholeArgument(body, 'batchSize', firstBatch);
     const results = standing(server, (reader) =>
-      mapFlow(
-        runQuery(reader, server.catalog.find(reader, namespace), query),
-        ({ bytes }) => new Raw(project === undefined ? bytes : encode(project(decode(bytes)))),
+      mapFlow(runQuery(reader, server.catalog.find(reader, namespace), query), ({ bytes }) =>
+        project === undefined ? new Raw(bytes) : encodeResult(project(decode(bytes))),
       ),
     );
     return await server.cursors.first(namespace, results, {

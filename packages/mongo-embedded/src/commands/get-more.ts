@@ -1,5 +1,4 @@
 import { MongoError } from '../errors.ts';
-import { isNumeric, toNumber } from '../values/numbers.ts';
 import { deadlineOf, namespaceOf, wholeArgument } from './arguments.ts';
 import type { Command } from './context.ts';
 
@@ -8,15 +7,14 @@ export const getMore: Command = {
   fields: ['collection', 'batchSize'],
   run: async ({ server, database, body }) => {
     const id = body.get('getMore');
-    if (!isNumeric(id))
+    if (typeof id !== 'bigint')
       throw new MongoError(
         14,
         "BSON field 'getMore.getMore' is the wrong type, expected type 'long'",
       );
-    const cursor = typeof id === 'bigint' ? id : BigInt(toNumber(id));
     const namespace = namespaceOf(database, body.get('collection'));
     return await server.cursors.next(
-      cursor,
+      id,
       namespace,
       wholeArgument(body, 'batchSize', 0),
       deadlineOf(body),

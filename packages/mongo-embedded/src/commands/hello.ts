@@ -1,11 +1,10 @@
+import { maxMessageBytes } from '../limits.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
 import type { Doc, Value } from '../values/types.ts';
 import type { Command, Context } from './context.ts';
 
 /** MongoDB 7.0. */
 const maxWireVersion = 21;
-/** The largest message of the protocol. */
-export const maxMessageBytes = 48_000_000;
 
 function greeting(context: Context, primary: string): Doc {
   return new Map<string, Value>([

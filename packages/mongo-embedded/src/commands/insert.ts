@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { decode } from '../values/decode.ts';
 import { Raw } from '../values/types.ts';
-import { flag, namespaceOf } from './arguments.ts';
+import { deadlineOf, flag, namespaceOf } from './arguments.ts';
 import { type Command, openSession } from './context.ts';
 import { withId } from './document-rules.ts';
 import { checkBatch, runStatements, writeReply } from './writes.ts';
@@ -21,8 +21,10 @@ export const insert: Command = {
       throw new MongoError(14, "BSON field 'insert.documents' must hold objects only");
     });
     let count = 0;
+    const deadlineMs = deadlineOf(body);
     const errors = await runStatements(server.engine, {
       ordered: flag(body, 'ordered', true),
+      deadlineMs,
       list,
       isLong: () => false,
       runLong: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import { drain } from '../flow.ts';
+import { beginSlice, checkDeadline, drain, pauseDue, writeSliceMs } from '../flow.ts';
 import { matches } from '../matching/filter.ts';
 import type { Session, Stored } from '../store/change.ts';
 import { documentKey } from '../store/keys.ts';
@@ -18,18 +18,27 @@ export async function changeMany(
   namespace: string,
   query: Query,
   change: (session: Session, document: Stored) => void,
+  deadlineMs?: number,
 ): Promise<number> {
   const records: number[] = [];
   await reading(server, async (reader) => {
     const flow = runQuery(reader, server.catalog.find(reader, namespace), query);
-    await drain(flow, ({ record }) => records.push(record) > 0);
+    await drain(flow, ({ record }) => records.push(record) > 0, deadlineMs);
   });
   let changed = 0;
-  for (let at = 0; at < records.length; at += perWrite) {
+  let at = 0;
+  while (at < records.length) {
+    checkDeadline(deadlineMs);
+    const end = Math.min(at + perWrite, records.length);
     await server.engine.write((writer) => {
       const session = openExisting(server, writer, namespace);
-      if (session === undefined) return;
-      for (const record of records.slice(at, at + perWrite)) {
+      if (session === undefined) {
+        at = records.length;
+        return;
+      }
+      beginSlice();
+      for (const first = at; at < end && (at === first || !pauseDue(writeSliceMs)); at += 1) {
+        const record = records[at] ?? 0;
         const bytes = writer.get('documents', documentKey(session.collection.id, record));
         if (bytes === undefined) continue;
         const document = decode(bytes);

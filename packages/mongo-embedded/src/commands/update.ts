@@ -1,11 +1,13 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
+import type { Session, Stored } from '../store/change.ts';
 import type { Writer } from '../store/engine.ts';
 import type { Query } from '../store/query.ts';
 import { parseUpdate, type Update } from '../updating/update.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import {
+  deadlineOf,
   docArgument,
   docList,
   flag,
@@ -41,6 +43,7 @@ interface Statement {
   readonly source: Doc;
   readonly change: Update;
   readonly upsert: boolean;
+  readonly deadlineMs?: number | undefined;
 }
 
 /** https://www.mongodb.com/docs/manual/reference/command/update/ */
@@ -51,13 +54,16 @@ export const update: Command = {
     const list = docList(body, 'updates');
     checkBatch(list.length);
     const tally: Tally = { matched: 0, modified: 0, upserted: [] };
+    const deadlineMs = deadlineOf(body);
     const errors = await runStatements(server.engine, {
       ordered: flag(body, 'ordered', true),
+      deadlineMs,
       list,
       isLong: (item) => flag(item, 'multi'),
-      runLong: (item, index) => updateMany(server, namespace, parse(body, item), index, tally),
+      runLong: (item, index) =>
+        updateMany(server, namespace, { ...parse(body, item), deadlineMs }, index, tally),
       run: (writer, item, index) =>
-        updateSingle(server, writer, namespace, parse(body, item), index, tally),
+        updateSingle(server, writer, namespace, { ...parse(body, item), deadlineMs }, index, tally),
     });
     return writeReply(
       {
@@ -102,7 +108,7 @@ function updateSingle(
   server: Server,
   writer: Writer,
   namespace: string,
-  { query, source, change, upsert }: Statement,
+  { query, source, change, upsert, deadlineMs }: Statement,
   index: number,
   tally: Tally,
 ): void {
@@ -111,7 +117,7 @@ function updateSingle(
     ? openSession(server, writer, namespace)
     : openExisting(server, writer, namespace);
   if (session === undefined) return;
-  const found = located(writer, session, query);
+  const found = located(writer, session, query, deadlineMs);
   for (const item of found) {
     if (updateOne(session, stored(item), query.filter, change, now) !== undefined)
       tally.modified += 1;
@@ -130,10 +136,12 @@ async function updateMany(
   tally: Tally,
 ): Promise<void> {
   const now = new Date();
-  const matched = await changeMany(server, namespace, statement.query, (session, document) => {
-    const after = updateOne(session, document, statement.query.filter, statement.change, now);
+  const { query, change, deadlineMs } = statement;
+  const apply = (session: Session, document: Stored): void => {
+    const after = updateOne(session, document, query.filter, change, now);
     if (after !== undefined) tally.modified += 1;
-  });
+  };
+  const matched = await changeMany(server, namespace, query, apply, deadlineMs);
   tally.matched += matched;
   if (matched > 0 || !statement.upsert) return;
   // Looked for once more inside the write: another client may have been faster.

@@ -1,4 +1,5 @@
 import { DuplicateKeyError, MongoError } from '../errors.ts';
+import { beginSlice, checkDeadline, pauseDue, writeSliceMs } from '../flow.ts';
 import type { Stored } from '../store/change.ts';
 import type { Engine, Writer } from '../store/engine.ts';
 import type { Located } from '../store/query.ts';
@@ -22,6 +23,7 @@ export interface Statements<Statement> {
   /** Many documents may be touched: it is run in several writes, so that others get their turn. */
   readonly isLong: (statement: Statement) => boolean;
   readonly runLong: (statement: Statement, index: number) => Promise<void>;
+  readonly deadlineMs?: number | undefined;
   /** Runs one statement inside a write it shares with its neighbours. */
   readonly run: (writer: Writer, statement: Statement, index: number) => void;
 }
@@ -35,12 +37,13 @@ const sharedWrite = 500;
  */
 export async function runStatements<Statement>(
   engine: Engine,
-  { ordered, list, isLong, runLong, run }: Statements<Statement>,
+  { ordered, list, isLong, runLong, run, deadlineMs }: Statements<Statement>,
 ): Promise<Value[]> {
   const errors: Value[] = [];
   const stopped = (): boolean => ordered && errors.length > 0;
   let at = 0;
   while (at < list.length && !stopped()) {
+    checkDeadline(deadlineMs);
     const first = at;
     const statement = list[first];
     if (statement !== undefined && isLong(statement)) {
@@ -55,8 +58,13 @@ export async function runStatements<Statement>(
     while (at < list.length && at - first < sharedWrite && !isLong(list[at] as Statement)) at += 1;
     const shared = list.slice(first, at);
     await engine.write((writer) => {
+      beginSlice();
       for (const [offset, item] of shared.entries()) {
         if (stopped()) return;
+        if (offset > 0 && pauseDue(writeSliceMs)) {
+          at = first + offset;
+          return;
+        }
         try {
           run(writer, item, first + offset);
         } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
+import { MongoError } from '../errors.ts';
 import { asDamage, readFault, seal, unseal } from './checksum.ts';
 import { dataFile, makeFolder } from './folder.ts';
 
@@ -50,6 +51,8 @@ type Outcome<Result> = { readonly result: Result } | { readonly error: unknown }
 /** Address space for the store; the file grows only as it is filled. */
 const mapBytes = 64 * 1024 ** 3;
 const maxReaders = 2000;
+/** Places among the readers that are left to checks from outside. */
+const spareReaders = 16;
 
 function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>({
@@ -76,6 +79,8 @@ export class Engine {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #tables: Readonly<Record<Table, Database<Buffer, Buffer>>>;
 
+  #snapshots = 0;
+
   /** @param readOnly for reading beside the process that holds the folder. */
   constructor(folder: string, { readOnly = false } = {}) {
     if (!readOnly) makeFolder(folder);
@@ -96,14 +101,20 @@ export class Engine {
 
   /** The newest acknowledged state, held until it is closed. */
   snapshot(): Snapshot {
+    if (this.#snapshots >= maxReaders - spareReaders) {
+      throw new MongoError(365, 'too many commands are reading at once; try again');
+    }
     this.#root.resetReadTxn();
     const transaction = this.#root.useReadTransaction();
+    this.#snapshots += 1;
     let closed = false;
     return {
       ...this.#reader(transaction),
       close: () => {
-        if (!closed) transaction.done();
+        if (closed) return;
         closed = true;
+        this.#snapshots -= 1;
+        transaction.done();
       },
     };
   }

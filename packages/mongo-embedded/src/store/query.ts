@@ -85,13 +85,19 @@ function* accepted(flow: Flow<Located>, filter: Filter): Flow<Located> {
   }
   const wanted = fieldsOf(filter);
   for (const item of flow) {
-    if (item === PAUSE) yield PAUSE;
-    else if (matches(filter, decode(item.bytes, wanted))) yield item;
+    if (item === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    if (matches(filter, decode(item.bytes, wanted))) yield item;
+    // A large document takes the time of many.
+    if (item.bytes.length > largeBytes && pauseDue()) yield PAUSE;
   }
 }
 
 /** How many documents go by between two looks at the clock. */
 const clockEvery = 32;
+const largeBytes = 16_384;
 
 function* scan(reader: Reader, collection: Collection, plan: Plan): Flow<Located> {
   switch (plan.kind) {

@@ -1,7 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Server } from '../commands/context.ts';
 import { dispatch, errorReply } from '../commands/dispatch.ts';
+import { MongoError } from '../errors.ts';
+import { maxMessageBytes } from '../limits.ts';
+import type { Doc } from '../values/types.ts';
 import { Frames } from './frames.ts';
+import type { Intake, Member } from './intake.ts';
 import { formatReply, ProtocolError, parseRequest, type Request } from './message.ts';
 
 /** A connection whose commands are answered one after the other, as the protocol wants. */
@@ -17,15 +21,22 @@ const fewWaiting = 10;
 /** How long a closing server waits for a client to take its answer. */
 const patienceMs = 2_000;
 
+interface Waiting {
+  readonly request: Request;
+  readonly bytes: number;
+}
+
 /** Serves one socket until it ends; a malformed frame closes it and nothing else. */
 export function serveConnection(
   socket: Socket,
   id: number,
   server: Server,
   report: (error: unknown) => void,
+  intake: Intake,
 ): Connection {
   const frames = new Frames();
-  const waiting: Request[] = [];
+  const waiting: Waiting[] = [];
+  let waitingBytes = 0;
   let working: Promise<void> | undefined;
   let draining = false;
   const answer = async (request: Request): Promise<void> => {
@@ -34,13 +45,15 @@ export function serveConnection(
         ? await dispatch(server, request.body, id, report)
         : errorReply(request.refusal);
     if (request.silent || socket.destroyed) return;
-    if (!socket.write(formatReply(request, reply))) await flushed(socket);
+    if (!socket.write(frameOf(request, reply))) await flushed(socket);
   };
   const work = async (): Promise<void> => {
     try {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        await answer(next);
-        if (waiting.length < fewWaiting && socket.isPaused() && !draining) socket.resume();
+        await answer(next.request);
+        waitingBytes -= next.bytes;
+        if (!socket.destroyed) intake.update(member, false);
+        resumeIfFree();
       }
     } catch (error) {
       report(error);
@@ -48,11 +61,29 @@ export function serveConnection(
     }
     working = undefined;
   };
+  const member: Member = {
+    heldBytes: () => waitingBytes + frames.heldBytes,
+    isIncomplete: () => frames.heldBytes > 0,
+    stop: () => socket.pause(),
+    go: () => resumeIfFree(),
+    drop: () => socket.destroy(),
+  };
+  const resumeIfFree = (): void => {
+    if (waiting.length >= fewWaiting || draining || intake.isStopped(member)) return;
+    if (socket.isPaused()) socket.resume();
+  };
+  socket.on('close', () => intake.remove(member));
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     try {
-      for (const frame of frames.push(chunk)) waiting.push(parseRequest(frame));
+      let completed = false;
+      for (const frame of frames.push(chunk)) {
+        completed = true;
+        waiting.push({ request: parseRequest(frame), bytes: frame.length });
+        waitingBytes += frame.length;
+      }
+      intake.update(member, completed);
     } catch (error) {
       if (!(error instanceof ProtocolError)) report(error);
       socket.destroy();
@@ -72,6 +103,14 @@ export function serveConnection(
       socket.destroy();
     },
   };
+}
+
+/** The reply as a frame; one that no client may be sent becomes a refusal. */
+function frameOf(request: Request, reply: Doc): Buffer {
+  const frame = formatReply(request, reply);
+  if (frame.length <= maxMessageBytes) return frame;
+  const refusal = new MongoError(10334, `the reply of ${frame.length} bytes is too large`);
+  return formatReply(request, errorReply(refusal));
 }
 
 async function flushed(socket: Socket): Promise<void> {

@@ -1,4 +1,4 @@
-import { maxMessageBytes } from '../commands/hello.ts';
+import { maxMessageBytes } from '../limits.ts';
 import { ProtocolError } from './message.ts';
 
 const headerBytes = 16;
@@ -7,6 +7,11 @@ const headerBytes = 16;
 export class Frames {
   #chunks: Buffer[] = [];
   #held = 0;
+
+  /** Bytes of a frame that is not complete. */
+  get heldBytes(): number {
+    return this.#held;
+  }
 
   /** Adds a chunk and answers the frames it completes. */
   *push(chunk: Buffer): Generator<Buffer> {

@@ -13,6 +13,7 @@ import { Health } from '../store/health.ts';
 import { lockFolder } from '../store/lock.ts';
 import { verifyApart } from '../store/verify.ts';
 import { type Connection, serveConnection } from './connection.ts';
+import { Intake } from './intake.ts';
 
 export interface Options {
   /** The folder the data lives in; made if it is missing, held against other processes. */
@@ -85,9 +86,10 @@ async function listen(
     address: () => `${host}:${port}`,
   };
   await removeUnfinished(state);
+  const intake = new Intake();
   let nextConnection = 1;
   const listener = createServer((socket) => {
-    connections.set(socket, serveConnection(socket, nextConnection, state, report));
+    connections.set(socket, serveConnection(socket, nextConnection, state, report, intake));
     nextConnection += 1;
     socket.on('close', () => connections.delete(socket));
   });
