@@ -12,7 +12,7 @@ const sliceMs = 4;
 let sliceStart = performance.now();
 
 /** How long one write works: shorter ones would wait for the disk more often than they work. */
-export const writeSliceMs = 15;
+export const writeSliceMs = 25;
 
 /** Whether the work at hand has used up its slice. */
 export function pauseDue(mostMs = sliceMs): boolean {
