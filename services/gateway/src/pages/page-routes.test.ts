@@ -85,6 +85,19 @@ describe('a page', () => {
     expect(html).not.toContain('mfe-admin/r1/remoteEntry');
   });
 
+  it.each([
+    ['/businessplan', 'en', 'Business Plan', 'This page needs JavaScript.'],
+    ['/es/businessplan', 'es', 'Plan de negocios', 'Esta página necesita JavaScript.'],
+  ])(
+    'that needs script is named and says so in its language: %s',
+    async (path, language, name, sentence) => {
+      const { html } = await get(path);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(`<title>${name} | ${organisation.name}</title>`);
+      expect(html).toContain(`<h1>${name}</h1><p>${sentence}`);
+    },
+  );
+
   it('does not believe a host that is none', async () => {
     const { html } = await get('/', { host: 'evil.test"><script>' });
     expect(html).not.toContain('evil');

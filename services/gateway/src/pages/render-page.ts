@@ -1,4 +1,11 @@
-import { type Language, localPath, organisation, otherLanguage } from '@secondset/content';
+import {
+  chromeIn,
+  type Language,
+  localPath,
+  organisation,
+  otherLanguage,
+  paths,
+} from '@secondset/content';
 import {
   manifestBlockId,
   mountElementId,
@@ -75,13 +82,26 @@ function chrome({ shell, language, path }: PageInput): string {
   return shell.chrome[language].replaceAll(otherLanguagePlaceholder, escapeHtml(other));
 }
 
-function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] {
+/** Until the remote's script says more: a page is called as the menu calls it, the console by the organisation's name. */
+function pageName({ active, language }: PageInput): string | undefined {
+  if (active !== 'mfe-businessplan') return undefined;
+  return chromeIn(language).navigation.find(({ href }) => href === paths.businessPlan)?.label;
+}
+
+function title(input: PageInput): string {
+  const name = pageName(input);
+  const { name: site } = organisation;
+  return `<title>${escapeHtml(name === undefined ? site : `${name} | ${site}`)}</title>`;
+}
+
+function head(input: PageInput): string[] {
+  const { origin, shell, activeFiles, prerendered } = input;
   const own = (file: string) => `${shell.baseUrl}${file}`;
   // Absolute, or the federation runtime does not recognise the link and adds another.
   const absolute = (path: string) => new URL(path, origin).href;
   const hasTitle = prerendered?.head.includes('<title') ?? false;
   return [
-    ...(hasTitle ? [] : [`<title>${escapeHtml(organisation.name)}</title>`]),
+    ...(hasTitle ? [] : [title(input)]),
     ...(prerendered ? [prerendered.head] : []),
     ...shell.files.styles.map((file) => link('stylesheet', own(file))),
     // A page that is there already needs its styles now; else a style sheet that hangs must not hold up the chrome.
@@ -101,12 +121,23 @@ function head({ origin, shell, activeFiles, prerendered }: PageInput): string[] 
   ];
 }
 
-/** A part that is not prerendered works with scripts alone, and says so. */
-const needsScript = `<noscript><p class="needs-script">This page needs JavaScript. Without it, write to us at <a href="mailto:${organisation.email.general}">${organisation.email.general}</a>.</p></noscript>`;
+const mail = `<a href="mailto:${organisation.email.general}">${organisation.email.general}</a>`;
+const withoutScript: Record<Language, string> = {
+  en: `This page needs JavaScript. Without it, write to us at ${mail}.`,
+  es: `Esta página necesita JavaScript. Si no lo tienes, escríbenos a ${mail}.`,
+};
 
-function container(name: RemoteName, { active, prerendered }: PageInput): string {
+/** A part that is not prerendered works with scripts alone, and says so. */
+function needsScript(input: PageInput): string {
+  const name = pageName(input);
+  const heading = name === undefined ? '' : `<h1>${escapeHtml(name)}</h1>`;
+  return `<noscript><div class="needs-script">${heading}<p>${withoutScript[input.language]}</p></div></noscript>`;
+}
+
+function container(name: RemoteName, input: PageInput): string {
+  const { active, prerendered } = input;
   const id = mountElementId(name);
   if (name !== active) return `<div id="${id}" hidden></div>`;
-  if (prerendered === undefined) return `<div id="${id}"></div>${needsScript}`;
+  if (prerendered === undefined) return `<div id="${id}"></div>${needsScript(input)}`;
   return `<div id="${id}" data-prerendered="${escapeHtml(prerendered.path)}">${prerendered.html}</div>`;
 }
