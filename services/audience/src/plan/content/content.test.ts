@@ -59,7 +59,25 @@ test('the captions say what the series show', () => {
   expect(plan.financials.charts.profitAndLoss.caption).toContain('From March on');
   const passed = participation.find((row) => row.participants > row.threshold);
   expect(passed?.month).toBe('Apr');
-  expect(plan.financials.charts.breakEven.caption).toContain('in April');
+  const { caption } = plan.financials.charts.breakEven;
+  expect(caption).toContain('the threshold is passed in April');
+  expect(caption).toContain('revenue can pass expenses in another month, here in March');
+  const inMonth = (name: string) => participation.find(({ month }) => month === name)?.participants;
+  expect(caption).toContain(`with ${inMonth('Mar')} in March and ${inMonth('Apr')} in April`);
+});
+
+test('no text derives the threshold from what members pay: the facts give no such sum', () => {
+  for (const { passages } of plan.sections)
+    for (const paragraph of passages.flatMap((passage) => passage.paragraphs ?? []))
+      if (/membership|\$10\b/.test(paragraph)) expect(paragraph).not.toMatch(/break-even|\b35\b/);
+});
+
+test('the list under Financials is called the startup budget, never the cost of Phase One', () => {
+  const [summary] = plan.sections;
+  const paragraphs = summary?.passages.flatMap((passage) => passage.paragraphs ?? []) ?? [];
+  const [need] = paragraphs.filter((text) => text.includes('line by line'));
+  expect(need).toContain('startup budget');
+  expect(paragraphs.join()).not.toContain('capital of Phase One');
 });
 
 test('a phase costs its one-time and its recurring part together', () => {

@@ -33,7 +33,7 @@ export const executiveSummary: PlanSection = {
     {
       heading: 'What we need',
       paragraphs: [
-        'The first need is the capital of Phase One, listed line by line under Financials. The second is people: founding board members, mentors, coaches and partner organizations that send us those they serve.',
+        'The first need is the startup budget, listed line by line in the Use of Capital table under Financials. The second is people: founding board members, mentors, coaches and partner organizations that send us those they serve.',
       ],
     },
   ],

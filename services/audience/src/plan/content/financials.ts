@@ -74,7 +74,7 @@ export const financials: PlanFinancials = {
     breakEven: {
       title: 'Break-even: active participants against the threshold',
       caption:
-        'About 35 participants a month cover the costs that recur. In this sample 30 people take part in January and 52 in December; the threshold is passed in April.',
+        'About 35 participants a month cover the costs that recur. In this sample 30 people take part in January and 52 in December; with 34 in March and 36 in April, the threshold is passed in April. The threshold is one number for the whole year while the costs of single months differ, so revenue can pass expenses in another month, here in March.',
     },
   },
   projection,

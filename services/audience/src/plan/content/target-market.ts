@@ -21,7 +21,7 @@ export const targetMarket: PlanSection = {
     {
       heading: 'Third: the public',
       paragraphs: [
-        'Families, neighbors and supporters may train beside the people they care about. They choose between one payment of $100 for life and $10 each month. Their membership is what makes break-even at about 35 participants a month a realistic number.',
+        'Families, neighbors and supporters may train beside the people they care about. They choose between one payment of $100 for life and $10 each month.',
       ],
     },
     {
