@@ -20,6 +20,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
+import { requireSameOrigin } from '../limits/require-same-origin.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
@@ -51,6 +52,7 @@ const formRoute = (form: FormKind) =>
         'Stored, or thrown away as the work of a robot, which is not told; a form gets a page with the same words',
         formReceiptSchema,
       ),
+      403: { description: 'JSON that a page of another site posted' },
       415: { description: 'Neither JSON nor a form' },
     },
   });
@@ -66,6 +68,7 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
       if (isFormPost(c.req)) return answerForm(c, context, form, caller);
       if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
         throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
+      requireSameOrigin(context, c.req);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
       const input = formSchemas[form].parse(c.req.valid('json'));
       try {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
   problemOf,
+  publicUrl,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -51,6 +52,18 @@ test('an entry is stored as it was typed', async () => {
       details: { interestType: 'Program', itemName: 'Trail run', notes: 'Mornings' },
     },
   ]);
+});
+
+test('JSON that a page of another site posts is refused, a form from wherever is not', async () => {
+  const email = uniqueEmail();
+  const postFrom = (origin: string) =>
+    audience.send('POST', '/forms/waitlist', {
+      body: { name: 'Dana', email },
+      headers: { origin },
+    });
+  expect((await postFrom('https://evil.example')).status).toBe(403);
+  expect(await stored(email)).toEqual([]);
+  expect((await postFrom(publicUrl)).status).toBe(201);
 });
 
 test('only name and email are needed, and the interest is an event unless said otherwise', async () => {

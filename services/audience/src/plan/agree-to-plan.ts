@@ -3,11 +3,11 @@ import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { newId } from '../ids.ts';
 
-/** Generous: whole houses, offices and phone networks share one address. */
+/** Generous, and soon over: whole houses, offices and phone networks share one address. */
 export const agreementsPerNetwork = {
   name: 'plan agreement by network',
-  limit: 60,
-  windowSeconds: 3600,
+  limit: 30,
+  windowSeconds: 60,
 };
 
 /**

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
   problemOf,
+  publicUrl,
   startTestAudience,
   type TestAudience,
 } from '../testing/start-test-audience.ts';
 import { agreementsPerNetwork } from './agree-to-plan.ts';
 import { planAccessSeconds } from './plan-access.ts';
+import { readingsPerNetwork } from './read-plan.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -122,4 +124,29 @@ test('agreements are limited per network', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await agree('203.0.113.202')).status).toBe(201);
+  audience.advance(agreementsPerNetwork.windowSeconds);
+  expect((await agree('203.0.113.201')).status).toBe(201);
+});
+
+test('readings are limited per network, for a minute', async () => {
+  const { token } = await access();
+  const readFrom = (network: string) =>
+    audience.send('GET', '/plan', { token, headers: { 'x-forwarded-for': network } });
+  for (let round = 0; round < readingsPerNetwork.limit; round += 1)
+    expect((await readFrom('203.0.113.210')).status).toBe(200);
+  const refused = await readFrom('203.0.113.210');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await readFrom('203.0.113.211')).status).toBe(200);
+});
+
+test('a page of another site can agree to nothing in the name of its visitors', async () => {
+  const before = (await records()).length;
+  const post = (headers: Record<string, string>) =>
+    audience.send('POST', '/plan/agreements', { body: { version: planAgreementVersion }, headers });
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(await records()).toHaveLength(before);
+  const own = { origin: publicUrl, 'sec-fetch-site': 'same-origin' };
+  expect((await post(own)).status).toBe(201);
 });

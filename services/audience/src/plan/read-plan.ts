@@ -1,18 +1,46 @@
 import type { Plan } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { plan } from './content/index.ts';
 import { agreeFirst } from './plan-access.ts';
 
+/** A reader loads the plan once a page; this is far above what one network of readers needs. */
+export const readingsPerNetwork = {
+  name: 'plan reading by network',
+  limit: 120,
+  windowSeconds: 60,
+};
+
+/** How long a reader waits for the counter at most. */
+const countMilliseconds = 1_000;
+
 /**
- * The whole plan, for whoever brings a token of `agreeToPlan`. It asks no database, so that a reader who has agreed can read
- * whatever else is down. Throws `unauthenticated`.
+ * The whole plan, for whoever brings a token of `agreeToPlan`. It needs no database, so that a reader who has agreed can read
+ * whatever else is down. Throws `unauthenticated`, and `rate-limited`.
  */
 export async function readPlan(
   context: AudienceContext,
   authorization: string | undefined,
+  network: string,
 ): Promise<Plan> {
   const token = authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1];
   if (token === undefined) throw agreeFirst();
   await context.planAccess.verify(token, context.now());
+  await countReading(context, network);
   return plan;
+}
+
+/** Throws `rate-limited`; a counter that does not answer keeps nobody from reading. */
+async function countReading({ rateLimits, logger }: AudienceContext, network: string) {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, countMilliseconds);
+  });
+  const counted = rateLimits.take(readingsPerNetwork, network).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
+    logger.warn({ err: error }, 'a reading of the plan was not counted');
+  });
+  // Once patience is over, nobody waits for what it throws.
+  counted.catch(() => undefined);
+  await Promise.race([counted, patience]).finally(() => clearTimeout(timer));
 }

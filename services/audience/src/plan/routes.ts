@@ -2,6 +2,7 @@ import { planAccessSchema, planAgreementSchema, planSchema } from '@secondset/co
 import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer, jsonBody } from '../json.ts';
+import { requireSameOrigin } from '../limits/require-same-origin.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { readPlan } from './read-plan.ts';
@@ -13,6 +14,7 @@ const agreeRoute = publicRoute({
   request: { body: jsonBody(planAgreementSchema) },
   responses: {
     201: jsonAnswer('Recorded, with a token that opens the plan', planAccessSchema),
+    403: { description: 'Posted by a page of another site' },
     409: { description: 'The agreement has a newer version' },
     429: { description: 'Too many agreements from one network' },
   },
@@ -24,18 +26,20 @@ const planRoute = publicRoute({
   responses: {
     200: jsonAnswer('The whole plan; never stored on the way', planSchema),
     401: { description: 'No token, or one that does not hold (any more)' },
+    429: { description: 'Read too often from one network' },
   },
 });
 
 export function addPlanRoutes(app: App, context: AudienceContext) {
   app.openapi(agreeRoute, async (c) => {
+    requireSameOrigin(context, c.req);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const access = await agreeToPlan(context, c.req.valid('json'), network);
     return c.json(access, 201, { 'cache-control': 'no-store' });
   });
-  app.openapi(planRoute, async (c) =>
-    c.json(await readPlan(context, c.req.header('authorization')), 200, {
-      'cache-control': 'no-store',
-    }),
-  );
+  app.openapi(planRoute, async (c) => {
+    const network = callerNetwork(c.req.header('x-forwarded-for'));
+    const plan = await readPlan(context, c.req.header('authorization'), network);
+    return c.json(plan, 200, { 'cache-control': 'no-store' });
+  });
 }
