@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSession as session } from '../../testing/fake-session.ts';
+import { draftOfThisPage } from './draft.ts';
 import { limits } from './limits.ts';
 import { RequestForm, requestType } from './request-form.tsx';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  draftOfThisPage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -127,4 +129,28 @@ test('its limits are those of the contract', () => {
     accepts({ message: long(limits.message) }),
     accepts({ message: long(limits.message + 1) }),
   ]).toEqual([true, false]);
+});
+
+test('what was typed is there again after a look at another page, until it is sent', async () => {
+  show();
+  fillIn();
+  cleanup();
+  show();
+  expect([/^Name/, /^Email/, /^Message/].map((label) => field(label).value)).toEqual([
+    'Ann Example',
+    'ann@example.org',
+    'For our board',
+  ]);
+  expect(screen.getByText('13 / 2000')).toBeDefined();
+  submit();
+  await screen.findByText('Thank you!');
+  expect([/^Name/, /^Message/].map((label) => field(label).value)).toEqual(['', '']);
+});
+
+test('a message beyond the limit stands whole and is said to be too long', () => {
+  show();
+  type(/^Message/, 'x'.repeat(10_000));
+  expect(screen.getByText('This is 8000 characters too long. Please shorten it.')).toBeDefined();
+  expect(field(/^Message/).value).toHaveLength(10_000);
+  expect(screen.getByText('10000 / 2000')).toBeDefined();
 });

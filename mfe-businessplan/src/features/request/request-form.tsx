@@ -4,6 +4,7 @@ import { Section, TextArea } from '@secondset/ui';
 import { FormFrame } from '@secondset/ui/forms';
 import { sendRequest } from '../../api/send-request.ts';
 import { wordsIn } from '../words/words.ts';
+import { draftOfThisPage } from './draft.ts';
 import { limits } from './limits.ts';
 import css from './request-form.module.css';
 
@@ -23,6 +24,7 @@ export function RequestForm({ language }: { language: Language }) {
           limits={limits}
           action={localPath(paths.businessPlan, language)}
           scripted
+          draft={draftOfThisPage}
           send={(submission) => sendRequest({ ...submission, language })}
           note={
             <p>
@@ -38,6 +40,7 @@ export function RequestForm({ language }: { language: Language }) {
                 label={words.message}
                 note={words.optional}
                 name="message"
+                defaultValue={draftOfThisPage.get('message')}
                 maxLength={limits.message}
                 showCounter
                 error={errors.message}

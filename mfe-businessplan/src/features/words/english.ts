@@ -23,8 +23,13 @@ export const english: GateWords = {
   slow: 'This takes longer than usual. We are still trying.',
   problems: {
     unreachable: 'The plan could not be opened. Check your connection, or try again in a moment.',
-    busy: 'The plan was opened very often from your network. Please wait a little and try again.',
+    busy: 'The plan was opened very often from your network.',
     changed: 'The agreement was changed after you opened this page. Please reload to read it.',
+  },
+  waits: {
+    minutes: 'Please try again in about {minutes} minutes.',
+    minute: 'Please try again in about a minute.',
+    unknown: 'Please wait a little and try again.',
   },
   retry: 'Try again',
   reload: 'Reload the page',
@@ -51,6 +56,7 @@ export const english: GateWords = {
     errors: {
       name: 'Enter your name.',
       email: 'Enter an email address like name@example.org.',
+      tooLong: 'This is {count} characters too long. Please shorten it.',
     },
     privacy: 'We keep your details to ourselves.',
     privacyLink: 'How we treat your data',

@@ -25,9 +25,14 @@ export const spanish: GateWords = {
   slow: 'Tarda más de lo normal. Seguimos intentando.',
   problems: {
     unreachable: 'No se pudo abrir el plan. Revisa tu conexión o inténtalo de nuevo en un momento.',
-    busy: 'El plan se abrió muchas veces desde tu red. Espera un poco, por favor, e inténtalo de nuevo.',
+    busy: 'El plan se abrió muchas veces desde tu red.',
     changed:
       'El acuerdo cambió después de que abriste esta página. Vuelve a cargarla, por favor, para leerlo.',
+  },
+  waits: {
+    minutes: 'Inténtalo de nuevo en unos {minutes} minutos, por favor.',
+    minute: 'Inténtalo de nuevo en un minuto, por favor.',
+    unknown: 'Espera un poco, por favor, e inténtalo de nuevo.',
   },
   retry: 'Intentar de nuevo',
   reload: 'Volver a cargar la página',
@@ -55,6 +60,7 @@ export const spanish: GateWords = {
     errors: {
       name: 'Escribe tu nombre.',
       email: 'Escribe una dirección de correo como nombre@example.org.',
+      tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
     },
     privacy: 'Tus datos se quedan con nosotros.',
     privacyLink: 'Cómo tratamos tus datos',

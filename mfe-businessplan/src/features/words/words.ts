@@ -24,6 +24,8 @@ export interface GateWords {
   opening: string;
   slow: string;
   problems: Record<'unreachable' | 'busy' | 'changed', string>;
+  /** Follows `busy`; `{minutes}` is how long to wait. */
+  waits: Record<'minutes' | 'minute' | 'unknown', string>;
   retry: string;
   reload: string;
   /** `{time}` is when the reader agreed. */

@@ -20,6 +20,7 @@ export const forms: FormWords = {
   errors: {
     name: 'Enter your name.',
     email: 'Enter an email address like name@example.org.',
+    tooLong: 'This is {count} characters too long. Please shorten it.',
   },
   privacy: 'We keep your details to ourselves.',
   privacyLink: { label: 'How we treat your data', href: paths.privacy },

@@ -20,6 +20,7 @@ export const forms: FormWords = {
   errors: {
     name: 'Escribe tu nombre.',
     email: 'Escribe una dirección de correo como nombre@example.org.',
+    tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
   },
   privacy: 'Tus datos se quedan con nosotros.',
   privacyLink: { label: 'Cómo tratamos tus datos', href: paths.privacy },

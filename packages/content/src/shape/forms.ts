@@ -11,7 +11,8 @@ export interface FormWords {
   honeypot: string;
   submitting: string;
   failure: string;
-  errors: Record<'name' | 'email', string>;
+  /** In `tooLong`, `{count}` is how many characters too many. */
+  errors: Record<'name' | 'email' | 'tooLong', string>;
   privacy: string;
   privacyLink: Link;
 }

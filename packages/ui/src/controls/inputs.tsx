@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import { useLimit } from './limits-told.ts';
 
 type WithField<Element extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<Element>,
@@ -27,9 +28,12 @@ function splitField<Props extends Omit<FieldProps, 'counter'>>(props: Props) {
 export type TextInputProps = WithField<'input'>;
 
 /** A line of text with its label, hint and error. */
-export function TextInput(props: TextInputProps) {
+export function TextInput({ maxLength, ...props }: TextInputProps) {
   const { frame, control } = splitField(props);
-  return <Field {...frame}>{(tied) => <input type="text" {...control} {...tied} />}</Field>;
+  const limit = useLimit(maxLength);
+  return (
+    <Field {...frame}>{(tied) => <input type="text" {...control} {...limit} {...tied} />}</Field>
+  );
 }
 
 export type TextAreaProps = WithField<'textarea'> & {
@@ -38,11 +42,11 @@ export type TextAreaProps = WithField<'textarea'> & {
 };
 
 /** Lines of text with their label, hint, error and, if wanted, a counter. */
-export function TextArea({ showCounter = false, onChange, ...props }: TextAreaProps) {
+export function TextArea({ showCounter = false, onChange, maxLength, ...props }: TextAreaProps) {
   const { frame, control } = splitField(props);
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length);
   const used = props.value === undefined ? typed : String(props.value).length;
-  const { maxLength } = props;
+  const limit = useLimit(maxLength);
   const counter =
     showCounter && maxLength !== undefined ? { counter: { used, max: maxLength } } : {};
   return (
@@ -51,6 +55,7 @@ export function TextArea({ showCounter = false, onChange, ...props }: TextAreaPr
         <textarea
           rows={4}
           {...control}
+          {...limit}
           {...tied}
           className={classNames(tied.className, css.textArea)}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import css from './dialog.module.css';
 
 export interface DialogProps {
@@ -39,7 +40,7 @@ function OpenDialog({ title, children, actions, onClose, width }: Omit<DialogPro
   return (
     <dialog
       ref={element}
-      className={css.dialog}
+      className={classNames(css.dialog, actions !== undefined && css.withActions)}
       style={style}
       aria-labelledby={titleId}
       onCancel={(event) => {

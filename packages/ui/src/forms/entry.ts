@@ -14,16 +14,27 @@ export function readEntry(form: HTMLFormElement): Entry {
 /** A browser takes `name@host`; a public address has a dot in its domain. */
 const publicDomain = /@[^@\s]+\.[^@\s.]{2,}$/;
 
+export type ErrorWords = Record<'name' | 'email' | 'tooLong', string>;
+
+/** What is said of a field with more text than it takes; `{count}` in the words is how many characters too many. */
+export function tooLong(element: unknown, words: string): string | undefined {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+  const { maxLength } = element.dataset;
+  if (maxLength === undefined) return;
+  const excess = element.value.trim().length - Number(maxLength);
+  return excess > 0 ? words.replace('{count}', String(excess)) : undefined;
+}
+
 /** Checks what can be known here; the server has the last word. */
-export function checkEntry(
-  form: HTMLFormElement,
-  entry: Entry,
-  messages: Record<'name' | 'email', string>,
-): FieldErrors {
+export function checkEntry(form: HTMLFormElement, entry: Entry, messages: ErrorWords): FieldErrors {
   const wrong: FieldErrors = {};
   const emailField = form.elements.namedItem('email');
   const wellFormed = emailField instanceof HTMLInputElement && emailField.validity.valid;
   if ((entry.name ?? '') === '') wrong.name = messages.name;
   if (!wellFormed || !publicDomain.test(entry.email ?? '')) wrong.email = messages.email;
+  for (const element of form.elements) {
+    const message = tooLong(element, messages.tooLong);
+    if (message !== undefined) wrong[element.getAttribute('name') ?? ''] = message;
+  }
   return wrong;
 }

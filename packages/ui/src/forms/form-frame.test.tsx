@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FormFrame, type Sender } from './index.ts';
+import { type Draft, FormFrame, type Sender } from './index.ts';
 
 const words = {
   name: 'Name',
@@ -11,7 +11,7 @@ const words = {
   submit: 'Send',
   submitting: 'Sending...',
   failure: 'It went wrong.',
-  errors: { name: 'No name.', email: 'No email.' },
+  errors: { name: 'No name.', email: 'No email.', tooLong: '{count} too many.' },
 };
 const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
 
@@ -25,14 +25,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
-  render(
-    <FormFrame words={words} limits={limits} send={send} action="/there" scripted>
+function show(draft?: Draft) {
+  const view = render(
+    <FormFrame
+      words={words}
+      limits={limits}
+      send={send}
+      action="/there"
+      scripted
+      {...(draft && { draft })}
+    >
       {(errors) => <p>{errors.extra ?? 'nothing'}</p>}
     </FormFrame>,
   );
   fireEvent.input(screen.getByLabelText(/^Name/), { target: { value: ' Ann ' } });
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ann@example.org' } });
+  return view;
 }
 const press = () => fireEvent.submit(screen.getByRole('button'));
 const settle = () => act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds));
@@ -109,4 +117,40 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
   expect(screen.getByText('No email.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
   expect(send).not.toHaveBeenCalled();
+});
+
+test('text beyond the limit stands whole, is said at once to be too long by how much, and is not sent', async () => {
+  show();
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  expect(name.maxLength).toBe(-1);
+  fireEvent.input(name, { target: { value: 'x'.repeat(limits.name + 3) } });
+  expect(screen.getByText('3 too many.')).toBeDefined();
+  press();
+  await settle();
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByText('3 too many.')).toBeDefined();
+  expect([document.activeElement, name.value.length]).toEqual([name, limits.name + 3]);
+  fireEvent.input(name, { target: { value: 'x'.repeat(limits.name) } });
+  expect(screen.queryByText('3 too many.')).toBeNull();
+});
+
+test('without script the browser keeps the limit', () => {
+  const frame = { words, limits, send, action: '/there', scripted: false };
+  render(<FormFrame {...frame}>{() => null}</FormFrame>);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).maxLength).toBe(limits.name);
+});
+
+test('a draft outlives the form until it is stored', async () => {
+  const draft: Draft = new Map();
+  show(draft).unmount();
+  render(
+    <FormFrame words={words} limits={limits} send={send} action="/there" scripted draft={draft}>
+      {() => null}
+    </FormFrame>,
+  );
+  const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/).value;
+  expect(name()).toBe(' Ann ');
+  press();
+  await settle();
+  expect([name(), draft.size]).toEqual(['', 0]);
 });

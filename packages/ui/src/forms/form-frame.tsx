@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/inputs.tsx';
+import { LimitsTold } from '../controls/limits-told.ts';
 import { StatusMessage } from '../feedback/status-message.tsx';
-import type { FieldErrors } from './entry.ts';
+import type { Draft } from './draft.ts';
+import type { ErrorWords, FieldErrors } from './entry.ts';
 import css from './form-frame.module.css';
 import { type Sender, useForm } from './use-form.ts';
 
@@ -15,7 +17,7 @@ export interface FormFrameWords {
   submit: string;
   submitting: string;
   failure: string;
-  errors: Record<'name' | 'email', string>;
+  errors: ErrorWords;
 }
 
 export interface FormFrameProps {
@@ -29,6 +31,8 @@ export interface FormFrameProps {
   scripted: boolean;
   /** The fields after name and address. */
   children: (errors: FieldErrors) => ReactNode;
+  /** Fills the fields in, and keeps what is typed; the fields of `children` begin with it by themselves. */
+  draft?: Draft;
   /** Stands below the button. */
   note?: ReactNode;
 }
@@ -38,11 +42,12 @@ export interface FormFrameProps {
  * ours, next to the fields, and what was typed stays until it is stored.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { words, limits, send, action, scripted, children, note } = props;
-  const { state, errors, round, submit, clearError } = useForm({
+  const { words, limits, send, action, scripted, children, note, draft } = props;
+  const { state, errors, round, submit, noteInput } = useForm({
     messages: words.errors,
     fillMilliseconds: limits.fillMilliseconds,
     send,
+    draft,
   });
   return (
     <form
@@ -54,31 +59,35 @@ export function FormFrame(props: FormFrameProps) {
         event.preventDefault();
         void submit(event.currentTarget);
       }}
-      onInput={(event) => {
-        if ('name' in event.target) clearError(String(event.target.name));
-      }}
+      onInput={(event) => noteInput(event.target)}
     >
-      <TextInput
-        label={words.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={limits.name}
-        error={errors.name}
-      />
-      <TextInput
-        label={words.email}
-        hint={words.emailHint}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={limits.email}
-        error={errors.email}
-      />
-      <div key={round} className={css.fields}>
-        {children(errors)}
-      </div>
+      <LimitsTold value={scripted}>
+        <TextInput
+          key={`name ${round}`}
+          label={words.name}
+          defaultValue={draft?.get('name')}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={limits.name}
+          error={errors.name}
+        />
+        <TextInput
+          key={`email ${round}`}
+          label={words.email}
+          defaultValue={draft?.get('email')}
+          hint={words.emailHint}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={limits.email}
+          error={errors.email}
+        />
+        <div key={round} className={css.fields}>
+          {children(errors)}
+        </div>
+      </LimitsTold>
       <div className={css.trap} aria-hidden="true">
         <TextInput label={words.honeypot} name="website" tabIndex={-1} autoComplete="off" />
       </div>

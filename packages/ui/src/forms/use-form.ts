@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkEntry, type Entry, type FieldErrors, readEntry } from './entry.ts';
+import type { Draft } from './draft.ts';
+import {
+  checkEntry,
+  type Entry,
+  type ErrorWords,
+  type FieldErrors,
+  readEntry,
+  tooLong,
+} from './entry.ts';
 import { type Identified, submissionIdFor } from './submission-id.ts';
 
 /** What was typed, and beside it what tells submissions apart and people from robots. */
@@ -21,17 +29,19 @@ export type FormState =
   | { status: 'success'; message: string };
 
 export interface FormRules {
-  messages: Record<'name' | 'email', string>;
+  messages: ErrorWords;
   /** What is handed in faster than this after it was shown would be taken for a robot's. */
   fillMilliseconds: number;
   send: Sender;
+  /** Is written along with what is typed, and emptied once that is stored. */
+  draft: Draft | undefined;
 }
 
 /**
  * The states of a form for visitors. Each submission clears the last result; success puts the form back to its defaults; a
  * failure keeps what was typed.
  */
-export function useForm({ messages, fillMilliseconds, send }: FormRules) {
+export function useForm({ messages, fillMilliseconds, send, draft }: FormRules) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Changes when the form starts over, for what has to follow. */
@@ -63,6 +73,7 @@ export function useForm({ messages, fillMilliseconds, send }: FormRules) {
         sentAt: new Date().toISOString(),
       });
       last.current = null;
+      draft?.clear();
       form.reset();
       setRound((before) => before + 1);
       setState({ status: 'success', message });
@@ -72,11 +83,17 @@ export function useForm({ messages, fillMilliseconds, send }: FormRules) {
     }
   };
 
-  const clearError = (field: string) => {
-    if (field in errors) setErrors(({ [field]: _gone, ...rest }) => rest);
+  /** Keeps what was just typed, takes back what was said of it, and says at once when it is too much. */
+  const noteInput = (target: EventTarget) => {
+    if (!(target instanceof HTMLElement) || !('name' in target) || !('value' in target)) return;
+    const field = String(target.name);
+    draft?.set(field, String(target.value));
+    const message = tooLong(target, messages.tooLong);
+    if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }));
+    else if (field in errors) setErrors(({ [field]: _gone, ...rest }) => rest);
   };
 
-  return { state, errors, round, submit, clearError };
+  return { state, errors, round, submit, noteInput };
 }
 
 /** A browser that fills a form in by itself can be quicker than a person; it must not be taken for a robot. */
