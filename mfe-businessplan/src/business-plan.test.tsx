@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { RemotePropsProvider } from '@secondset/mfe-kit';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlanProblem } from './api/plan-problem.ts';
@@ -54,6 +54,8 @@ async function showPlan(options: { at?: string; reader?: PlanReader } = {}) {
   const shown = show(options);
   press('Agree');
   await screen.findByRole('tablist');
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   return shown;
 }
 
@@ -203,6 +205,39 @@ test.each(['agree', 'load'] as const)(
     await screen.findByRole('tablist');
   },
 );
+
+test.each(['unreachable', 'busy', 'changed'] as const)(
+  'focus is with the message while the plan opens, when it is "%s", and where the reader put it since',
+  async (reason) => {
+    const api = fakeApi();
+    const fail: (() => void)[] = [];
+    api.load.mockImplementation(
+      () => new Promise((_, reject) => fail.push(() => reject(new PlanProblem(reason)))),
+    );
+    show({ api });
+    press('Agree');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(words.opening));
+    await waitFor(() => expect(fail).toHaveLength(1));
+    fail[0]?.();
+    const message = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  },
+);
+
+test.each([
+  ['en', 3000, 'Please try again in about 50 minutes.'],
+  ['en', 59.2, 'Please try again in about a minute.'],
+  ['en', undefined, 'Please wait a little and try again.'],
+  ['es', 3000, 'Inténtalo de nuevo en unos 50 minutos, por favor.'],
+] as const)('who is told to wait is told how long: %s, %s s', async (language, seconds, text) => {
+  const api = fakeApi();
+  const options = seconds === undefined ? {} : { retryAfterSeconds: seconds };
+  api.agree.mockRejectedValueOnce(new PlanProblem('busy', options));
+  show({ api, at: language === 'es' ? '/es/businessplan' : '/businessplan' });
+  press(wordsIn(language).agreement.agree);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
 
 test('a plan that takes long says that we are still trying', async () => {
   vi.useFakeTimers();

@@ -48,3 +48,16 @@ test.each([
   answer.mockImplementation(outcome);
   await expect(planApi.load('t')).rejects.toMatchObject({ reason: 'unreachable' });
 });
+
+test.each([
+  ['3000', 3000],
+  [undefined, undefined],
+  ['soon', undefined],
+])('"Retry-After: %s" is handed on as %s seconds', async (header, seconds) => {
+  const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header };
+  answer.mockResolvedValue(Response.json({}, { status: 429, headers }));
+  await expect(planApi.agree()).rejects.toMatchObject({
+    reason: 'busy',
+    retryAfterSeconds: seconds,
+  });
+});

@@ -1,6 +1,6 @@
 import type { Plan, PlanAccess } from '@secondset/contracts';
 import { planAgreementVersion } from '@secondset/contracts/plan-agreement';
-import { PlanProblem, problemOfStatus } from './plan-problem.ts';
+import { PlanProblem, problemOfResponse } from './plan-problem.ts';
 
 /** Both reject with a `PlanProblem`, at the latest after 15 seconds. */
 export interface PlanApi {
@@ -30,12 +30,12 @@ async function request<T>(
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const response = await fetch(path, { ...init, cache: 'no-store', signal });
-    if (!response.ok) throw problemOfStatus(response.status);
+    if (!response.ok) throw problemOfResponse(response);
     const body: unknown = await response.json();
     if (!isExpected(body)) throw new TypeError(`${path} answered something else.`);
     return body;
   } catch (error) {
-    throw error instanceof PlanProblem ? error : new PlanProblem('unreachable', error);
+    throw error instanceof PlanProblem ? error : new PlanProblem('unreachable', { cause: error });
   }
 }
 

@@ -7,10 +7,16 @@ export type PlanProblemReason = 'expired' | 'changed' | 'busy' | 'unreachable';
 export class PlanProblem extends Error {
   override name = 'PlanProblem';
   readonly reason: PlanProblemReason;
+  /** How long to wait before trying again, where the server said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: PlanProblemReason, cause?: unknown) {
-    super(`The plan did not open: ${reason}`, { cause });
+  constructor(
+    reason: PlanProblemReason,
+    options: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
+    super(`The plan did not open: ${reason}`, options);
     this.reason = reason;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
@@ -20,5 +26,10 @@ const reasons = new Map<number, PlanProblemReason>([
   [429, 'busy'],
 ]);
 
-export const problemOfStatus = (status: number) =>
-  new PlanProblem(reasons.get(status) ?? 'unreachable');
+export function problemOfResponse({ status, headers }: Response): PlanProblem {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new PlanProblem(
+    reasons.get(status) ?? 'unreachable',
+    seconds > 0 ? { retryAfterSeconds: seconds } : {},
+  );
+}

@@ -91,3 +91,19 @@ it('ignores a failure ahead of time', async () => {
   render(<Lazy title="Here" />);
   expect(await screen.findByRole('heading')).toBeDefined();
 });
+
+it('brings back every place that missed the module by one retry', async () => {
+  const load = flaky(1);
+  const Lazy = retryingLazy(load);
+  render(
+    <>
+      <Lazy title="Here" />
+      <Lazy title="There" />
+    </>,
+  );
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  const [first] = screen.getAllByRole('button', { name: 'Try again' });
+  if (first !== undefined) fireEvent.click(first);
+  await vi.waitFor(() => expect(screen.getAllByRole('heading')).toHaveLength(2));
+  expect(load).toHaveBeenCalledTimes(2);
+});

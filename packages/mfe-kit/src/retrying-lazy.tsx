@@ -27,7 +27,8 @@ interface State {
 
 /**
  * `React.lazy` that forgets a rejected import: one failed chunk would else break its page until a reload. Brings its own
- * Suspense boundary; after a failure it shows `failure`, and both its retry and a new mount import again.
+ * Suspense boundary; after a failure it shows `failure`, and both its retry and a new mount import again. One
+ * retry is for all places that miss the same module.
  */
 export function retryingLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,6 +36,11 @@ export function retryingLazy<Props extends object>(
 ): RetryingLazy<Props> {
   const asModule = async () => ({ default: await load() });
   let Loaded: LazyExoticComponent<ComponentType<Props>> = lazy(asModule);
+  const failed = new Set<Component<Props, State>>();
+  const retryAll = () => {
+    for (const place of failed) place.setState({ failed: false });
+    failed.clear();
+  };
   const forget = () => {
     Loaded = lazy(asModule);
   };
@@ -49,11 +55,16 @@ export function retryingLazy<Props extends object>(
 
     override componentDidCatch() {
       forget();
+      failed.add(this);
       dispatchEvent(new Event(partFailedEvent));
     }
 
+    override componentWillUnmount() {
+      failed.delete(this);
+    }
+
     override render() {
-      if (this.state.failed) return failure(() => this.setState({ failed: false }));
+      if (this.state.failed) return failure(retryAll);
       return (
         <Suspense fallback={fallback}>
           <Loaded {...this.props} />

@@ -1,8 +1,9 @@
 import type { PlanFinancials } from '@secondset/contracts';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useCallback, useId, useState } from 'react';
 import { useReaderLanguage } from '../words/reader-language.tsx';
 import { wordsIn } from '../words/words.ts';
 import type { ChartProps } from './chart.tsx';
+import { ChartMissing } from './chart-missing.ts';
 import { DataTable } from './data-table.tsx';
 import type { Figure } from './figures.ts';
 import css from './financials.module.css';
@@ -18,6 +19,7 @@ interface Props {
 export function ChartFigure({ figure, financials, Chart }: Props) {
   const { kind, title, caption, columns, rows } = figure;
   const [shown, setShown] = useState(false);
+  const showNumbers = useCallback(() => setShown(true), []);
   const numbersId = useId();
   const language = useReaderLanguage();
   const words = wordsIn(language).charts;
@@ -28,7 +30,9 @@ export function ChartFigure({ figure, financials, Chart }: Props) {
         <p>{caption}</p>
       </figcaption>
       <div className={css.onScreen}>
-        {Chart !== undefined && <Chart kind={kind} financials={financials} />}
+        <ChartMissing value={showNumbers}>
+          {Chart !== undefined && <Chart kind={kind} financials={financials} />}
+        </ChartMissing>
         <button
           type="button"
           lang={language}

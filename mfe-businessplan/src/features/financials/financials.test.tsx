@@ -9,6 +9,7 @@ import {
   profitAndLossOption,
 } from './chart-options.ts';
 import { Financials } from './financials.tsx';
+import { MissingChart } from './missing-chart.tsx';
 
 afterEach(cleanup);
 
@@ -69,6 +70,19 @@ test('the numbers are shown and hidden by a button that says which', () => {
   expect([button.getAttribute('aria-expanded'), numbers?.hidden]).toEqual(['false', true]);
   fireEvent.click(button);
   expect([button.getAttribute('aria-expanded'), numbers?.hidden]).toEqual(['true', false]);
+});
+
+test('where the chart could not be loaded, the numbers it speaks of are shown', () => {
+  render(
+    <Financials
+      financials={financials}
+      withCharts
+      Chart={() => <MissingChart onRetry={() => undefined} />}
+    />,
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
+  expect(screen.getAllByRole('table')).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: 'Hide the numbers' })).toHaveLength(3);
 });
 
 test('behind a hidden tab there are the numbers for the printer and no chart', () => {

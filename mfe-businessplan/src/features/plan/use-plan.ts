@@ -5,12 +5,22 @@ import type { OpenPlan, PlanReader } from '../../api/plan-reader.ts';
 export type PlanState =
   | { status: 'gate'; expired: boolean }
   | { status: 'opening'; slow: boolean }
-  | { status: 'failed'; reason: Exclude<PlanProblemReason, 'expired'> }
+  | {
+      status: 'failed';
+      reason: Exclude<PlanProblemReason, 'expired'>;
+      retryAfterSeconds: number | undefined;
+    }
   | { status: 'open'; open: OpenPlan };
 
 const slowAfterMilliseconds = 4_000;
 
-const reasonOf = (error: unknown) => (error instanceof PlanProblem ? error.reason : 'unreachable');
+function afterProblem(error: unknown): PlanState {
+  const { reason, retryAfterSeconds } =
+    error instanceof PlanProblem ? error : new PlanProblem('unreachable', { cause: error });
+  return reason === 'expired'
+    ? { status: 'gate', expired: true }
+    : { status: 'failed', reason, retryAfterSeconds };
+}
 
 function initialState(reader: PlanReader): PlanState {
   const open = reader.opened();
@@ -42,12 +52,7 @@ export function usePlan(reader: PlanReader): { state: PlanState; open: () => voi
     setState({ status: 'opening', slow: false });
     reader.open().then(
       (opened) => settle({ status: 'open', open: opened }),
-      (error: unknown) => {
-        const reason = reasonOf(error);
-        settle(
-          reason === 'expired' ? { status: 'gate', expired: true } : { status: 'failed', reason },
-        );
-      },
+      (error: unknown) => settle(afterProblem(error)),
     );
   }, [reader]);
   useEffect(() => {
