@@ -55,6 +55,29 @@ test.describe('the gate', () => {
     expect(hit).toBe('DIALOG');
   });
 
+  for (const size of [
+    { width: 360, height: 300 },
+    { width: 640, height: 400 },
+  ])
+    test(`has its buttons in sight in a window of ${size.width} x ${size.height}, and what has focus is not under them`, async ({
+      quietPage: page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto('/businessplan');
+      const dialog = page.getByRole('dialog', { name: gate });
+      await expect(dialog.locator(':focus')).toContainText('you accept four things');
+      const decline = dialog.getByRole('button', { name: 'Decline' });
+      for (const button of [decline, dialog.getByRole('button', { name: 'Agree', exact: true })])
+        await expect(button).toBeInViewport({ ratio: 1 });
+      for (const name of ['button', 'link'] as const) {
+        await page.keyboard.press('Tab');
+        const focused = dialog.getByRole(name).first();
+        await expect(focused).toBeFocused();
+        const [above, below] = [await focused.boundingBox(), await decline.boundingBox()];
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      }
+    });
+
   test('can be read in Spanish', async ({ quietPage: page }) => {
     await page.goto('/businessplan');
     await page.getByRole('button', { name: 'Leer esto en español' }).click();
@@ -167,10 +190,14 @@ test.describe('when something is down', () => {
   });
 
   test('says so when the agreement was accepted too often from one network', async ({ page }) => {
-    await page.route(agreements, (route) => route.fulfill({ status: 429, json: {} }));
+    await page.route(agreements, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '3000' }, json: {} }),
+    );
     await page.goto('/businessplan');
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('very often from your network');
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('Please try again in about 50 minutes.');
+    await expect(page.locator(':focus')).toContainText('very often from your network');
     await page.unroute(agreements);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab')).toHaveText(planTabs);
@@ -241,6 +268,20 @@ test.describe('the charts', () => {
     await expect.poll(() => allDrawn(page)).toEqual(yes);
   });
 
+  test('that did not arrive leave their numbers open, and one Try again brings back all three', async ({
+    page,
+  }) => {
+    await openPlan(page);
+    await page.route(/\/remotes\/mfe-businessplan\/.*\.js/, (route) => route.abort());
+    await page.getByRole('tab', { name: 'Financials' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toHaveCount(3);
+    await expect(page.getByRole('table')).toHaveCount(5);
+    await page.unrouteAll();
+    await again.first().click();
+    await expect.poll(() => allDrawn(page)).toEqual(yes);
+  });
+
   test('stand still where less motion is wanted', async ({ quietPage: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPlan(page, '#financials');
@@ -252,6 +293,22 @@ test.describe('the charts', () => {
 });
 
 const pixels = (canvas: Element) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : '');
+
+test('what was typed into the request is there again after a look at another page', async ({
+  quietPage: page,
+}) => {
+  await openPlan(page);
+  const message = page.getByLabel('Message');
+  await message.fill('x'.repeat(2_005));
+  await expect(page.getByText('This is 5 characters too long.')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+  await page.goBack();
+  await expect(message).toHaveValue('x'.repeat(2_005));
+  await page.reload();
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(message).toHaveValue('');
+});
 
 test('a request for the full plan, pressed twice, is stored once and confirmed by mail', async ({
   quietPage: page,

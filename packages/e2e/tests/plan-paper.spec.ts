@@ -46,3 +46,17 @@ test('every sheet of paper bears the mark and its number, whichever tab was open
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
   expect(await marks()).toEqual([]);
 });
+
+test('nothing stands after the last line that could ask for an empty sheet', async ({
+  quietPage: page,
+}) => {
+  await openPlan(page);
+  await page.emulateMedia({ media: 'print' });
+  const { height, end } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    end: [...document.querySelectorAll('table')].at(-1)?.getBoundingClientRect().bottom ?? 0,
+  }));
+  // Borders and rounding, and no more; on a window lower than the text.
+  expect(height).toBeGreaterThan(2_000);
+  expect(Math.abs(height - end)).toBeLessThan(4);
+});
