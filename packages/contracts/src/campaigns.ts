@@ -102,6 +102,8 @@ export const transactionalMessageSchema = z.object({
   to: z.object({ email: emailSchema, name: z.string().max(200).default('') }),
   subject: z.string().min(1).max(200),
   heading: z.string().min(1).max(200),
+  /** Of the words around the message, which come from the mail's layout. */
+  language: z.enum(['en', 'es']).default('en'),
   paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(20),
   action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
 });

@@ -17,6 +17,8 @@ export interface MailContent {
   body: string;
   /** One paragraph each, under the organisation's name and address. */
   footer: string[];
+  /** English unless said otherwise. */
+  language?: 'en' | 'es' | undefined;
 }
 
 type Tree = Exclude<Parameters<typeof mjml2html>[0], string>;
@@ -42,7 +44,7 @@ function mailTree(content: MailContent, organisation: Organisation): Tree {
   const footer = [`${name}<br>${address}`, ...content.footer]
     .map((paragraph) => `<p style="margin:0 0 8px">${paragraph}</p>`)
     .join('');
-  return node('mjml', { lang: 'en' }, [
+  return node('mjml', { lang: content.language ?? 'en' }, [
     node('mj-head', {}, [
       leaf('mj-title', {}, content.title),
       leaf('mj-preview', {}, content.preheader),

@@ -48,3 +48,11 @@ test('an action that is no web address is refused', async () => {
   const evil = { ...message, action: { label: 'x', url: 'javascript:alert(1)' } };
   await expect(renderMessage(evil, organisation)).rejects.toThrow('http');
 });
+
+test('the words around a Spanish message are Spanish too', async () => {
+  const { html, text } = await renderMessage({ ...message, language: 'es' }, organisation);
+  expect(html).toMatch(/<html[^>]* lang="es"/);
+  expect(textOf(parseMail(html))).toContain('Si el botón no funciona, abre esta dirección:');
+  expect(text).toContain('Recibes este mensaje porque');
+  expect(html + text).not.toMatch(/You are receiving|If the button/);
+});

@@ -18,13 +18,14 @@ export async function renderMessage(
   organisation: Organisation,
 ): Promise<RenderedMessage> {
   const subject = headerText(message.subject);
-  const { action } = message;
+  const { action, language = 'en' } = message;
+  const { reason, unclickable } = words[language];
   if (action !== undefined && !/^https?:\/\//i.test(action.url))
     throw new Error('The action of a message must be an http(s) address.');
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(message.heading)}</h1>`,
     ...message.paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),
-    ...(action === undefined ? [] : actionHtml(action)),
+    ...(action === undefined ? [] : actionHtml(action, unclickable)),
   ].join('\n');
   const html = await mailHtml(
     {
@@ -32,6 +33,7 @@ export async function renderMessage(
       preheader: escapeHtml(headerText(message.paragraphs[0] ?? message.heading).slice(0, 140)),
       body,
       footer: [escapeHtml(reason)],
+      language,
     },
     organisation,
   );
@@ -44,17 +46,26 @@ export async function renderMessage(
   return { subject, html, text };
 }
 
-const reason = 'You are receiving this message because this address was used on our website.';
+const words = {
+  en: {
+    reason: 'You are receiving this message because this address was used on our website.',
+    unclickable: 'If the button does not work, open this address:',
+  },
+  es: {
+    reason: 'Recibes este mensaje porque esta dirección se usó en nuestro sitio.',
+    unclickable: 'Si el botón no funciona, abre esta dirección:',
+  },
+};
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 type Action = NonNullable<TransactionalMessage['action']>;
 
 /** A button drawn by hand: MJML's own puts `href` first, where `clicktracking=off` comes too late. */
-function actionHtml({ label, url }: Action): string[] {
+function actionHtml({ label, url }: Action, unclickable: string): string[] {
   const href = escapeHtml(url);
   return [
     `<p style="margin:8px 0 24px"><a clicktracking=off href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${palette.action};color:${palette.paper};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">If the button does not work, open this address:<br><a clicktracking=off href="${href}" style="color:${palette.muted};word-break:break-all">${href}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${unclickable}<br><a clicktracking=off href="${href}" style="color:${palette.muted};word-break:break-all">${href}</a></p>`,
   ];
 }

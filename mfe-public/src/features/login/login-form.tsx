@@ -1,5 +1,5 @@
 import { Button, StatusMessage, TextInput } from '@secondset/ui';
-import { useContent } from '../../components/language.tsx';
+import { useContent, useLanguage } from '../../components/language.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './login.module.css';
 import { useLogin } from './use-login.ts';
@@ -13,8 +13,9 @@ export interface LoginFormProps {
 /** Log in, or sign up the first time, with the same two fields. */
 export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
   const words = useContent().login;
+  const language = useLanguage();
   const scripted = useHydrated();
-  const login = useLogin({ words, confirmationToken, onSignedIn });
+  const login = useLogin({ words, language, confirmationToken, onSignedIn });
   return (
     <form
       ref={login.form}

@@ -43,6 +43,21 @@ describe('logging in', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
   });
 
+  test.each([
+    [401, 'El correo o la contraseña no son correctos.'],
+    [429, 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'],
+    [undefined, 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.'],
+    [500, 'No se pudo hacer. Inténtalo de nuevo.'],
+  ])('says what is wrong in the language of the page: status %s', async (status, sentence) => {
+    const fake = fakeSession();
+    fake.session.signIn.mockRejectedValue(Object.assign(new Error('English'), { status }));
+    await renderSite('/es/login', fake);
+    fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'a@b.org' } });
+    fireEvent.input(screen.getByLabelText('Contraseña'), { target: { value: 'x' } });
+    fireEvent.submit(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+  });
+
   test('shows the message of a refusal as an alert and keeps what was typed', async () => {
     const fake = fakeSession();
     fake.session.signIn.mockRejectedValue(new Error('Email or password is wrong.'));

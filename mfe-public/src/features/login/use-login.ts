@@ -1,4 +1,4 @@
-import type { LoginContent } from '@secondset/content';
+import type { Language, LoginContent } from '@secondset/content';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
 import { useRef, useState } from 'react';
 import {
@@ -10,12 +10,13 @@ import {
 
 export interface UseLoginOptions {
   words: LoginContent;
+  language: Language;
   confirmationToken: string | undefined;
   onSignedIn: () => void;
 }
 
 /** The states of the log-in form: idle, busy with one of its two buttons, failed, or signed up. */
-export function useLogin({ words, confirmationToken, onSignedIn }: UseLoginOptions) {
+export function useLogin({ words, language, confirmationToken, onSignedIn }: UseLoginOptions) {
   const shell = useOptionalRemoteProps();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState<'log-in' | 'sign-up' | null>(null);
@@ -43,7 +44,7 @@ export function useLogin({ words, confirmationToken, onSignedIn }: UseLoginOptio
     try {
       await act(credentials);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(tell(error, language === 'en' ? undefined : words.failures));
     } finally {
       setBusy(null);
     }
@@ -63,6 +64,16 @@ export function useLogin({ words, confirmationToken, onSignedIn }: UseLoginOptio
     });
 
   return { form, busy, errors, failure, signedUp, logIn, signUp, clearErrors: () => setErrors({}) };
+}
+
+/** The server's own sentence, or in its place the page's words for its status; without one no answer came. */
+function tell(error: unknown, failures: LoginContent['failures'] | undefined): string {
+  if (!(error instanceof Error)) return String(error);
+  if (failures === undefined) return error.message;
+  const status: unknown = Reflect.get(error, 'status');
+  if (status === undefined) return failures.unreachable;
+  if (status === 401) return failures.credentials;
+  return status === 429 ? failures.tooMany : failures.other;
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {

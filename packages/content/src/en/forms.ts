@@ -109,4 +109,10 @@ export const login: LoginContent = {
     password: 'Enter your password.',
     shortPassword: 'Use at least 15 characters. A short sentence works well.',
   },
+  failures: {
+    credentials: 'Invalid login credentials',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    unreachable: 'We could not reach the server. Please check your connection and try again.',
+    other: 'That did not work. Please try again.',
+  },
 };

@@ -32,7 +32,7 @@ export const about: AboutContent = {
   founder: {
     title: 'Sobre quien nos fundó',
     paragraphs: [
-      'Nuestra persona fundadora entrena a otros en el sur de California y ha visto lo que el esfuerzo constante y honesto hace por gente a la que el sistema había dado por perdida.',
+      'Quien fundó esta organización entrena a otros en el sur de California y ha visto lo que el esfuerzo constante y honesto hace por gente a la que el sistema había dado por perdida.',
       'La idea es la misma desde el primer entrenamiento en un parque: tratar a cada persona como a un atleta con una temporada por delante.',
     ],
     sampleNotice: 'Texto de muestra. Aquí van las palabras de quien fundó la organización.',

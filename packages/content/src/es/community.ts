@@ -43,7 +43,7 @@ export const volunteer: VolunteerContent = {
     },
     {
       name: 'Mentoría',
-      text: 'Acompaña a una persona durante una temporada: una llamada por semana, un entrenamiento de vez en cuando, un oído sincero.',
+      text: 'Acompaña a una persona durante una temporada: una llamada por semana, un entrenamiento de vez en cuando, alguien que escucha.',
       icon: 'hand-heart',
     },
     {

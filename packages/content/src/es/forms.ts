@@ -28,7 +28,7 @@ export const forms: FormWords = {
 
 export const waitlist: WaitlistContent = {
   title: 'Entra a la lista de espera',
-  lead: 'Dinos qué esperas. Te escribimos cuando haya un lugar, y no antes.',
+  lead: 'Cuéntanos qué buscas. Te escribimos cuando haya un lugar, y no antes.',
   interestType: 'Tipo de interés',
   interestTypes: [
     { value: 'Event', label: 'Evento' },
@@ -108,5 +108,11 @@ export const login: LoginContent = {
     email: 'Escribe una dirección de correo como nombre@example.org.',
     password: 'Escribe tu contraseña.',
     shortPassword: 'Usa al menos 15 caracteres. Una frase corta funciona bien.',
+  },
+  failures: {
+    credentials: 'El correo o la contraseña no son correctos.',
+    tooMany: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
+    unreachable: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.',
+    other: 'No se pudo hacer. Inténtalo de nuevo.',
   },
 };

@@ -76,13 +76,13 @@ export const support: SupportContent = {
 
 export const getInvolved: GetInvolvedContent = {
   title: 'Participa',
-  lead: 'Aquí hay un lugar para ti. Elige lo que te quede bien hoy; mañana puedes cambiar.',
+  lead: 'Aquí hay un lugar para ti. Elige lo que te convenga hoy; mañana puedes cambiar.',
   waysTitle: 'Formas de participar',
   cards: [
     {
       title: 'Voluntariado y mentoría',
       text: 'Dirige una clase, acompaña a alguien o ayuda en la comunidad.',
-      link: { label: 'Ayuda con nosotros', href: paths.volunteerForm },
+      link: { label: 'Quiero ser voluntario', href: paths.volunteerForm },
     },
     {
       title: 'Programas',

@@ -65,7 +65,7 @@ export const home: HomeContent = {
       {
         title: 'Donar o invertir',
         text: 'Tu aporte paga entrenadores, equipo y un lugar seguro para entrenar.',
-        link: { label: 'Da hoy', href: paths.support },
+        link: { label: 'Dona hoy', href: paths.support },
       },
       {
         title: 'Patrocina a una persona',
@@ -81,7 +81,7 @@ export const home: HomeContent = {
   },
   plan: {
     title: 'Plan de negocios',
-    text: 'Cómo pensamos crecer, cuánto cuesta y cómo funciona el dinero. Abierto a aliados y financiadores que acepten mantenerlo en confidencia.',
+    text: 'Cómo pensamos crecer, cuánto cuesta y cómo funciona el dinero. Abierto a aliados y financiadores que acepten mantenerlo en confidencialidad.',
     link: { label: 'Lee el plan de negocios', href: paths.businessPlan },
   },
 };

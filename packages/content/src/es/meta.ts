@@ -42,7 +42,7 @@ export const meta: SiteContent['meta'] = {
   getInvolved: {
     title: 'Participa',
     description:
-      'Voluntariado, mentoría, programas, donaciones o noticias. Elige lo que te quede bien.',
+      'Voluntariado, mentoría, programas, donaciones o noticias. Elige lo que te convenga.',
   },
   volunteer: {
     title: 'Voluntariado',

@@ -25,7 +25,7 @@ export const programs: ProgramsContent = {
     {
       title: 'Experiencias al aire libre',
       description:
-        'Carreras de sendero, 5 y 10 km, días de playa y ligas deportivas de la comunidad. Aire fresco, cielo abierto, buena compañía.',
+        'Carreras por senderos, 5 y 10 km, días de playa y ligas deportivas de la comunidad. Aire fresco, cielo abierto, buena compañía.',
       icon: 'mountain',
       link: join,
     },
@@ -87,7 +87,7 @@ export const resources: ResourcesContent = {
   cards: [
     {
       name: 'Open Door Housing (aliado de muestra)',
-      desc: 'Cuartos y viviendas sobrias para los primeros meses en casa.',
+      desc: 'Cuartos y viviendas libres de alcohol y drogas para los primeros meses en casa.',
       icon: 'home',
       link: { label: visit, href: 'https://housing.example.org' },
     },

@@ -99,4 +99,6 @@ export interface LoginContent {
   logOut: string;
   needsScript: string;
   errors: { email: string; password: string; shortPassword: string };
+  /** Where the server's own sentence, which is English, cannot be shown. */
+  failures: { credentials: string; tooMany: string; unreachable: string; other: string };
 }

@@ -66,7 +66,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
       MAIL_FROM_ADDRESS: 'hello@example.org',
       MAIL_FROM_NAME: 'Second Set',
-      MAIL_POSTAL_ADDRESS: 'Second Set, 100 Sample Street, Los Angeles, CA 90001',
+      MAIL_POSTAL_ADDRESS: 'Second Set, 100 Sample Street, Los Angeles, CA 90000',
       NO_PROXY: '127.0.0.1,localhost',
       ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
       ...passedOn((name) => !audienceVariables.includes(name)),

@@ -10,6 +10,7 @@ export function personMail({ _id, form, language, email }: FormEntryRecord): Tra
     to: { email },
     subject,
     heading,
+    language,
     paragraphs: [...paragraphs],
   };
 }

@@ -266,6 +266,11 @@ it('says that the site is not set up while no shell is released', async () => {
   expect(answer.headers.get('retry-after')).toBe('30');
 });
 
+it('leads whoever asks for an icon by habit to the one there is', async () => {
+  const { answer } = await get('/favicon.ico');
+  expect(answer.headers.get('location')).toBe('/icons/app-180.png');
+});
+
 it('keeps crawlers out of the console', async () => {
   const { html } = await get('/robots.txt');
   expect(html).toContain('Disallow: /admin');

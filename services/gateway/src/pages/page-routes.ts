@@ -79,6 +79,8 @@ export function addPages(app: App, context: GatewayContext): void {
   app.all('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
+    // Old browsers and mail programs ask for it by habit.
+    if (pathname === '/favicon.ico') return c.redirect('/icons/app-180.png', 301);
     if (isFile(pathname)) return (await siteFile(c, pathname)) ?? plainNotFound(c);
     if (isOtherLoopbackName(c.req.header('host'), context.publicUrl))
       return c.redirect(`${context.publicUrl.origin}${canonicalPath(pathname)}${search}`, 307);

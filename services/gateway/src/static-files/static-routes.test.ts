@@ -93,7 +93,7 @@ it.each([
   '/remotes',
   '/shell/s1/absent.css',
   '/shell',
-  '/favicon.ico',
+  '/absent.ico',
 ])('%s is a plain 404, never a page and never JSON', async (path) => {
   const answer = await app.request(path, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
