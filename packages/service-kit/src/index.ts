@@ -16,6 +16,7 @@ export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
 export { problemResponse } from './problems.ts';
 export { ConfigError, commaListSchema, commonEnv, guardEnv, readEnv } from './read-env.ts';
+export { requireSameOrigin } from './same-origin.ts';
 export { listen, type RunningServer, runUntilStopped } from './server.ts';
 export {
   createServiceClient,

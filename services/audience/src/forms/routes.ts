@@ -15,12 +15,12 @@ import {
   guardedRoutes,
   inputError,
   publicRoute,
+  requireSameOrigin,
 } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
-import { requireSameOrigin } from '../limits/require-same-origin.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
@@ -68,7 +68,7 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
       if (isFormPost(c.req)) return answerForm(c, context, form, caller);
       if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
         throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
-      requireSameOrigin(context, c.req);
+      requireSameOrigin(c.req, context.publicUrl);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
       const input = formSchemas[form].parse(c.req.valid('json'));
       try {

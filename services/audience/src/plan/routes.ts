@@ -1,8 +1,7 @@
 import { planAccessSchema, planAgreementSchema, planSchema } from '@secondset/contracts';
-import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
+import { type App, callerNetwork, publicRoute, requireSameOrigin } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer, jsonBody } from '../json.ts';
-import { requireSameOrigin } from '../limits/require-same-origin.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { readPlan } from './read-plan.ts';
@@ -32,7 +31,7 @@ const planRoute = publicRoute({
 
 export function addPlanRoutes(app: App, context: AudienceContext) {
   app.openapi(agreeRoute, async (c) => {
-    requireSameOrigin(context, c.req);
+    requireSameOrigin(c.req, context.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const access = await agreeToPlan(context, c.req.valid('json'), network);
     return c.json(access, 201, { 'cache-control': 'no-store' });

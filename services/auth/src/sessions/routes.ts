@@ -5,12 +5,12 @@ import {
   callerNetwork,
   DomainError,
   publicRoute,
+  requireSameOrigin,
 } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { sessionUser } from '../accounts/account.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshSession } from './refresh-session.ts';
-import { requireSameOrigin } from './require-same-origin.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -50,14 +50,14 @@ const signOutRoute = publicRoute({
 
 export function addSessionRoutes(app: App, context: AuthContext) {
   app.openapi(signInRoute, async (c) => {
-    requireSameOrigin(context, c.req.header('origin'));
+    requireSameOrigin(c.req, context.config.publicOrigin);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const open = await signIn(context, c.req.valid('json'), network);
     return c.json(await grant(c, context, open), 200);
   });
 
   app.openapi(refreshRoute, async (c) => {
-    requireSameOrigin(context, c.req.header('origin'));
+    requireSameOrigin(c.req, context.config.publicOrigin);
     const token = readRefreshCookie(c);
     try {
       if (token === undefined) throw new DomainError('unauthenticated', 'Please log in.');
@@ -69,7 +69,7 @@ export function addSessionRoutes(app: App, context: AuthContext) {
   });
 
   app.openapi(signOutRoute, async (c) => {
-    requireSameOrigin(context, c.req.header('origin'));
+    requireSameOrigin(c.req, context.config.publicOrigin);
     await signOut(context, readRefreshCookie(c));
     clearSessionCookies(c, context);
     return c.body(null, 204);

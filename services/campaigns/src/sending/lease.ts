@@ -7,6 +7,11 @@ export interface Lease {
   rows: DeliveryRow[];
 }
 
+interface LeaseRequest {
+  campaignId: string | null;
+  limit: number;
+}
+
 /** What a row loses when nobody holds it any more. */
 export const letGo = { leaseToken: 1 } as const;
 /** What a row loses when it has come to its end. */
@@ -14,14 +19,23 @@ export const ended = { leaseToken: 1, dueAt: 1 } as const;
 
 const rounds = 3;
 
+let lastTaken: Promise<unknown> = Promise.resolve();
+
 /**
- * Takes up to `limit` rows that may be sent now. Whoever writes the token first has a row; the rows are read back by the
+ * Takes up to `limit` rows that may be sent now; in one process one lease after the other, since two lanes that reach for the
+ * same rows would share them out between them and ask the provider twice for what one request holds.
+ */
+export function takeLease(context: Context, of: LeaseRequest): Promise<Lease> {
+  const lease = lastTaken.then(() => take(context, of));
+  lastTaken = lease.catch(() => undefined);
+  return lease;
+}
+
+/**
+ * Other processes may be after the same rows. Whoever writes the token first has a row; the rows are read back by the
  * token, so that two workers after the same rows never both get one.
  */
-export async function takeLease(
-  { database, timing }: Context,
-  of: { campaignId: string | null; limit: number },
-): Promise<Lease> {
+async function take({ database, timing }: Context, of: LeaseRequest): Promise<Lease> {
   const token = randomUUID();
   for (let round = 0; round < rounds; round += 1) {
     const now = new Date();
