@@ -14,6 +14,9 @@ afterAll(() => {
 function run(...args: string[]): { status: number | null; out: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
     encoding: 'utf8',
+    // A process that never ends is a failure, not a test that never ends.
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
   });
   return { status, out: stdout, errors: stderr };
 }
