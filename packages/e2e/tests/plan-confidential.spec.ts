@@ -1,29 +1,14 @@
 import { expect, test } from '../src/fixtures.ts';
 import { fetchPlan, figuresOf, sentencesOf } from '../src/plan-secrets.ts';
+import { inSpanish, publicPages } from '../src/public-pages.ts';
 import { bare, type PublicText, readPublicFiles } from '../src/public-texts.ts';
 
 const pages = [
-  '/',
-  '/about',
-  '/programs',
-  '/resources',
-  '/sponsor',
-  '/events',
-  '/join-programs',
-  '/support',
-  '/volunteer',
-  '/volunteerform',
+  ...publicPages,
+  ...publicPages.map(inSpanish),
   '/businessplan',
   '/businessplan/financials',
-  '/impact',
-  '/waitlist',
-  '/board',
-  '/boardform',
-  '/unsubscribe',
-  '/login',
   '/admin',
-  '/es',
-  '/es/about',
   '/es/businessplan',
   '/remotes.json',
   '/robots.txt',
