@@ -62,6 +62,8 @@ describe('the words of the site', () => {
       (address) => new URL(address).hostname,
     );
     for (const host of hosts) expect(host).toMatch(/(^|\.)example\.org$/);
+    for (const address of Object.values(organisation.email))
+      expect(address).toMatch(/^[a-z]+@example\.org$/);
     expect(organisation.phone.href).toMatch(/55501\d\d$/);
   });
 

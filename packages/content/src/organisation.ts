@@ -6,8 +6,9 @@ export interface Organisation {
   /** Shown in the footer as long as names, people and links are samples. */
   sample: boolean;
   name: string;
-  /** The site's public origin, for canonical links when none is configured. */
+  /** The site's public origin: of canonical links when none is configured, and what makes ids of ours one of a kind. */
   origin: string;
+  /** On the site; `general` is also who mails come from, and who gets what people send, when nobody configured another. */
   email: { general: string; programs: string };
   phone: { display: string; href: string };
   postalAddress: string[];
@@ -26,8 +27,8 @@ export interface Organisation {
 export const organisation: Organisation = {
   sample: true,
   name: 'Second Set',
-  origin: 'https://secondset.example.org',
-  email: { general: 'hello@secondset.example.org', programs: 'programs@secondset.example.org' },
+  origin: 'https://www.example.org',
+  email: { general: 'hello@example.org', programs: 'programs@example.org' },
   phone: { display: '(213) 555-0142', href: 'tel:+12135550142' },
   postalAddress: ['100 Sample Street', 'Los Angeles, CA 90000'],
   region: 'Southern California',

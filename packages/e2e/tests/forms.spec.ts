@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
+import { organisation } from '@secondset/content';
 import { eventFeedSchema } from '@secondset/contracts';
 import type { Browser } from 'playwright/test';
 import { ConsolePage } from '../src/console-page.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-const inbox = 'inbox@example.org';
+const inbox = organisation.email.general;
 
 /** A page of a browser that runs no script. */
 async function withoutScript(browser: Browser, baseURL: string | undefined) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { organisation } from '@secondset/content';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -96,6 +97,18 @@ it('explains in .env.example nothing that nobody reads', async () => {
   const used = new Set(variablesIn(text));
   const explained = [...example.matchAll(/^(\w+)=/gm)].map((match) => match[1] ?? '');
   expect(explained.filter((variable) => !used.has(variable))).toEqual([]);
+});
+
+it('shows in .env.example the addresses that the site shows', () => {
+  const { email, name, origin, postalAddress } = organisation;
+  for (const line of [
+    `PUBLIC_URL=${origin}`,
+    `MAIL_FROM_ADDRESS=${email.general}`,
+    `MAIL_FROM_NAME=${name}`,
+    `MAIL_POSTAL_ADDRESS=${[name, ...postalAddress].join(', ')}`,
+    `ORGANISATION_INBOX=${email.general}`,
+  ])
+    expect(example.split('\n')).toContain(line);
 });
 
 it('puts the releases where the gateway reads them', () => {

@@ -1,3 +1,4 @@
+import { organisation } from '@secondset/content';
 import { audienceVariables } from '../config.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -50,7 +51,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
       CAMPAIGNS_URL: at.campaigns,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
-      ORGANISATION_INBOX: 'inbox@example.org',
+      ORGANISATION_INBOX: organisation.email.general,
       SAMPLE_CALENDAR: 'true',
       NO_PROXY: '127.0.0.1,localhost',
       ...passedOn((name) => audienceVariables.includes(name)),
@@ -64,9 +65,9 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
       SENDGRID_API_KEY: settings.sendgridApiKey,
       SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
-      MAIL_FROM_ADDRESS: 'hello@example.org',
-      MAIL_FROM_NAME: 'Second Set',
-      MAIL_POSTAL_ADDRESS: 'Second Set, 100 Sample Street, Los Angeles, CA 90000',
+      MAIL_FROM_ADDRESS: organisation.email.general,
+      MAIL_FROM_NAME: organisation.name,
+      MAIL_POSTAL_ADDRESS: [organisation.name, ...organisation.postalAddress].join(', '),
       NO_PROXY: '127.0.0.1,localhost',
       ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
       ...passedOn((name) => !audienceVariables.includes(name)),
