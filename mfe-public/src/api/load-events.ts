@@ -13,9 +13,5 @@ export async function loadEvents(signal: AbortSignal): Promise<EventFeed> {
   return answer;
 }
 
-/** The address of one event as a calendar file. */
-export const calendarFile = (id: string): string =>
-  `/api/audience/events/${encodeURIComponent(id)}.ics`;
-
 const isFeed = (value: unknown): value is EventFeed =>
   typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'events'));

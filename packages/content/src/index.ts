@@ -1,7 +1,7 @@
 export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { englishStart } from './en/start.ts';
-export { directionsTo, waitlistFor } from './event-links.ts';
+export { calendarFileOf, directionsTo, waitlistFor } from './event-links.ts';
 export { fill } from './fill.ts';
 export {
   defaultLanguage,

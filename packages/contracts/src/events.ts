@@ -12,6 +12,8 @@ export const calendarEventSchema = z.object({
   id: z.string(),
   /** 'Untitled Event' when the calendar tells none. */
   summary: z.string(),
+  /** The name in each language, where the calendar has it in both; `summary` is one of them. */
+  names: z.record(z.enum(languages), z.string()).optional(),
   untitled: z.boolean(),
   /** Empty when the calendar tells none. */
   location: z.string(),
@@ -22,7 +24,7 @@ export const calendarEventSchema = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
-/** `GET /events`: what is on from now to a month ahead, by start. `GET /events/<id>.ics` is one of them as iCalendar. */
+/** `GET /events`: what is on from now to a month ahead, by start. `GET /events/<id>.ics?language=` is one of them as iCalendar. */
 export const eventFeedSchema = z.object({
   events: z.array(calendarEventSchema),
   /** The calendar did not answer: this is what it said `ageSeconds` ago. */

@@ -41,6 +41,8 @@ export const waitlistSchema = z.object({
   interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
   itemName: lineSchema(200).default(''),
   notes: textSchema(2000).default(''),
+  /** Of the event whose link led here; the name alone tells neither its day nor, in Spanish, which one it is to us. */
+  eventId: lineSchema(200).default(''),
   ...formFields,
 });
 export type WaitlistInput = z.input<typeof waitlistSchema>;

@@ -35,6 +35,19 @@ test('the sample calendar is told in the time of California', async ({ page }) =
   await expect(walk).toContainText(/Saturday, .*9:00 – 10:00 AM P[SD]T/);
 });
 
+test('the sample calendar speaks Spanish on Spanish pages, and so does the form it leads to', async ({
+  page,
+}) => {
+  await page.goto('/es/events');
+  const walk = cards(page).filter({ hasText: 'Caminata comunitaria del sábado' }).first();
+  await expect(walk).toContainText(/sábado, .*9:00–10:00 a\.m\. P[SD]T/);
+  await expect(page.locator('main')).not.toContainText('(sample)');
+  await expect(walk.locator('a[href*=".ics"]')).toHaveAttribute('href', /\.ics\?language=es$/);
+  await walk.getByRole('link', { name: /^Entrar a la lista/ }).click();
+  await expect(page.locator('[name=itemName]')).toHaveValue(/^Caminata comunitaria.*\(muestra\)$/);
+  await expect(page.locator('[name=eventId]')).toHaveValue(/^sample-walk-/);
+});
+
 test('none', async ({ page }) => {
   await open(page, {});
   await expect(page.getByText(empty)).toBeVisible();
@@ -61,7 +74,7 @@ test('one of a whole day, without name and place', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Join Waitlist/ })).toHaveAttribute(
     'href',
-    '/waitlist',
+    '/waitlist?id=d',
   );
 });
 

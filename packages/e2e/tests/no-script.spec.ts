@@ -1,3 +1,4 @@
+import { organisation } from '@secondset/content';
 import { expect, test } from '../src/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -15,13 +16,36 @@ test('the events of the next month can be read, and lead to a waitlist that know
       .first();
     const name = (await event.getByRole('heading').textContent()) ?? '';
     await expect(event.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d/);
-    const file = await event.locator('a[href$=".ics"]').getAttribute('href');
-    expect((await page.request.get(file ?? '')).headers()['content-type']).toContain('calendar');
+    const file = await event.locator('a[href*=".ics"]').getAttribute('href');
+    const { 'content-type': type, 'content-disposition': kept } = (
+      await page.request.get(file ?? '')
+    ).headers();
+    expect(type).toContain('calendar');
+    expect(kept).toMatch(/filename="[a-z0-9-]+-\d{4}-\d\d-\d\d\.ics"$/);
     await event.locator('a[href*="/waitlist"]').click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/waitlist`));
     await expect(page.locator('[name=itemName]')).toHaveValue(name);
     await expect(page.locator('[name=interestType]')).toHaveValue('Event');
+    await expect(page.locator('[name=eventId]')).toHaveValue(/^sample-/);
   }
+});
+
+test('who waits for a sample event in Spanish reads Spanish alone, and the organisation knows which event', async ({
+  page,
+  mailbox,
+}) => {
+  await page.goto('/es/events/list');
+  const walk = page.getByRole('listitem').filter({ hasText: 'Caminata comunitaria' }).first();
+  await expect(page.locator('body')).not.toContainText('(sample)');
+  await walk.locator('a[href*="/waitlist"]').click();
+  await expect(page.locator('[name=itemName]')).toHaveValue(/^Caminata comunitaria.*\(muestra\)$/);
+  await page.locator('[name=name]').fill('Lucía');
+  await page.locator('[name=email]').fill('lucia@example.org');
+  await page.locator('main form button').click();
+  await expect(page.getByRole('status')).toContainText('¡Gracias!');
+  await expect
+    .poll(async () => JSON.stringify(await mailbox.mailsTo(organisation.email.general)))
+    .toMatch(/Event: Saturday Community Walk \(sample\), Saturday, \w+ \d+, \d{4}, 9:00/);
 });
 
 test('what only script can bring does not seem to be on its way', async ({ page }) => {

@@ -10,6 +10,7 @@ export const formNames: Readonly<Record<FormKind, string>> = {
 const detailNames: Readonly<Record<string, string>> = {
   interestType: 'Interest type',
   itemName: 'Event or program',
+  event: 'Event',
   notes: 'Notes',
   phone: 'Phone',
   interest: 'Interest',

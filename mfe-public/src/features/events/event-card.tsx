@@ -1,7 +1,6 @@
-import { directionsTo, type Link, waitlistFor } from '@secondset/content';
+import { calendarFileOf, directionsTo, waitlistFor } from '@secondset/content';
 import type { CalendarEvent } from '@secondset/contracts';
 import { Card, Icon, icons } from '@secondset/ui';
-import { calendarFile } from '../../api/load-events.ts';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import { LinkButton, SiteLink } from '../../components/site-link.tsx';
 import css from './event-card.module.css';
@@ -10,7 +9,9 @@ import css from './event-card.module.css';
 export function EventCard({ event }: { event: CalendarEvent }) {
   const { events: words } = useContent();
   const language = useLanguage();
-  const name = event.untitled ? words.untitled : event.summary;
+  const given = event.names?.[language] ?? event.summary;
+  const name = event.untitled ? words.untitled : given;
+  const waitlist = waitlistFor(event.untitled ? '' : given, event.id);
   const when = event.when[language];
   return (
     <Card as="li" className={css.card}>
@@ -30,7 +31,7 @@ export function EventCard({ event }: { event: CalendarEvent }) {
         </p>
       )}
       <div className={css.actions}>
-        <LinkButton link={waitlistLink(event, words.join)} about={name} />
+        <LinkButton link={{ label: words.join, href: waitlist }} about={name} />
         {event.location !== '' && (
           <LinkButton
             link={{ label: words.directions, href: directionsTo(event.location) }}
@@ -41,7 +42,7 @@ export function EventCard({ event }: { event: CalendarEvent }) {
       </div>
       <p>
         <SiteLink
-          link={{ label: words.calendar, href: calendarFile(event.id) }}
+          link={{ label: words.calendar, href: calendarFileOf(event.id, language) }}
           about={name}
           file
         />
@@ -49,8 +50,3 @@ export function EventCard({ event }: { event: CalendarEvent }) {
     </Card>
   );
 }
-
-const waitlistLink = ({ summary, untitled }: CalendarEvent, label: string): Link => ({
-  label,
-  href: waitlistFor(untitled ? '' : summary),
-});

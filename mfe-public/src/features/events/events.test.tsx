@@ -61,7 +61,9 @@ describe('the events page', () => {
     await screen.findByRole('heading', { name: run.summary });
     expect(screen.getByText('Saturday, December 5')).toBeTruthy();
     expect(screen.getByText(/9:00 AM/)).toBeTruthy();
-    expect(target(/^Join Waitlist ?\(Beach/)).toBe('/waitlist?event=Beach%20run%20%26%20coffee');
+    expect(target(/^Join Waitlist ?\(Beach/)).toBe(
+      '/waitlist?event=Beach%20run%20%26%20coffee&id=run_1',
+    );
     expect(target(/^Get Directions/)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Pier%201%2C%20Santa%20Monica',
     );
@@ -74,7 +76,7 @@ describe('the events page', () => {
     await screen.findByRole('heading', { name: 'Untitled Event' });
     expect(screen.getByText(/All day/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Get Directions/ })).toBeNull();
-    expect(target(/^Join Waitlist/)).toBe('/waitlist');
+    expect(target(/^Join Waitlist/)).toBe('/waitlist?id=day');
   });
 
   test('speaks Spanish, times included', async () => {
@@ -83,8 +85,23 @@ describe('the events page', () => {
     await screen.findByText('sábado, 5 de diciembre');
     expect(screen.getByRole('heading', { name: 'Evento sin título' })).toBeTruthy();
     expect(target(/^Entrar a la lista ?\(Beach/)).toBe(
-      '/es/waitlist?event=Beach%20run%20%26%20coffee',
+      '/es/waitlist?event=Beach%20run%20%26%20coffee&id=run_1',
     );
+  });
+
+  test('an event with a Spanish name is called by it on Spanish pages, links included', async () => {
+    const names = { en: run.summary, es: 'Carrera en la playa' };
+    answers(feed({ events: [{ ...run, names }] }));
+    await renderSite('/es/events');
+    await screen.findByRole('heading', { name: names.es });
+    expect(target(/^Entrar a la lista/)).toBe(
+      '/es/waitlist?event=Carrera%20en%20la%20playa&id=run_1',
+    );
+    const file = [...document.querySelectorAll('a')].find((link) => link.href.includes('.ics'));
+    expect(file?.getAttribute('href')).toBe('/api/audience/events/run_1.ics?language=es');
+    cleanup();
+    await renderSite('/events');
+    await screen.findByRole('heading', { name: names.en });
   });
 
   test('says that it is looking while the answer is on its way', async () => {

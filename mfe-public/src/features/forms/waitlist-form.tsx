@@ -46,6 +46,13 @@ export function WaitlistForm() {
             defaultValue={asked.itemName}
             error={errors.itemName}
           />
+          <input
+            key={`event ${asked.eventId}`}
+            type="hidden"
+            name="eventId"
+            data-from-query="id"
+            defaultValue={asked.eventId}
+          />
           <LongAnswer label={words.notes} name="notes" error={errors.notes} />
         </>
       )}

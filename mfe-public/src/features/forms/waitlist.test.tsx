@@ -61,6 +61,14 @@ describe('the waitlist form', () => {
     expect(screen.getByText('Enter an email address like name@example.org.')).toBeTruthy();
   });
 
+  test('sends which event it is that the link was about', async () => {
+    await renderSite('/waitlist?event=Beach%20run&id=run_1');
+    fillIn();
+    submit();
+    await screen.findByText(success);
+    expect(sent()).toMatchObject({ itemName: 'Beach run', eventId: 'run_1' });
+  });
+
   test('sends what the contract asks for', async () => {
     await renderSite('/waitlist');
     fillIn();
@@ -76,6 +84,7 @@ describe('the waitlist form', () => {
       interestType: 'Program',
       itemName: 'Personal Training',
       notes: 'Evenings',
+      eventId: '',
       website: '',
       language: 'en',
       submissionId: expect.any(String),

@@ -1,3 +1,4 @@
+import type { Language } from '@secondset/contracts';
 import { z } from 'zod';
 
 const timeSchema = z.union([
@@ -19,7 +20,10 @@ export const calendarItemSchema = z.object({
   end: timeSchema.optional(),
   endTimeUnspecified: z.boolean().optional(),
 });
-export type CalendarItem = z.infer<typeof calendarItemSchema>;
+export interface CalendarItem extends z.infer<typeof calendarItemSchema> {
+  /** Google knows one name; the sample has one a language. */
+  names?: Record<Language, string>;
+}
 export type CalendarTime = z.infer<typeof timeSchema>;
 
 export const isDay = (time: CalendarTime): time is { date: string } => 'date' in time;

@@ -1,4 +1,4 @@
-import type { EventFeed } from '@secondset/contracts';
+import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 import { DomainError, errorFields, type Logger } from '@secondset/service-kit';
 import type { Config } from '../config.ts';
 import type { CalendarItem } from './calendar-item.ts';
@@ -10,6 +10,8 @@ import { isOver, viewEvent } from './view-event.ts';
 export interface EventSource {
   /** What is on from now to a month ahead. Throws `unavailable` when the calendar does not answer and nothing is kept. */
   read(): Promise<EventFeed>;
+  /** An event of those read before. It asks nobody, so that nobody waits for it. */
+  find(id: string): CalendarEvent | undefined;
 }
 
 const freshSeconds = 600;
@@ -72,6 +74,10 @@ function createEventSource(options: {
       : Math.floor((now().getTime() - at.getTime()) / 1000);
 
   return {
+    find: (id) => {
+      const item = kept?.items.find((one) => one.id === id);
+      return item && viewEvent(item);
+    },
     read: async () => {
       if (secondsSince(kept?.at) >= freshSeconds && secondsSince(failedAt) >= restSeconds) {
         pending ??= refresh().finally(() => {

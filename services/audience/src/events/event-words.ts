@@ -1,4 +1,5 @@
 import type { CalendarEvent, Language } from '@secondset/contracts';
+import { siteIn } from '../pages/page-language.ts';
 import { zone } from './california.ts';
 
 interface Words {
@@ -10,6 +11,10 @@ const languages: Record<Language, Words> = {
   en: { locale: 'en-US', allDay: 'All day' },
   es: { locale: 'es-US', allDay: 'Todo el día' },
 };
+
+/** An event's name as a reader of this language sees it. */
+export const nameIn = (event: CalendarEvent, language: Language): string =>
+  event.untitled ? siteIn(language).events.untitled : (event.names?.[language] ?? event.summary);
 
 const fullDate = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const timeOfDay = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;

@@ -1,7 +1,9 @@
+import { organisation } from '@secondset/content';
 import { type EventFeed, eventFeedSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, startFakeGoogle } from '../testing/fake-google.ts';
 import { problemOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import { writeInstant } from './california.ts';
 
 const key = 'AIza-secret-of-the-calendar';
 const calendarId = 'our calendar@group.calendar.google.com';
@@ -200,8 +202,14 @@ describe('an event as a file', () => {
     const response = await audience.send('GET', '/events/abc_20270101T170000Z.ics');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toContain('.ics');
-    expect(await response.text()).toContain('UID:abc_20270101T170000Z@site.example.org\r\n');
+    const day = writeInstant(new Date(inHours(2))).slice(0, 10);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="event-abc-20270101t170000z-${day}.ics"`,
+    );
+    // Not of the address it is served at, `site.example.org`: who has it already must not get it twice.
+    expect(await response.text()).toContain(
+      `UID:abc_20270101T170000Z@${new URL(organisation.origin).host}\r\n`,
+    );
   });
 
   test('is not found when it is not on', async () => {
@@ -219,7 +227,14 @@ test('without a calendar there are no events, or made-up ones when these are wan
   expect(await feedOf(bare)).toMatchObject({ events: [], sample: false });
   const feed = await feedOf(sample);
   expect(feed.sample).toBe(true);
-  const file = await sample.send('GET', `/events/${feed.events[0]?.id}.ics`);
+  const walk = feed.events.find(({ id }) => id.startsWith('sample-walk'));
+  const file = await sample.send('GET', `/events/${walk?.id}.ics?language=es`);
   expect(file.status).toBe(200);
+  expect(file.headers.get('content-disposition')).toContain('caminata-comunitaria-del-sabado');
+  expect(await file.text()).toContain('SUMMARY:Caminata comunitaria del sábado (muestra)');
+  const list = await (await sample.send('GET', '/events/list?language=es')).text();
+  expect(list).toContain('<h2>Caminata comunitaria del sábado (muestra)</h2>');
+  expect(list).toContain(`&amp;id=${walk?.id}"`);
+  expect(list).not.toContain('(sample)');
   await Promise.all([bare.close(), sample.close()]);
 });

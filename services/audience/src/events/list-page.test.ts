@@ -41,7 +41,7 @@ describe('the events without script', () => {
     expect(html).toContain('Saturday, December 5, 2099');
     expect(html).toMatch(/9:00 – 10:00 AM PST/);
     expect(html).toContain('Run &amp; &lt;b&gt;coffee&lt;/b&gt;');
-    expect(html).toContain('href="/waitlist?event=Run%20%26%20%3Cb%3Ecoffee%3C%2Fb%3E"');
+    expect(html).toContain('href="/waitlist?event=Run%20%26%20%3Cb%3Ecoffee%3C%2Fb%3E&amp;id=run"');
     expect(html).toContain('destination=Pier%201%2C%20Santa%20Monica');
     expect(html).toContain('href="/api/audience/events/run.ics"');
   });
@@ -52,7 +52,7 @@ describe('the events without script', () => {
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('sábado, 5 de diciembre de 2099');
     expect(html).toContain('Evento sin título');
-    expect(html).toContain('href="/es/waitlist"');
+    expect(html).toContain('href="/es/waitlist?id=day"');
     expect(html).not.toContain('google.com/maps');
   });
 

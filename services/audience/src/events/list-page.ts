@@ -1,4 +1,5 @@
 import {
+  calendarFileOf,
   directionsTo,
   eventListPath,
   fill,
@@ -16,6 +17,7 @@ import type { AudienceContext } from '../context.ts';
 import { wordsIn } from '../forms/form-words.ts';
 import { siteIn } from '../pages/page-language.ts';
 import { zone } from './california.ts';
+import { nameIn } from './event-words.ts';
 
 type EventWords = SiteContent['events'];
 
@@ -60,18 +62,18 @@ function listMarkup(feed: EventFeed | undefined, words: EventWords, language: La
 }
 
 function eventMarkup(event: CalendarEvent, words: EventWords, language: Language): Markup {
-  const name = event.untitled ? words.untitled : event.summary;
+  const name = nameIn(event, language);
   const { date, time } = event.when[language];
   const about = html`<span class="hidden"> (${name})</span>`;
   const link = (href: string, label: string) => html`<a href="${href}">${label}${about}</a>`;
-  const waitlist = localPath(waitlistFor(event.untitled ? '' : event.summary), language);
+  const waitlist = localPath(waitlistFor(event.untitled ? '' : name, event.id), language);
   return html`<li>
 <h2>${name}</h2>
 <p><time datetime="${event.start}">${date}</time><br>${time}</p>
 ${event.location === '' ? '' : html`<p>${event.location}</p>`}
 <p>${link(waitlist, words.join)}
 ${event.location === '' ? '' : link(directionsTo(event.location), words.directions)}
-${link(`/api/audience/events/${event.id}.ics`, words.calendar)}</p>
+${link(calendarFileOf(event.id, language), words.calendar)}</p>
 </li>`;
 }
 

@@ -5,6 +5,7 @@ import type { AudienceContext } from '../context.ts';
 import { jsonAnswer } from '../json.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { answerEventList } from './list-page.ts';
+import { nameFile } from './name-file.ts';
 import { writeIcs } from './write-ics.ts';
 
 /** Seconds for which a browser may keep an answer. */
@@ -28,6 +29,7 @@ const download = publicRoute({
     params: z.object({
       file: z.string().regex(/^[\w-]{1,1024}\.ics$/, 'Use the id of an event and .ics.'),
     }),
+    query: z.object({ language: languageSchema.optional() }),
   },
   responses: { 200: { description: 'One event as iCalendar (RFC 5545)' } },
 });
@@ -42,10 +44,11 @@ export function addEventRoutes(app: App, context: AudienceContext) {
     const { events } = await context.events.read();
     const event = events.find(({ id }) => `${id}.ics` === file);
     if (event === undefined) throw new DomainError('not-found', 'This event is not on any more.');
-    const text = writeIcs(event, new URL(context.publicUrl).host, context.now());
+    const language = languageOf(c.req.valid('query').language);
+    const text = writeIcs(event, language, context.now());
     return c.body(text, 200, {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="event.ics"',
+      'content-disposition': `attachment; filename="${nameFile(event, language)}"`,
       'cache-control': browserCache,
     });
   });

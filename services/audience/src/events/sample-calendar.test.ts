@@ -26,7 +26,13 @@ test.each([
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   const walks = events.filter(({ id }) => id.startsWith('sample-walk'));
   expect(new Set(walks.map(({ start }) => start.slice(11, 16)))).toEqual(new Set(['09:00']));
-  expect(events.every(({ summary }) => summary.endsWith('(sample)'))).toBe(true);
+  for (const { summary, names } of events) {
+    expect(names?.en).toBe(summary);
+    expect([summary, names?.es]).toEqual([
+      expect.stringMatching(/\(sample\)$/),
+      expect.stringMatching(/\(muestra\)$/),
+    ]);
+  }
   expect(events.some(({ allDay }) => allDay)).toBe(true);
   expect(events.some(({ location }) => location === '')).toBe(true);
 });

@@ -1,10 +1,11 @@
+import type { Language } from '@secondset/contracts';
 import type { CalendarItem, CalendarTime } from './calendar-item.ts';
 import { instantAt, wallTimeAt, writeInstant } from './california.ts';
 import type { ReadCalendar } from './google-calendar.ts';
 
 interface WeeklyRule {
   name: string;
-  summary: string;
+  names: Record<Language, string>;
   location?: string;
   /** 0 is Sunday. */
   weekday: number;
@@ -17,29 +18,46 @@ interface WeeklyRule {
 const rules: readonly WeeklyRule[] = [
   {
     name: 'walk',
-    summary: 'Saturday Community Walk (sample)',
+    names: {
+      en: 'Saturday Community Walk (sample)',
+      es: 'Caminata comunitaria del sábado (muestra)',
+    },
     location: 'Exposition Park, 700 Exposition Park Dr, Los Angeles, CA 90037',
     weekday: 6,
     hours: [9, 10],
   },
   {
     name: 'strength',
-    summary: 'Strength and Support Circle (sample)',
+    names: {
+      en: 'Strength and Support Circle (sample)',
+      es: 'Círculo de fuerza y apoyo (muestra)',
+    },
     location: 'Echo Park Lake, 751 Echo Park Ave, Los Angeles, CA 90026',
     weekday: 2,
     hours: [18, 19],
   },
-  { name: 'talk', summary: 'Online Mentor Talk (sample)', weekday: 4, hours: [17, 18] },
+  {
+    name: 'talk',
+    names: {
+      en: 'Online Mentor Talk (sample)',
+      es: 'Charla en línea con mentores (muestra)',
+    },
+    weekday: 4,
+    hours: [17, 18],
+  },
   {
     name: 'service',
-    summary: 'Community Service Day (sample)',
+    names: {
+      en: 'Community Service Day (sample)',
+      es: 'Día de servicio comunitario (muestra)',
+    },
     location: 'Los Angeles State Historic Park, 1245 N Spring St, Los Angeles, CA 90012',
     weekday: 0,
     monthly: true,
   },
 ];
 
-/** Made-up events that repeat each week or month, for a site without a calendar of its own. */
+/** Made-up events that repeat each week or month, named in both languages, for a site without a calendar of its own. */
 export const readSampleCalendar: ReadCalendar = async (from, to) => {
   const today = wallTimeAt(from);
   const found: { startMs: number; item: CalendarItem }[] = [];
@@ -56,7 +74,7 @@ export const readSampleCalendar: ReadCalendar = async (from, to) => {
   return found.toSorted((a, b) => a.startMs - b.startMs).map(({ item }) => item);
 };
 
-function occurrence({ name, summary, location, hours }: WeeklyRule, date: Date) {
+function occurrence({ name, names, location, hours }: WeeklyRule, date: Date) {
   const day = date.toISOString().slice(0, 10);
   const next = new Date(date.getTime() + 86_400_000);
   const start = hours ? at(date, hours[0]) : midnightOf(date);
@@ -65,7 +83,8 @@ function occurrence({ name, summary, location, hours }: WeeklyRule, date: Date) 
     hours ? { dateTime: writeInstant(instant) } : { date: plainDate };
   const item: CalendarItem = {
     id: `sample-${name}-${day}`,
-    summary,
+    summary: names.en,
+    names,
     ...(location !== undefined && { location }),
     start: time(start, day),
     end: time(end, next.toISOString().slice(0, 10)),

@@ -11,6 +11,7 @@ export function viewEvent(item: CalendarItem): CalendarEvent {
   const named = {
     id: item.id,
     summary: summary === '' ? untitled : summary,
+    ...(item.names !== undefined && { names: item.names }),
     untitled: summary === '',
     location: tidy(item.location),
   };

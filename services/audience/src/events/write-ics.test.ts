@@ -1,3 +1,4 @@
+import { organisation } from '@secondset/content';
 import { expect, test } from 'vitest';
 import { viewEvent } from './view-event.ts';
 import { writeIcs } from './write-ics.ts';
@@ -15,7 +16,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
       start: { dateTime: '2026-12-06T09:00:00-08:00' },
       end: { dateTime: '2026-12-06T10:00:00-08:00' },
     }),
-    'site.example.org',
+    'en',
     now,
   );
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -26,7 +27,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'UID:abc_20261206T170000Z@site.example.org',
+      `UID:abc_20261206T170000Z@${new URL(organisation.origin).host}`,
       'DTSTAMP:20261127T200000Z',
       'DTSTART:20261206T170000Z',
       'DTEND:20261206T180000Z',
@@ -40,7 +41,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
 test('whole days are dates, the end excluded, as RFC 5545 and Google both have it', () => {
   const text = writeIcs(
     viewEvent({ id: 'd', start: { date: '2026-12-05' }, end: { date: '2026-12-07' } }),
-    'site.example.org',
+    'en',
     now,
   );
   expect(unfold(text)).toEqual(
@@ -55,7 +56,7 @@ test('an event around the change of the clocks keeps its length', () => {
       start: { dateTime: '2026-11-01T01:30:00-07:00' },
       end: { dateTime: '2026-11-01T01:30:00-08:00' },
     }),
-    'site.example.org',
+    'en',
     now,
   );
   expect(unfold(text)).toEqual(
@@ -66,8 +67,25 @@ test('an event around the change of the clocks keeps its length', () => {
 test('without an end there is none', () => {
   const text = writeIcs(
     viewEvent({ id: 'n', start: { dateTime: '2026-12-06T09:00:00-08:00' } }),
-    'site.example.org',
+    'en',
     now,
   );
   expect(text).not.toContain('DTEND');
+});
+
+test('speaks the language asked for, and is the same event in both', () => {
+  const walk = viewEvent({
+    id: 'walk',
+    summary: 'Walk',
+    names: { en: 'Walk', es: 'Caminata' },
+    start: { date: '2026-12-05' },
+  });
+  const [english, spanish] = [writeIcs(walk, 'en', now), writeIcs(walk, 'es', now)].map(unfold);
+  expect(english).toContain('SUMMARY:Walk');
+  expect(spanish).toContain('SUMMARY:Caminata');
+  expect(spanish?.find((line) => line.startsWith('UID:'))).toBe(
+    english?.find((line) => line.startsWith('UID:')),
+  );
+  const nameless = viewEvent({ id: 'n', start: { date: '2026-12-05' } });
+  expect(unfold(writeIcs(nameless, 'es', now))).toContain('SUMMARY:Evento sin título');
 });

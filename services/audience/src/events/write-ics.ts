@@ -1,20 +1,24 @@
-import type { CalendarEvent } from '@secondset/contracts';
+import { organisation } from '@secondset/content';
+import type { CalendarEvent, Language } from '@secondset/contracts';
 import ical from 'ical-generator';
+import { nameIn } from './event-words.ts';
 
-/**
- * One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own zone; whole days as dates.
- * `host` makes the event's id one of a kind.
- */
-export function writeIcs(event: CalendarEvent, host: string, now: Date): string {
-  const calendar = ical({ prodId: { company: 'Second Set', product: 'Events', language: 'EN' } });
+/** Makes ids one of a kind and the same for good, whatever address the site is served at (RFC 5545, 3.8.4.7). */
+const idDomain = new URL(organisation.origin).host;
+
+/** One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own zone; whole days as dates. */
+export function writeIcs(event: CalendarEvent, language: Language, now: Date): string {
+  const calendar = ical({
+    prodId: { company: organisation.name, product: 'Events', language: language.toUpperCase() },
+  });
   calendar.createEvent({
     // Not Google's iCalUID: repetitions of an event share that one.
-    id: `${event.id}@${host}`,
+    id: `${event.id}@${idDomain}`,
     stamp: now,
     start: new Date(event.start),
     end: event.end === null ? null : new Date(event.end),
     allDay: event.allDay,
-    summary: event.summary,
+    summary: nameIn(event, language),
     ...(event.location !== '' && { location: event.location }),
   });
   // Each line ends with one, the last too; the library leaves that out.

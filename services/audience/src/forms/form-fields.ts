@@ -3,7 +3,7 @@ import type { FormKind } from '@secondset/contracts';
 /** How a field is typed in a page without script. */
 export interface Field {
   name: string;
-  control: 'line' | 'email' | 'phone' | 'text' | 'choice';
+  control: 'line' | 'email' | 'phone' | 'text' | 'choice' | 'hidden';
   required?: true;
   /** Characters; the same as in the schema, which a test checks. */
   maxLength?: number;
@@ -26,6 +26,7 @@ export const formFields: Readonly<Record<FormKind, readonly Field[]>> = {
     { name: 'interestType', control: 'choice', required: true },
     { name: 'itemName', control: 'line', maxLength: 200 },
     text('notes'),
+    { name: 'eventId', control: 'hidden', maxLength: 200 },
   ],
   volunteer: [name, email, phone, { name: 'interest', control: 'choice' }, text('message')],
   board: [name, email, phone, text('skills'), text('interest')],

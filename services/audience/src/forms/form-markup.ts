@@ -45,6 +45,7 @@ function rowMarkup(
   message: string | undefined,
 ): Markup {
   const { name } = field;
+  if (field.control === 'hidden') return controlMarkup(field, words, html`name="${name}"`, value);
   const label = html`<label for="${name}">${words.label}</label>`;
   const limits = html`${field.required ? ' required' : ''}${field.maxLength ? html` maxlength="${field.maxLength}"` : ''}`;
   if (message === undefined)
@@ -63,6 +64,8 @@ function controlMarkup(field: Field, words: FieldWords, attributes: Markup, valu
       return html`<input ${attributes} type="tel" autocomplete="tel" value="${value}">`;
     case 'text':
       return html`<textarea ${attributes} rows="4">${value}</textarea>`;
+    case 'hidden':
+      return html`<input type="hidden" ${attributes} value="${value}">`;
     case 'choice':
       return html`<select ${attributes}>${optionsMarkup(words, value)}</select>`;
     default:

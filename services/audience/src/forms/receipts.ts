@@ -18,7 +18,8 @@ export function personMail({ _id, form, language, email }: FormEntryRecord): Tra
 /** To the organisation, in English, with all that was typed. */
 export function inboxMail(entry: FormEntryRecord, inbox: string): TransactionalMessage {
   const { title, fields } = wordsIn('en').forms[entry.form];
-  const labelOf = (name: string) => (fields[name]?.label ?? name).replace(/\?$/, '');
+  const labelOf = (name: string) =>
+    name === 'event' ? 'Event' : (fields[name]?.label ?? name).replace(/\?$/, '');
   const details = Object.entries(entry.details).map(
     ([name, value]) => `${labelOf(name)}: ${value}`,
   );

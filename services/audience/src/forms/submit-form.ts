@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 import { isDuplicateKey } from '../database.model.ts';
 import { newOrderedId } from '../ids.ts';
+import { eventOf } from './event-of.ts';
 import { wordsIn } from './form-words.ts';
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
@@ -33,7 +34,7 @@ export async function submitForm(
   const now = context.now();
   if (website !== '' || isTooQuick(input, now)) return answer;
   await context.rateLimits.take(perEmail, email);
-  const details = detailsOf(input);
+  const details = { ...detailsOf(input), ...eventOf(input, context.events) };
   try {
     await context.database.formEntries.create({
       _id: newOrderedId(now),
@@ -75,8 +76,9 @@ function detailsOf(input: FormInput): Record<string, string> {
     website: _website,
     name: _name,
     email: _email,
+    eventId: _eventId,
     ...details
-  } = input;
+  } = { eventId: '', ...input };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 }
 
