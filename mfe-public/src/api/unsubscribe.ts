@@ -11,3 +11,7 @@ export const unsubscribe = (request: UnsubscribeRequest): Promise<Subscription> 
 /** Takes an unsubscription back; only a signed token may. */
 export const undoUnsubscribe = (token: string): Promise<Subscription> =>
   postJson<Subscription>('/api/audience/unsubscribe/undo', { token });
+
+/** Whether the address of a signed token gets marketing mail. Changes nothing. */
+export const lookUpSubscription = (token: string): Promise<Subscription> =>
+  postJson<Subscription>('/api/audience/unsubscribe/lookup', { token });

@@ -101,32 +101,6 @@ test.describe('forms with JavaScript', () => {
   });
 });
 
-test('whoever comes to unsubscribe without a link types the address, with script and without', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Unsubscribe' }).click();
-  await page.getByLabel('The email address to take off our list').fill('typed@example.org');
-  await page.locator('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('Processing your request...')).toBeVisible();
-  await page.mouse.move(50, 50);
-  await page.mouse.move(80, 80);
-  await expect(page.getByText(/^You have been successfully unsubscribed/)).toBeVisible();
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL !== undefined && { baseURL }),
-  });
-  const plain = await context.newPage();
-  await plain.goto('/es/unsubscribe');
-  await plain.locator('main button').click();
-  await plain.locator('[name=email]').fill('escrito@example.org');
-  await plain.getByRole('button').click();
-  await expect(plain.getByRole('status')).toContainText('Te diste de baja.');
-  await context.close();
-});
-
 test.describe('reach', () => {
   test('the head names the page, its twins and its card; the files it names are there', async ({
     page,

@@ -11,6 +11,7 @@ import type { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';
 import css from './unsubscribe-page.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useUnsubscribe } from './use-unsubscribe.ts';
 
 export interface UnsubscribePageProps {
@@ -18,19 +19,29 @@ export interface UnsubscribePageProps {
 }
 
 export function UnsubscribePage({ watch }: UnsubscribePageProps) {
-  const words = useContent().unsubscribe;
+  const content = useContent();
+  const words = content.unsubscribe;
   const { search } = useLocation();
   const hydrated = useHydrated();
   const request = hydrated ? readRequest(search) : null;
-  const language = useLanguage();
-  const { state, start, undo, undoing } = useUnsubscribe(request, words, language, watch);
+  const { state, linkIsBad, start, undo, undoing } = useUnsubscribe({
+    request,
+    words: content,
+    language: useLanguage(),
+    watch,
+  });
+  const panel = useKeptFocus(state.step);
+  const waiting = state.step === 'waiting';
+  const working = state.step === 'working';
+  const settled = state.step === 'done' || state.step === 'undone';
   const nobody = hydrated && request === null;
-  const processing = request !== null && (state.step === 'waiting' || state.step === 'working');
+  const asks = (nobody || linkIsBad) && !settled;
+  const processing = working || (waiting && request !== null);
   return (
     <Page page="unsubscribe">
       <PageIntro title={words.title} lead={words.lead} />
-      <Section tone="sunken">
-        <div className={css.panel}>
+      <Section tone="sunken" width="narrow">
+        <div ref={panel} tabIndex={-1} className={css.panel}>
           {(processing || !hydrated) && (
             <div className={css.processing}>
               <StatusMessage tone="info">{processing && words.processing}</StatusMessage>
@@ -47,18 +58,24 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
             )}
           </StatusMessage>
           <StatusMessage tone="error">
-            {nobody ? words.noAddress : state.step === 'failed' && state.message}
+            {'message' in state ? state.message : nobody && waiting && words.noAddress}
           </StatusMessage>
-          {state.step === 'done' && request !== null && 'token' in request && (
+          {state.step === 'done' && state.token !== undefined && (
             <Button variant="secondary" busy={undoing} onClick={() => void undo()}>
               {words.undo}
             </Button>
           )}
-          {nobody && <AddressForm />}
-          {state.step === 'done' || state.step === 'undone' || nobody ? (
+          {asks && (
+            <AddressForm
+              typed={request !== null && 'email' in request ? request.email : undefined}
+              busy={working}
+              send={(email) => start({ email })}
+            />
+          )}
+          {settled || asks ? (
             <LinkButton link={words.back} variant="secondary" />
           ) : (
-            <UnsubscribeButton busy={state.step === 'working'} press={start} />
+            <UnsubscribeButton busy={working} press={start} />
           )}
         </div>
       </Section>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import type { Subscription } from '@secondset/contracts';
+import { emailSchema, type Subscription } from '@secondset/contracts';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EnglishWords } from '../../english-words.tsx';
 import { fakeSession } from '../../testing/fake-session.ts';
+import { flawOf } from './check-link.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -15,16 +16,19 @@ const success = 'You have been successfully unsubscribed from all future marketi
 const token = 'abcdefghijklmnopqrstuvwxyz';
 
 const answer = vi.fn<typeof fetch>();
+/** What the server says of a token before anything is done. */
+const lookUp = vi.fn<typeof fetch>();
 let personAppears: () => void;
 
+const says = (status: Subscription['status']) => async () =>
+  Response.json({ status, address: 'a••@example.org', message: '' } satisfies Subscription);
+
 beforeEach(() => {
-  const subscription: Subscription = {
-    status: 'unsubscribed',
-    address: 'a••@example.org',
-    message: success,
-  };
-  answer.mockReset().mockImplementation(async () => Response.json(subscription));
-  vi.stubGlobal('fetch', answer);
+  answer.mockReset().mockImplementation(says('unsubscribed'));
+  lookUp.mockReset().mockImplementation(says('subscribed'));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    (path.endsWith('/lookup') ? lookUp : answer)(path, init),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -60,9 +64,7 @@ describe('taking it back', () => {
     open(`?token=${token}`);
     act(() => personAppears());
     const button = await screen.findByRole('button', { name: undo });
-    answer.mockImplementation(async () =>
-      Response.json({ status: 'subscribed', address: 'a••@example.org', message: '' }),
-    );
+    answer.mockImplementation(says('subscribed'));
     fireEvent.click(button);
     await screen.findByText('Done. You will keep getting our emails.');
     expect(answer.mock.calls[1]?.[0]).toBe('/api/audience/unsubscribe/undo');
@@ -120,20 +122,16 @@ describe('the unsubscribe page', () => {
   });
 
   test('says what went wrong, and the button tries again', async () => {
-    answer.mockResolvedValueOnce(Response.json({ detail: 'The link is broken.' }, { status: 400 }));
+    answer.mockResolvedValueOnce(Response.json({ detail: 'Not just now.' }, { status: 503 }));
     open(`?token=${token}`);
     press();
-    expect(
-      (await screen.findByText('An error occurred: The link is broken.')).textContent,
-    ).toBeTruthy();
+    expect(await screen.findByText('An error occurred: Not just now.')).toBeTruthy();
     press();
     await screen.findByText(success);
   });
 
   test('never claims what did not happen', async () => {
-    answer.mockResolvedValueOnce(
-      Response.json({ status: 'subscribed', address: 'a••@example.org', message: '' }),
-    );
+    answer.mockImplementationOnce(says('subscribed'));
     open(`?token=${token}`);
     press();
     await screen.findByText(/^An error occurred: /);
@@ -154,6 +152,140 @@ describe('the unsubscribe page', () => {
     expect(form?.hasAttribute('action')).toBe(false);
     expect(new FormData(form ?? undefined).get('List-Unsubscribe')).toBe('One-Click');
   });
+});
+
+const notOurs = () =>
+  Response.json(
+    { detail: 'Not ours.', errors: [{ field: 'token', message: 'Not ours.' }] },
+    { status: 422 },
+  );
+const badLink =
+  'An error occurred: This link is not complete. Please open it from the email again.';
+const badAddress = 'An error occurred: Enter an email address like name@example.org.';
+const typedAddress = () =>
+  screen.getByLabelText<HTMLInputElement>('The email address to take off our list');
+const typeAndSend = (email: string) => {
+  fireEvent.change(typedAddress(), { target: { value: email } });
+  press();
+};
+
+describe('a link that is no good', () => {
+  test.each([
+    ['?token=cut-off', badLink],
+    ['?token=a.dot.is.not.in.our.alphabet.at.all', badLink],
+    ['?email=ann', badAddress],
+    ['?email=ann@nowhere', badAddress],
+  ])('%s is told at once, without a person and without the server', (query, message) => {
+    open(query);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(screen.queryByText(processing)).toBeNull();
+    expect(lookUp).not.toHaveBeenCalled();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test('as only the server can tell is told as soon as it does', async () => {
+    lookUp.mockResolvedValue(notOurs());
+    open(`?token=${token}`);
+    await screen.findByText(badLink);
+    expect(screen.queryByText(processing)).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test('is told in the words of the page also when a person was quicker', async () => {
+    answer.mockResolvedValue(notOurs());
+    open(`?token=${token}`);
+    await act(async () => personAppears());
+    expect(screen.getByText(badLink)).toBeTruthy();
+  });
+
+  test('leaves the address to be typed, which is enough, and which a token cannot take back', async () => {
+    open('?token=cut-off');
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    typeAndSend('ann@example.org');
+    await screen.findByText(/We could not reach our server/);
+    typeAndSend(' ann@example.org ');
+    await screen.findByText(success);
+    expect([sent(0), sent(1)]).toEqual([
+      { email: 'ann@example.org' },
+      { email: 'ann@example.org' },
+    ]);
+    expect(screen.queryByRole('button', { name: /mistake/ })).toBeNull();
+  });
+
+  test('with an address in it offers that address to be put right', () => {
+    open('?email=ann@nowhere');
+    expect(typedAddress().value).toBe('ann@nowhere');
+  });
+});
+
+describe('before anything is done', () => {
+  test('an address that gets no mail any more is told so, without a person', async () => {
+    lookUp.mockImplementation(says('unsubscribed'));
+    open(`?token=${token}`);
+    await screen.findByText(success);
+    act(() => personAppears());
+    expect(answer).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: /mistake/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is in trouble', async () => Response.json({ detail: 'Trouble.' }, { status: 503 })],
+  ])('a server that %s is no reason to doubt the link', async (_how, reply) => {
+    lookUp.mockImplementation(reply);
+    open(`?token=${token}`);
+    await act(async () => undefined);
+    expect(screen.getByText(processing)).toBeTruthy();
+    await act(async () => personAppears());
+    expect(screen.getByText(success)).toBeTruthy();
+  });
+
+  test('nobody is asked about a bare address', () => {
+    open('?email=ann@example.org');
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  test('a late answer does not take back what a person did', async () => {
+    const late = Promise.withResolvers<Response>();
+    lookUp.mockReturnValue(late.promise);
+    open(`?token=${token}`);
+    await act(async () => personAppears());
+    await act(async () => late.resolve(notOurs()));
+    expect(screen.getByText(success)).toBeTruthy();
+  });
+});
+
+test('a keyboard that pressed the button is not sent back to the top of the page', async () => {
+  open(`?token=${token}`);
+  act(() => screen.getByRole('button', { name: 'Unsubscribe' }).focus());
+  press();
+  await screen.findByText(success);
+  expect(document.activeElement?.contains(screen.getByText(success))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('what counts as an address here is what the server takes', () => {
+  const samples = [
+    'ann@example.org',
+    'Ann.B+news@mail.example.co',
+    "o'neil@example.org",
+    'a_b-c@x-y.example.org',
+    'ann',
+    '',
+    'ann@nowhere',
+    '@example.org',
+    '.ann@example.org',
+    'ann.@example.org',
+    'a..b@example.org',
+    'ann@-x.org',
+    'ann@example.o',
+    'ann@exam ple.org',
+    'añn@example.org',
+    `${'a'.repeat(242)}@example.org`,
+    `${'a'.repeat(243)}@example.org`,
+  ];
+  for (const email of samples)
+    expect(flawOf({ email }) === undefined, email).toBe(emailSchema.safeParse(email).success);
 });
 
 describe('the link', () => {

@@ -1,70 +1,134 @@
-import { fill, type Language, type UnsubscribeContent } from '@secondset/content';
+import { fill, type Language, type SiteContent } from '@secondset/content';
 import { useEffect, useRef, useState } from 'react';
 import { RefusedError } from '../../api/post-json.ts';
-import { type UnsubscribeRequest, undoUnsubscribe, unsubscribe } from '../../api/unsubscribe.ts';
+import {
+  lookUpSubscription,
+  type UnsubscribeRequest,
+  undoUnsubscribe,
+  unsubscribe,
+} from '../../api/unsubscribe.ts';
+import { flawOf } from './check-link.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 
 export type UnsubscribeState =
   | { step: 'waiting' | 'working' }
-  | { step: 'done' | 'undone'; address: string }
-  | { step: 'failed'; message: string };
+  /** `token` can take it back; a typed address cannot, since anybody may know it. */
+  | { step: 'done'; address: string; token?: string }
+  | { step: 'undone' }
+  | { step: 'failed'; message: string }
+  /** The link names nobody: trying it again is of no use, typing the address is. */
+  | { step: 'bad-link'; message: string };
+
+type Words = Pick<SiteContent, 'unsubscribe' | 'forms'>;
+
+export interface UnsubscribeOptions {
+  request: UnsubscribeRequest | null;
+  words: Words;
+  language: Language;
+  watch?: typeof onHumanEvidence | undefined;
+}
 
 /**
- * Unsubscribes once a person shows up or presses the button. Opening the page changes nothing. After a failure only the
- * button tries again.
+ * Unsubscribes once a person shows up or presses a button. Opening the page changes nothing; a link that is no good, or one
+ * whose wish is already fulfilled, is told at once. After a failure only the button tries again.
  */
-export function useUnsubscribe(
-  request: UnsubscribeRequest | null,
-  words: UnsubscribeContent,
-  language: Language,
-  watch: typeof onHumanEvidence = onHumanEvidence,
-) {
+export function useUnsubscribe({
+  request,
+  words,
+  language,
+  watch = onHumanEvidence,
+}: UnsubscribeOptions) {
   const [state, setState] = useState<UnsubscribeState>({ step: 'waiting' });
   const [undoing, setUndoing] = useState(false);
   const underWay = useRef(false);
+  const flaw = request === null ? undefined : flawOf(request);
+  const shown: UnsubscribeState =
+    flaw !== undefined && state.step === 'waiting' ? badLink(words, flaw) : state;
+  /** A link once found bad stays so, whatever becomes of the address typed in its stead. */
+  const foundBad = useRef(false);
+  foundBad.current ||= shown.step === 'bad-link';
 
-  const start = async () => {
-    if (request === null || underWay.current) return;
+  const start = async (wish: UnsubscribeRequest | null = request) => {
+    if (wish === null || underWay.current) return;
+    const wrong = flawOf(wish);
+    if (wrong !== undefined) return setState(badLink(words, wrong));
     underWay.current = true;
     setState({ step: 'working' });
     try {
-      const { status, address } = await unsubscribe(request);
-      if (status !== 'unsubscribed') throw new RefusedError(words.unchanged, {});
-      setState({ step: 'done', address });
+      const { status, address } = await unsubscribe(wish);
+      if (status !== 'unsubscribed') throw new RefusedError(words.unsubscribe.unchanged, {});
+      setState({ step: 'done', address, ...('token' in wish && { token: wish.token }) });
     } catch (error) {
-      fail(error);
+      underWay.current = false;
+      setState(failure(error, words, language));
     }
   };
 
-  /** The way back for whoever did not mean it; a bare address has none, since anybody may know it. */
+  /** The way back for whoever did not mean it. */
   const undo = async () => {
-    if (request === null || !('token' in request) || undoing) return;
+    if (state.step !== 'done' || state.token === undefined || undoing) return;
     setUndoing(true);
     try {
-      const { status, address } = await undoUnsubscribe(request.token);
-      if (status !== 'subscribed') throw new RefusedError(words.refused, {});
-      setState({ step: 'undone', address });
+      const { status } = await undoUnsubscribe(state.token);
+      if (status !== 'subscribed') throw new RefusedError(words.unsubscribe.staysOff, {});
+      setState({ step: 'undone' });
     } catch (error) {
-      fail(error);
+      underWay.current = false;
+      setState(failure(error, words, language));
     } finally {
       setUndoing(false);
     }
   };
 
-  const fail = (error: unknown) => {
-    underWay.current = false;
-    const refusal = error instanceof RefusedError ? error.message : undefined;
-    // The server speaks English.
-    const told = refusal !== undefined && language !== 'en' ? words.refused : refusal;
-    setState({ step: 'failed', message: fill(words.error, { message: told ?? words.offline }) });
-  };
+  const latest = useRef({ start, words, language });
+  latest.current = { start, words, language };
+  const usable = request !== null && flaw === undefined;
+  const token = usable && 'token' in request ? request.token : undefined;
 
-  const latestStart = useRef(start);
-  latestStart.current = start;
-  const known = request !== null;
   useEffect(() => {
-    if (known) return watch(document, () => void latestStart.current());
-  }, [known, watch]);
+    if (usable) return watch(document, () => void latest.current.start());
+  }, [usable, watch]);
 
-  return { state, start, undo, undoing };
+  useEffect(() => {
+    if (token === undefined) return;
+    const tell = (next: UnsubscribeState) => {
+      // A person was quicker: what they asked for has the word.
+      if (underWay.current) return;
+      underWay.current = next.step === 'done';
+      setState((now) => (now.step === 'waiting' ? next : now));
+    };
+    void lookUpSubscription(token).then(
+      ({ status, address }) => {
+        if (status === 'unsubscribed') tell({ step: 'done', address, token });
+      },
+      (error: unknown) => {
+        const { words: said, language: spoken } = latest.current;
+        const next = failure(error, said, spoken);
+        // Not to have been told says nothing about the link.
+        if (next.step === 'bad-link') tell(next);
+      },
+    );
+  }, [token]);
+
+  return { state: shown, linkIsBad: foundBad.current, start, undo, undoing };
 }
+
+function badLink(words: Words, flaw: 'token' | 'email'): UnsubscribeState {
+  const message = flaw === 'token' ? words.unsubscribe.badLink : words.forms.errors.email;
+  return { step: 'bad-link', message: fill(words.unsubscribe.error, { message }) };
+}
+
+function failure(error: unknown, words: Words, language: Language): UnsubscribeState {
+  if (!(error instanceof RefusedError)) return failed(words, words.unsubscribe.offline);
+  if ('token' in error.fields) return badLink(words, 'token');
+  if ('email' in error.fields) return badLink(words, 'email');
+  const { unchanged, staysOff, refused } = words.unsubscribe;
+  const ours = [unchanged, staysOff].includes(error.message);
+  // The server speaks English.
+  return failed(words, ours || language === 'en' ? error.message : refused);
+}
+
+const failed = (words: Words, message: string): UnsubscribeState => ({
+  step: 'failed',
+  message: fill(words.unsubscribe.error, { message }),
+});

@@ -73,12 +73,16 @@ export const unsubscribe: UnsubscribeContent = {
   title: 'Unsubscribe',
   lead: 'You decide what reaches you. Leaving takes one step.',
   processing: 'Processing your request...',
-  explain: 'Press the button to stop our marketing emails.',
+  explain:
+    'To finish, press the button. We wait for you, because some mail programs open links by themselves.',
   button: 'Unsubscribe',
   success: 'You have been successfully unsubscribed from all future marketing emails.',
   address: 'Address: {address}',
   error: 'An error occurred: {message}',
-  refused: 'The link is not valid or too old. Write to us and we will do it for you.',
+  refused:
+    'That did not work. Wait a little and try again, or write to us and we will do it for you.',
+  badLink: 'This link is not complete. Please open it from the email again.',
+  staysOff: 'We cannot send to this address, so it stays off our mailing list.',
   noAddress: 'Error: No email address provided.',
   whichAddress: 'The email address to take off our list',
   offline: 'We could not reach our server. Check your connection and try again.',

@@ -75,6 +75,10 @@ export interface UnsubscribeContent {
   whichAddress: string;
   /** Stands for the server's own words in languages it does not speak. */
   refused: string;
+  /** The token of the link is cut off or not ours. */
+  badLink: string;
+  /** After the wish to come back, when the address itself is the trouble. */
+  staysOff: string;
   offline: string;
   unchanged: string;
   undo: string;

@@ -197,6 +197,6 @@ test('a page in Spanish is answered in Spanish, whatever becomes of it', async (
   expect(back).toContain('Seguirás recibiendo nuestros correos.');
   expect(await (await ask('')).text()).toContain('no se indicó ninguna dirección de correo');
   expect(await (await ask('&token=wrong')).text()).toContain(
-    'Ocurrió un error: El enlace no es válido',
+    'Ocurrió un error: Este enlace no está completo.',
   );
 });

@@ -78,6 +78,20 @@ test('looking up changes nothing', async () => {
   expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
 });
 
+test('looking up takes tokens alone, and says nothing about an address to who only knows the address', async () => {
+  const known = uniqueEmail();
+  await audience.addUser({ email: known });
+  const answers = [];
+  for (const body of [{ email: known }, { email: uniqueEmail() }, { token: known }, {}])
+    answers.push((await post('/unsubscribe/lookup', body)).status);
+  expect(answers).toEqual([422, 422, 422, 422]);
+  const forged = await post('/unsubscribe/lookup', { token: `x${tokenFor(known)}` });
+  expect(forged.status).toBe(422);
+  const problem = await forged.text();
+  expect(JSON.parse(problem)).toMatchObject({ errors: [{ field: 'token' }] });
+  expect(problem).not.toContain('example.org');
+});
+
 test('an unsubscribe can be taken back', async () => {
   const email = uniqueEmail();
   await audience.addUser({ email });

@@ -23,9 +23,8 @@ export const spanish: Words = {
       'Han sido muchas veces. Espera un poco, por favor, y vuelve a intentarlo.',
     [english.unsubscribe.success]: site.unsubscribe.success,
     'You are back on our mailing list.': site.unsubscribe.undone,
-    'We cannot send to this address, so it stays off our mailing list.':
-      'No podemos escribir a esta dirección, así que sigue fuera de nuestra lista.',
-    'This link is not complete. Please open it from the email again.': site.unsubscribe.refused,
+    [english.unsubscribe.staysOff]: site.unsubscribe.staysOff,
+    [english.unsubscribe.badLink]: site.unsubscribe.badLink,
   },
   forms: {
     waitlist: {
