@@ -105,7 +105,7 @@ it('shows in .env.example the addresses that the site shows', () => {
     `PUBLIC_URL=${origin}`,
     `MAIL_FROM_ADDRESS=${email.general}`,
     `MAIL_FROM_NAME=${name}`,
-    `MAIL_POSTAL_ADDRESS=${[name, ...postalAddress].join(', ')}`,
+    `MAIL_POSTAL_ADDRESS=${postalAddress.join(', ')}`,
     `ORGANISATION_INBOX=${email.general}`,
   ])
     expect(example.split('\n')).toContain(line);

@@ -67,7 +67,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
       MAIL_FROM_ADDRESS: organisation.email.general,
       MAIL_FROM_NAME: organisation.name,
-      MAIL_POSTAL_ADDRESS: [organisation.name, ...organisation.postalAddress].join(', '),
+      MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
       NO_PROXY: '127.0.0.1,localhost',
       ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
       ...passedOn((name) => !audienceVariables.includes(name)),
