@@ -1,6 +1,11 @@
-import { remoteConfig } from '@secondset/mfe-kit/rspack';
+import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
 import { resolve } from './rspack.resolve.ts';
 
-const config = remoteConfig({ name: 'mfe-businessplan', root: import.meta.dirname });
+const root = import.meta.dirname;
+const name = 'mfe-businessplan';
+const remote = remoteConfig({ name, root });
 
-export default { ...config, resolve: { ...config.resolve, ...resolve } };
+export default [
+  { ...remote, resolve: { ...remote.resolve, ...resolve } },
+  prerenderConfig({ name, root, entry: './src/prerender.tsx' }),
+];

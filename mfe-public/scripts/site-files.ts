@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { english, languages, quarters, reportPath } from '@secondset/content';
+import { cardPath, english, languages, quarters, reportPath } from '@secondset/content';
 import { spanish } from '@secondset/content/spanish';
-import { cardPath, cardPictures } from '../src/social-cards.ts';
+import { cardPictures } from '../src/social-cards.ts';
 import { drawCard } from './draw-card.ts';
 import { openFonts } from './fonts.ts';
 import { listPages } from './sitemap.ts';

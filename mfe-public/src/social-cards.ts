@@ -1,9 +1,7 @@
-import type { Language, PageName, PictureName } from '@secondset/content';
+import type { PageName, PictureName } from '@secondset/content';
 
-type CardPage = Exclude<PageName, 'businessPlan'> | 'notFound';
-
-/** The drawing on the social card of each page. */
-export const cardPictures: Record<CardPage, PictureName> = {
+/** The drawing on the social card of each page, also of the one that is another remote's. */
+export const cardPictures: Record<PageName | 'notFound', PictureName> = {
   home: 'sunrise',
   about: 'people',
   programs: 'barbell',
@@ -17,6 +15,7 @@ export const cardPictures: Record<CardPage, PictureName> = {
   volunteerForm: 'table',
   board: 'people',
   boardForm: 'people',
+  businessPlan: 'road',
   impact: 'trail',
   waitlist: 'sunrise',
   unsubscribe: 'sunrise',
@@ -24,7 +23,3 @@ export const cardPictures: Record<CardPage, PictureName> = {
   privacy: 'road',
   notFound: 'road',
 };
-
-/** Where the build puts the social card of a page. */
-export const cardPath = (page: CardPage, language: Language): string =>
-  `/cards/${page}.${language}.png`;

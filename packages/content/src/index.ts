@@ -1,3 +1,4 @@
+export { cardPath } from './card-path.ts';
 export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { englishStart } from './en/start.ts';
@@ -14,6 +15,7 @@ export {
   otherLanguage,
 } from './languages.ts';
 export { type Organisation, organisation } from './organisation.ts';
+export { pageAddresses, previewLocales } from './page-addresses.ts';
 export { eventListPath, type PageName, paths } from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';
 export type * from './shape/index.ts';

@@ -135,6 +135,26 @@ test.describe('reach', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
+  test('the business plan is announced without a word of it, in both languages', async ({
+    page,
+    stack,
+  }) => {
+    for (const [path, description] of [
+      ['/businessplan', /^Our business plan, for partners and funders\. It is confidential/],
+      ['/es/businessplan', /^Nuestro plan de negocios, .*Es confidencial/],
+    ] as const) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.match(/<meta name="description" content="([^"]*)"/)?.[1]).toMatch(description);
+      expect(html).toContain(`<link rel="canonical" href="${stack.siteUrl}${path}"/>`);
+      expect(html.match(/<link rel="alternate"/g)).toHaveLength(3);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      const card = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      expect((await page.request.get(card)).headers()['content-type']).toBe('image/png');
+    }
+    const sitemap = await (await page.request.get('/sitemap.xml')).text();
+    expect(sitemap).not.toContain('businessplan');
+  });
+
   test('pages seen before open without a network; the console does not', async ({
     page,
     context,

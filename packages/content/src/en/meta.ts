@@ -49,6 +49,11 @@ export const meta: SiteContent['meta'] = {
     title: 'Volunteer interest',
     description: 'Tell us how you would like to help: coaching, mentorship or community support.',
   },
+  businessPlan: {
+    title: 'Business Plan',
+    description:
+      'Our business plan, for partners and funders. It is confidential: you accept a short agreement before you read it.',
+  },
   impact: {
     title: 'Impact',
     description: 'Our three goals, from 100 people to 1,000, and our quarterly impact reports.',

@@ -53,6 +53,11 @@ export const meta: SiteContent['meta'] = {
     title: 'Quiero ayudar',
     description: 'Dinos cómo te gustaría ayudar: entrenamiento, mentoría o apoyo comunitario.',
   },
+  businessPlan: {
+    title: 'Plan de negocios',
+    description:
+      'Nuestro plan de negocios, para aliados y donantes. Es confidencial: antes de leerlo aceptas un breve acuerdo.',
+  },
   impact: {
     title: 'Impacto',
     description:

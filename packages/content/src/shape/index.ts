@@ -37,7 +37,7 @@ export type StartContent = Pick<SiteContent, 'meta' | 'chrome' | 'footer' | 'goa
 
 /** The words of one language. A second language is a second value: the compiler names what is missing. */
 export interface SiteContent {
-  meta: Record<Exclude<PageName, 'businessPlan'> | 'notFound', PageMeta>;
+  meta: Record<PageName | 'notFound', PageMeta>;
   chrome: ChromeContent;
   footer: FooterContent;
   goals: Goal[];

@@ -1,3 +1,4 @@
+export { PageHead, type PageHeadProps } from './page-head.tsx';
 export {
   type PrerenderedPage,
   type PrerenderedRoute,

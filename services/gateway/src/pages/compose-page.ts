@@ -7,6 +7,7 @@ import {
   prerenderedPart,
   prerenderedPaths,
   remoteFiles,
+  remoteHead,
   type ShellParts,
 } from './page-parts.ts';
 import { renderPage } from './render-page.ts';
@@ -38,10 +39,12 @@ export async function composePage(
   const manifest = manifests.get(active);
   const release = await context.releases.current(active);
   const prerendered = release && (await prerenderedPart(context, release, manifest, at.pathname));
+  const language = pageLanguage(at.pathname);
+  const remoteHeadTags = release && (await remoteHead(context, release, language));
   const baseUrl = release ? remoteUrl(active, release.version) : '';
   const html = renderPage({
     origin: at.origin,
-    language: pageLanguage(at.pathname),
+    language,
     // Unknown addresses share one page, which cannot know them all: it leads to the start of its remote.
     path: prerendered?.path || startOf(active),
     shell,
@@ -49,6 +52,7 @@ export async function composePage(
     manifests,
     active,
     activeFiles: remoteFiles(baseUrl, manifest),
+    head: prerendered?.head ?? remoteHeadTags ?? '',
     prerendered,
   });
   return { html, status: prerendered?.status ?? 200 };

@@ -108,6 +108,16 @@ export async function prerenderedPart(
   };
 }
 
+/** The head of a remote whose pages are not there before its script runs. */
+export async function remoteHead(
+  { releases, publicUrl }: GatewayContext,
+  release: Release,
+  language: Language,
+): Promise<string | undefined> {
+  const head = await releases.text(release, `prerender/head.${language}.html`);
+  return head?.replaceAll(organisation.origin, publicUrl.origin);
+}
+
 /** Whether a file holds one of the chunks, whose names its own begins with; without a list all do. */
 const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
   const file = url.slice(url.lastIndexOf('/') + 1);

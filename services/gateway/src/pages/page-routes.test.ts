@@ -98,6 +98,26 @@ describe('a page', () => {
     },
   );
 
+  it('has the head that the remote it needs script for brings, in its language and with this address', async () => {
+    for (const language of ['en', 'es'])
+      await disk.write(
+        `mfe-businessplan/r1/prerender/head.${language}.html`,
+        `<title>Plan ${language}</title><link rel="canonical" href="${organisation.origin}/p"/>`,
+      );
+    for (const [path, language] of [
+      ['/businessplan', 'en'],
+      ['/es/businessplan', 'es'],
+      ['/es/businessplan/deeper', 'es'],
+    ]) {
+      const { html } = await get(path ?? '');
+      expect(html).toContain(`<title>Plan ${language}</title>`);
+      expect(html).toContain('<link rel="canonical" href="http://site.test/p"/>');
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toContain('<div id="app:mfe-businessplan"></div>');
+    }
+    expect((await get('/admin')).html).not.toContain('canonical');
+  });
+
   it('does not believe a host that is none', async () => {
     const { html } = await get('/', { host: 'evil.test"><script>' });
     expect(html).not.toContain('evil');

@@ -30,6 +30,8 @@ export interface PageInput {
   /** The remote that serves this address. */
   active: RemoteName;
   activeFiles: { scripts: string[]; styles: string[] };
+  /** Title and metadata from the remote's build; empty when it brings none. */
+  head: string;
   prerendered: PrerenderedPart | undefined;
 }
 
@@ -99,10 +101,10 @@ function head(input: PageInput): string[] {
   const own = (file: string) => `${shell.baseUrl}${file}`;
   // Absolute, or the federation runtime does not recognise the link and adds another.
   const absolute = (path: string) => new URL(path, origin).href;
-  const hasTitle = prerendered?.head.includes('<title') ?? false;
+  const hasTitle = input.head.includes('<title');
   return [
     ...(hasTitle ? [] : [title(input)]),
-    ...(prerendered ? [prerendered.head] : []),
+    ...(input.head === '' ? [] : [input.head]),
     ...shell.files.styles.map((file) => link('stylesheet', own(file))),
     // A page that is there already needs its styles now; else a style sheet that hangs must not hold up the chrome.
     ...(prerendered

@@ -1,0 +1,36 @@
+import {
+  cardPath,
+  type Language,
+  languages,
+  organisation,
+  pageAddresses,
+  paths,
+  previewLocales,
+  type SiteContent,
+} from '@secondset/content';
+import { english } from '@secondset/content/english';
+import { spanish } from '@secondset/content/spanish';
+import { PageHead, type PrerenderFiles, prerenderToString } from '@secondset/mfe-kit/prerender';
+
+const contents: Record<Language, SiteContent> = { en: english, es: spanish };
+
+/** The head of the page in each language. Of its body nothing is there before somebody agrees. */
+export async function prerender(): Promise<PrerenderFiles> {
+  const files: PrerenderFiles = {};
+  for (const language of languages) {
+    const { title, description } = contents[language].meta.businessPlan;
+    const { head } = await prerenderToString(
+      <PageHead
+        siteName={organisation.name}
+        title={`${title} | ${organisation.name}`}
+        description={description}
+        locale={previewLocales[language]}
+        image={`${organisation.origin}${cardPath('businessPlan', language)}`}
+        listed
+        address={pageAddresses(paths.businessPlan, language)}
+      />,
+    );
+    files[`head.${language}.html`] = head;
+  }
+  return files;
+}
