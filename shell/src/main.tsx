@@ -8,6 +8,7 @@ import { navigateToUrl, start } from 'single-spa';
 import { registerApplications } from './applications/register-applications.ts';
 import { pageLanguage } from './chrome/page-language.ts';
 import { TopBar } from './chrome/top-bar.tsx';
+import { watchAwaitedParts } from './failure/awaited-parts.ts';
 import { offerReloadAfterRelease } from './failure/update-notice.ts';
 import { guardPlugin } from './federation/guard-plugin.ts';
 import { createInlineManifests } from './federation/inline-manifest.ts';
@@ -48,3 +49,7 @@ bringTypefaces(loader.load(remoteForPath(location.pathname)));
 preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
 workOffline();
 addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));
+watchAwaitedParts(
+  () => document.getElementById('remote-status'),
+  () => location.reload(),
+);

@@ -24,6 +24,12 @@ export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`
 /** Dispatched on `window` when a lazy part of a remote did not arrive. */
 export const partFailedEvent = 'second-set:part-failed';
 
+/**
+ * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part did not arrive while its prerendered HTML stands in
+ * its place and can be read. `detail` asks for the part anew.
+ */
+export const partAwaitedEvent = 'second-set:part-awaited';
+
 /** The other languages of the public pages have their own addresses: `/es/businessplan`. The console has one language. */
 const languagePrefix = /^\/es(?=\/)/;
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import type { Fault } from '../src/fault-proxy.ts';
 import {
   about,
@@ -114,15 +115,57 @@ test.describe('one broken remote', () => {
     await expect(about(page)).toBeVisible({ timeout: 5_000 });
   });
 
-  test('that is the public one leaves its prerendered pages to be read', async ({ page, site }) => {
-    site.proxy.breakWith({ path: /^\/remotes\/mfe-public\/[^/]+\/remoteEntry/, answer: notFound });
+  for (const [part, path] of Object.entries({
+    entry: /^\/remotes\/mfe-public\/[^/]+\/remoteEntry/,
+    'exposed chunk': /^\/remotes\/mfe-public\/[^/]+\/__federation_expose_lifecycles\.\w+\.js/,
+    words: /^\/remotes\/mfe-public\/[^/]+\/(english|spanish)\.\w+\.js/,
+    'page chunk': /^\/remotes\/mfe-public\/[^/]+\/page-about\.\w+\.js/,
+  }))
+    for (const [address, mission, told, again] of [
+      ['/about', 'Our Mission', 'You can read this page', 'Retry'],
+      ['/es/about', 'Nuestra misión', 'Puedes leer esta página', 'Reintentar'],
+    ] as const)
+      test(`that is the public one leaves ${address} to be read without its ${part}, and says so`, async ({
+        page,
+        site,
+      }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        site.proxy.breakWith({ path, answer: notFound });
+        await page.goto(address);
+        const notice = page.locator('main').getByRole('status').filter({ hasText: /./ });
+        const heading = page.getByRole('heading', { name: mission });
+        await expect(notice).toContainText(told, bounded);
+        await expect(heading).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden();
+        await expectNoViolations(page, `${address} without its ${part}`);
+        await expectNoSidewaysScroll(page, `${address} without its ${part}`);
+
+        site.proxy.heal();
+        await mark(page);
+        await notice.getByRole('button', { name: again }).click();
+        await expect(notice).toBeHidden(bounded);
+        await expect(heading).toBeVisible();
+        expect(await isSamePage(page)).toBe(true);
+      });
+
+  test('that is the public one lets its pages follow each other as without script', async ({
+    page,
+    site,
+  }) => {
+    site.proxy.breakWith({
+      path: /^\/remotes\/mfe-public\/[^/]+\/(?:remoteEntry|page-about)/,
+      answer: notFound,
+    });
+    const readable = page.getByText('You can read this page');
     await page.goto('/about');
-    await expect(panel(page)).toBeVisible(bounded);
-    await expect(about(page)).toBeVisible();
-    site.proxy.heal();
-    await retry(page);
-    await expect(panel(page)).toBeHidden(bounded);
-    await expect(about(page)).toBeVisible();
+    await expect(readable).toBeVisible(bounded);
+    await go(page, 'Programs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs', bounded);
+    await expect(readable).toBeVisible(bounded);
+    await page.goBack();
+    await expect(about(page)).toBeVisible(bounded);
+    await expect(readable).toBeVisible(bounded);
   });
 
   test('with a lazy part missing offers to load it again', async ({ page, site }) => {

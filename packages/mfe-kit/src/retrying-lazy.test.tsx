@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { partFailedEvent } from '@secondset/contracts/federation';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { partAwaitedEvent, partFailedEvent } from '@secondset/contracts/federation';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryingLazy } from './retrying-lazy.tsx';
 
 const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
@@ -106,4 +107,49 @@ it('brings back every place that missed the module by one retry', async () => {
   if (first !== undefined) fireEvent.click(first);
   await vi.waitFor(() => expect(screen.getAllByRole('heading')).toHaveLength(2));
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe('over prerendered HTML', () => {
+  function takeOver(load: () => Promise<typeof Page>) {
+    const page = document.createElement('main');
+    page.innerHTML = '<!--$--><h1>Here</h1><!--/$-->';
+    document.body.append(page);
+    const Lazy = retryingLazy(load);
+    const asked: (() => void)[] = [];
+    const listen = (event: Event) => event instanceof CustomEvent && asked.push(event.detail);
+    addEventListener(partAwaitedEvent, listen);
+    const root = hydrateRoot(page, <Lazy title="Here" />);
+    const end = () => {
+      removeEventListener(partAwaitedEvent, listen);
+      act(() => root.unmount());
+      page.remove();
+    };
+    return { page, asked, end };
+  }
+
+  it('leaves it to be read while the part is missing, and takes it over once it came', async () => {
+    const load = flaky(2);
+    const { page, asked, end } = takeOver(load);
+    const heading = page.querySelector('h1');
+    for (const round of [1, 2]) {
+      await vi.waitFor(() => expect(asked).toHaveLength(round));
+      expect(page.querySelector('h1')).toBe(heading);
+      expect(screen.queryByRole('alert')).toBeNull();
+      asked[round - 1]?.();
+    }
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() =>
+      expect(Object.keys(heading ?? {}).some((key) => key.startsWith('__reactProps'))).toBe(true),
+    );
+    expect(page.querySelector('h1')).toBe(heading);
+    end();
+  });
+});
+
+it('speaks the language of the page', async () => {
+  document.documentElement.lang = 'es';
+  const Lazy = retryingLazy(flaky(1));
+  render(<Lazy title="Here" />);
+  expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeDefined();
+  document.documentElement.lang = 'en';
 });

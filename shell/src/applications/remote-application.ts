@@ -38,7 +38,14 @@ export function createRemoteApplication(options: {
   const fail = (error: unknown) => {
     phase = wanted ? 'failed' : 'hidden';
     options.onError(error);
-    if (wanted) view.showFailure(retry);
+    if (wanted && !leftForPageLoad()) view.showFailure(retry);
+  };
+
+  /** While a page is read that no script has taken over, the next one comes as it would without script. */
+  const leftForPageLoad = () => {
+    const left = view.standing() === 'other-page';
+    if (left) options.reload();
+    return left;
   };
 
   const bringUp = async (anew: boolean) => {
@@ -107,7 +114,7 @@ export function createRemoteApplication(options: {
       if (phase === 'shown') await takeDown();
     },
     revisit: () => {
-      if (wanted && phase === 'failed') show();
+      if (wanted && phase === 'failed' && !leftForPageLoad()) show();
     },
     phase: () => phase,
   };

@@ -1,5 +1,6 @@
 import { mountElementId, type RemoteName } from '@secondset/contracts/federation';
 import { showFailurePanel } from '../failure/failure-panel.ts';
+import { showReadableNotice } from '../failure/readable-notice.ts';
 import { words } from '../words.ts';
 
 /** What a person sees of one remote: its container, and the place where loading and failure are told. */
@@ -9,7 +10,9 @@ export interface RemoteView {
   showLoading(): void;
   showRemote(): void;
   showFailure(retry: () => void): void;
-  /** Puts an empty container in place of one that cannot be trusted any more. */
+  /** Prerendered HTML that nobody has taken over: of the page that is asked for, of one that was left, or none. */
+  standing(): 'this-page' | 'other-page' | 'nothing';
+  /** Puts a fresh container in place of one that cannot be trusted any more; only prerendered HTML that is still whole stays. */
   renewContainer(): void;
 }
 
@@ -23,6 +26,13 @@ export function createRemoteView(remote: RemoteName): RemoteView {
   const container = () => byId(mountElementId(remote));
   const status = () => byId('remote-status');
   const clearStatus = () => status().replaceChildren();
+  const prerenderedAt = location.pathname;
+  const { prerendered } = container().dataset;
+  const prerenderedStart = prerendered === undefined ? null : container().firstElementChild;
+  const standing = () => {
+    if (container().dataset.prerendered === undefined) return 'nothing';
+    return location.pathname === prerenderedAt ? 'this-page' : 'other-page';
+  };
   return {
     reveal: () => {
       container().hidden = false;
@@ -44,12 +54,21 @@ export function createRemoteView(remote: RemoteName): RemoteView {
       status().append(line);
     },
     showRemote: clearStatus,
-    showFailure: (retry) => showFailurePanel(status(), retry),
+    showFailure: (retry) => {
+      if (standing() === 'this-page') showReadableNotice(status(), retry);
+      else showFailurePanel(status(), retry);
+    },
+    standing,
     renewContainer: () => {
       const old = container();
       const fresh = document.createElement('div');
       fresh.id = old.id;
       fresh.hidden = old.hidden;
+      if (prerenderedStart !== null && old.firstElementChild === prerenderedStart) {
+        fresh.dataset.prerendered = prerendered;
+        // Moved, not copied: whatever the failed mount still does, it does to the old container.
+        fresh.append(...old.childNodes);
+      }
       old.replaceWith(fresh);
     },
   };
