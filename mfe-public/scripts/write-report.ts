@@ -12,6 +12,9 @@ import type { Fonts } from './fonts.ts';
 const ink = '#14202b';
 const ember = '#c2410c';
 const margin = 48;
+/** Where the words of a list begin, right of their bullets. */
+const listIndent = 14;
+type FontName = 'headline' | 'text' | 'bold';
 const pilotGoal = 100;
 /** Declares PDF/UA (ISO 14289); the library knows it, its types do not yet. */
 const accessible: object = { subset: 'PDF/UA' };
@@ -44,9 +47,12 @@ export async function writeReport(
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve) => doc.on('end', () => resolve()));
 
+  // By name: each font is then in the file once.
+  doc.registerFont('headline', fonts.headline).registerFont('text', fonts.text);
+  doc.registerFont('bold', fonts.bold);
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
-  const say = (tag: string, text: string, font: Buffer, size: number, color = ink) =>
+  const say = (tag: string, text: string, font: FontName, size: number, color = ink) =>
     root.add(
       doc.struct(tag, {}, () => {
         doc
@@ -61,7 +67,7 @@ export async function writeReport(
     );
   const heading = (text: string) => {
     doc.moveDown(0.8);
-    say('H2', text, fonts.headline, 17);
+    say('H2', text, 'headline', 17);
   };
   const list = (items: string[]) => {
     const element = doc.struct('L');
@@ -69,55 +75,65 @@ export async function writeReport(
     for (const item of items) {
       const entry = doc.struct('LI');
       element.add(entry);
-      entry.add(
-        doc.struct('LBody', {}, () => {
-          doc.font(fonts.text).fontSize(12).fillColor(ink).text(`• ${item}`, margin, undefined, {
-            lineGap: 3,
-            paragraphGap: 4,
-          });
-        }),
-      );
+      const part = (tag: string, text: string, x: number, y: number) =>
+        entry.add(
+          doc.struct(tag, {}, () => {
+            doc.font('text').fontSize(12).fillColor(ink);
+            doc.text(text, x, y, { lineGap: 3, paragraphGap: 4 });
+          }),
+        );
+      const top = doc.y;
+      part('Lbl', '•', margin, top);
+      part('LBody', item, margin + listIndent, top);
       entry.end();
     }
     element.end();
   };
 
-  say('P', organisation.name, fonts.bold, 13, ember);
-  say('H1', `${words.subtitle}: ${content.title}`, fonts.headline, 26);
-  say('P', content.summary, fonts.text, 14);
-  say('P', words.sample, fonts.bold, 13, ember);
+  say('P', organisation.name, 'bold', 13, ember);
+  // Unbreakable spaces: a line must not end within the name of the quarter.
+  say('H1', `${words.subtitle}: ${content.title.replaceAll(' ', '\u00a0')}`, 'headline', 26);
+  say('P', content.summary, 'text', 14);
+  say('P', words.sample, 'bold', 13, ember);
   heading(words.didTitle);
   list(content.did);
   heading(words.figuresTitle);
   const number = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US');
-  doc.font(fonts.text).fontSize(12).fillColor(ink);
+  doc.font('text').fontSize(12).fillColor(ink);
+  // Said again in each cell, or each cell would bring the font along.
+  const cellFont = { src: 'text', size: 12 };
   // As above: known to the library, not to its types.
   const place: object = { structParent: root };
   doc.table({
     ...place,
     position: { x: margin, y: doc.y },
-    columnStyles: [346, 170],
+    columnStyles: [346, { width: 170, align: { x: 'right', y: 'top' } }],
     defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 5 },
     data: [
       [words.columns.measure, words.columns.value].map((text) => ({
         text,
         type: 'TH' as const,
         scope: 'Column' as const,
-        font: { src: fonts.bold, size: 12 },
+        font: { src: 'bold', size: 12 },
       })),
       ...Object.entries(words.measures).map(([measure, name]) => [
-        { text: name, type: 'TH' as const, scope: 'Row' as const },
-        { text: number.format(figures[measure as keyof typeof figures]), type: 'TD' as const },
+        { text: name, type: 'TH' as const, scope: 'Row' as const, font: cellFont },
+        {
+          text: number.format(figures[measure as keyof typeof figures]),
+          type: 'TD' as const,
+          font: cellFont,
+        },
       ]),
     ],
   });
+  doc.y += 12;
   heading(words.goalTitle);
   const percent = number.format((figures.people / pilotGoal) * 100);
-  say('P', fill(words.goal, { people: number.format(figures.people), percent }), fonts.text, 12);
+  say('P', fill(words.goal, { people: number.format(figures.people), percent }), 'text', 12);
   heading(words.learnedTitle);
   list(content.learned);
   doc.moveDown(1);
-  say('P', `${organisation.email.general} · ${organisation.phone.display}`, fonts.text, 12);
+  say('P', `${organisation.email.general} · ${organisation.phone.display}`, 'text', 12);
   root.end();
   doc.end();
   await finished;
