@@ -86,6 +86,17 @@ test('a repeated one, each time a card and a calendar file of its own', async ({
   await expect(files.last()).toHaveAttribute('href', '/api/audience/events/a_2.ics');
 });
 
+test('a name, a place and a word without end stay within a narrow page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const word = 'x'.repeat(300);
+  await open(page, { events: [event('long', 5, { summary: word, location: `${word}, LA` })] });
+  await expect(cards(page)).toContainText([word]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test('old news say so', async ({ page }) => {
   await open(page, { events: [event('a', 5)], stale: true, ageSeconds: 7200 });
   await expect(page.getByText(/^We could not refresh the calendar/)).toBeVisible();

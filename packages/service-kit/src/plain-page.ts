@@ -8,7 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export type Markup = ReturnType<typeof html>;
 
 const style = `
-body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif}
+body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:36rem;margin:0 auto;padding:48px 16px}
 h1{font-size:28px;line-height:1.2}
 label{display:block;margin:16px 0 4px;font-weight:700}

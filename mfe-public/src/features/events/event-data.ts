@@ -1,8 +1,12 @@
 import { organisation } from '@secondset/content';
-import type { EventFeed } from '@secondset/contracts';
+import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 
 /** The events for search engines (https://schema.org/Event). An event without a place is left out: they ask for one. */
-export function eventData({ events, sample }: Pick<EventFeed, 'events' | 'sample'>): string {
+export function eventData(
+  { events, sample }: Pick<EventFeed, 'events' | 'sample'>,
+  /** Where the site is reached. */
+  origin: string,
+): string {
   const real = sample
     ? []
     : events.filter(({ location, untitled }) => location !== '' && !untitled);
@@ -12,11 +16,20 @@ export function eventData({ events, sample }: Pick<EventFeed, 'events' | 'sample
       '@type': 'Event',
       name: event.summary,
       startDate: event.start,
-      ...(event.end !== null && { endDate: event.end }),
+      ...endOf(event),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: event.location, address: event.location },
-      organizer: { '@type': 'NGO', name: organisation.name, url: organisation.origin },
+      organizer: { '@type': 'NGO', name: organisation.name, url: origin },
     })),
   }).replaceAll('<', '\\u003c');
+}
+
+/** The calendar's end of whole days is the day after the last; schema.org means the last. */
+function endOf({ allDay, end }: CalendarEvent): { endDate?: string } {
+  if (end === null) return {};
+  if (!allDay) return { endDate: end };
+  const last = new Date(end);
+  last.setUTCDate(last.getUTCDate() - 1);
+  return { endDate: last.toISOString().slice(0, 10) };
 }

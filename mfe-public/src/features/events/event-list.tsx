@@ -53,7 +53,7 @@ function Feed({ feed }: { feed: EventFeed }) {
           <EventCard key={event.id} event={event} />
         ))}
       </ul>
-      <script type="application/ld+json">{eventData(feed)}</script>
+      <script type="application/ld+json">{eventData(feed, window.location.origin)}</script>
     </>
   );
 }

@@ -132,14 +132,29 @@ describe('the events page', () => {
 });
 
 describe('events for search engines', () => {
+  const origin = 'https://site.example.org';
+
+  test('of whole days end on their last day, by the organisation at this address', () => {
+    const camp = { ...run, allDay: true, start: '2026-12-30', end: '2027-01-01' };
+    expect(JSON.parse(eventData(feed({ events: [camp] }), origin))['@graph']).toEqual([
+      expect.objectContaining({
+        startDate: '2026-12-30',
+        endDate: '2026-12-31',
+        organizer: expect.objectContaining({ url: origin }),
+      }),
+    ]);
+  });
+
   test('are those with a name and a place, and never samples', () => {
-    expect(JSON.parse(eventData(feed({})))['@graph']).toEqual([
+    expect(JSON.parse(eventData(feed({}), origin))['@graph']).toEqual([
       expect.objectContaining({ '@type': 'Event', name: run.summary, startDate: run.start }),
     ]);
-    expect(JSON.parse(eventData(feed({ sample: true })))['@graph']).toEqual([]);
+    expect(JSON.parse(eventData(feed({ sample: true }), origin))['@graph']).toEqual([]);
   });
 
   test('cannot end the script they stand in', () => {
-    expect(eventData(feed({ events: [{ ...run, summary: '</script><b>' }] }))).not.toContain('<');
+    expect(
+      eventData(feed({ events: [{ ...run, summary: '</script><b>' }] }), origin),
+    ).not.toContain('<');
   });
 });

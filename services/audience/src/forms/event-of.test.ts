@@ -1,9 +1,12 @@
+import { waitlistSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewEvent } from '../events/view-event.ts';
 import {
   startTestAudience,
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
+import { eventOf } from './event-of.ts';
 
 let audience: TestAudience;
 let walk: { id: string; en: string; es: string; when: string };
@@ -31,6 +34,19 @@ test('who waits from a Spanish page waits for an event that the organisation can
     itemName: walk.es,
     event: `${walk.en}, ${walk.when}`,
   });
+});
+
+test('a name longer than the field is known by its beginning', () => {
+  const start = { date: '2099-01-01' };
+  const found = viewEvent({ id: 'a', summary: `Run ${'x'.repeat(300)}`, start });
+  const input = waitlistSchema.parse({
+    name: 'Dana',
+    email: 'dana@example.org',
+    itemName: found.summary.slice(0, 200),
+    eventId: 'a',
+  });
+  const events = { ...audience.context.events, find: () => found };
+  expect(eventOf(input, events).event).toContain(found.summary);
 });
 
 test('without a name the event is known all the same', async () => {
