@@ -63,7 +63,8 @@ export function structuredData({ meta, language, page, path }: HeadProps, conten
 }
 
 function organisationData(content: SiteContent, url: string) {
-  const [street = '', city = ''] = organisation.postalAddress;
+  const [street = '', place = ''] = organisation.postalAddress;
+  const [, city = place, state, zip] = /^(.+), ([A-Z]{2}) (\d{5})$/.exec(place) ?? [];
   return {
     '@type': 'NGO',
     name: organisation.name,
@@ -71,7 +72,14 @@ function organisationData(content: SiteContent, url: string) {
     description: content.meta.home.description,
     email: organisation.email.general,
     telephone: organisation.phone.href.replace('tel:', ''),
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: 'US',
+    },
     areaServed: organisation.region,
     logo: `${organisation.origin}/icons/app-512.png`,
     sameAs: [organisation.links.photos, organisation.links.videos],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { languageOfPath, localPath, neutralPath, organisation } from '@secondset/content';
+import { languageOfPath, localPath, neutralPath, organisation, paths } from '@secondset/content';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSite } from './testing/render-site.tsx';
@@ -127,9 +127,17 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
     headings: ['Apply for the founding board'],
     links: [['Back to the board', '/board']],
   },
+  '/waitlist': { headings: ['Join the waitlist'], links: [] },
+  '/unsubscribe': { headings: ['Unsubscribe'], links: [] },
+  '/login': { headings: ['Log in'], links: [] },
   '/privacy': { headings: ['Privacy'], links: [] },
   '/nowhere': { headings: ['This road ends here'], links: [['Go to the home page', '/']] },
 };
+
+test('the table has every page of this remote', () => {
+  const { businessPlan: _ofAnotherRemote, ...own } = paths;
+  expect(Object.keys(table)).toEqual(expect.arrayContaining(Object.values(own)));
+});
 
 function body(container: HTMLElement) {
   const copy = container.cloneNode(true) as HTMLElement;
@@ -161,6 +169,15 @@ describe.each(Object.entries(table))('%s', (path, { headings, links }) => {
         if (target.startsWith('/')) expect(link.target.split('?')[0]).toBe(target);
         else expect(link.target.startsWith(target), link.target).toBe(true);
       }
+    }
+  });
+
+  test('opens other sites in a new tab that cannot reach back, and says so', async () => {
+    const { container } = await renderSite(path);
+    for (const link of body(container).querySelectorAll('a[href^="https:"]')) {
+      expect(link.getAttribute('target'), link.textContent).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+      expect(link.textContent).toContain('opens in a new tab');
     }
   });
 

@@ -291,9 +291,11 @@ it('leads whoever asks for an icon by habit to the one there is', async () => {
   expect(answer.headers.get('location')).toBe('/icons/app-180.png');
 });
 
-it('keeps crawlers out of the console', async () => {
+it('keeps crawlers out of the console and the API, but lets them read the events', async () => {
   const { html } = await get('/robots.txt');
-  expect(html).toContain('Disallow: /admin');
+  expect(html.split('\n')).toEqual(
+    expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Allow: /api/audience/events']),
+  );
 });
 
 it('answers a problem to a method no page has', async () => {

@@ -30,9 +30,10 @@ const isFile = (pathname: string) => /\.[^/]*$/.test(pathname);
 
 /** Every address without an extension is a page; the remote that serves it says 404 by itself, and so does its prerender. */
 export function addPages(app: App, context: GatewayContext): void {
+  // Crawlers that run script read the events from there.
   app.openapi(robots, (c) =>
     c.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${context.publicUrl.origin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/audience/events\nSitemap: ${context.publicUrl.origin}/sitemap.xml\n`,
     ),
   );
   const siteFile = createSiteFiles(context);
