@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { english, organisation } from '@secondset/content';
+import { makeOfflinePages } from './offline-page.ts';
 
 /** Makes the files that live at fixed addresses of the site: app icons, the web app manifest and the service worker. */
 const root = join(import.meta.dirname, '..');
@@ -37,4 +38,7 @@ const manifest = {
   icons: [icon(192), icon(512)],
 };
 await writeFile(join(site, 'manifest.webmanifest'), JSON.stringify(manifest));
-await copyFile(join(root, 'site/sw.js'), join(site, 'sw.js'));
+const worker = await readFile(join(root, 'site/sw.js'), 'utf8');
+// With its pages inside, the worker needs nothing else to be kept when it is installed.
+const offline = `self.offline=${JSON.stringify(makeOfflinePages())};`;
+await writeFile(join(site, 'sw.js'), `${offline}\n${worker}`);

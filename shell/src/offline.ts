@@ -1,9 +1,25 @@
-/** Lets pages seen before open without a network. It waits until the page needs the network no more. */
+import { onPathChange } from './navigation/on-path-change.ts';
+
+/**
+ * Lets pages seen before open without a network. It waits until the page needs the network no more; from then on the worker is
+ * told what is seen.
+ */
 export function workOffline(): void {
   if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // Without a worker the site works as well, as long as there is a network.
   const register = () =>
-    // Without a worker the site works as well, as long as there is a network.
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+    void serviceWorker.register('/sw.js').then(() => tellSeen(serviceWorker), ignore);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
+  onPathChange(() => void tellSeen(serviceWorker));
 }
+
+async function tellSeen(container: ServiceWorkerContainer): Promise<void> {
+  const page = location.pathname;
+  const { active } = await container.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ page, files });
+}
+
+const ignore = () => undefined;

@@ -154,27 +154,6 @@ test.describe('reach', () => {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     expect(sitemap).not.toContain('businessplan');
   });
-
-  test('pages seen before open without a network; the console does not', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/about');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true);
-    await page.goto('/about');
-    await page.waitForLoadState('networkidle');
-    await page.goto('/admin');
-    await context.setOffline(true);
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
-    await expect(page.goto('/admin')).rejects.toThrow();
-    await context.setOffline(false);
-  });
 });
 
 test('a first visit of the home page stays within its budget, and nothing moves', async ({

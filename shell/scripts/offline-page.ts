@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type Language, languages, organisation } from '@secondset/content';
+
+/** What the page says that stands in for one that cannot be had without a network. */
+const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'list', string>> = {
+  en: {
+    title: 'No connection right now',
+    text: 'This page needs the internet. Check your connection, then try again.',
+    tryAgain: 'Try again',
+    call: 'You can still call us:',
+    list: 'Pages you can open without a connection',
+  },
+  es: {
+    title: 'No hay conexión en este momento',
+    text: 'Esta página necesita internet. Revisa tu conexión e inténtalo de nuevo.',
+    tryAgain: 'Intentar de nuevo',
+    call: 'También puedes llamarnos:',
+    list: 'Páginas que puedes abrir sin conexión',
+  },
+};
+
+const style = `
+body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif}
+header{padding:16px;background:#0f1720;color:#faf6ef;font-weight:700}
+main{padding:32px 16px 48px}
+header p,main>*{max-width:38rem;margin:0 auto 24px}
+header p{margin-block:0}
+h1{font-size:32px;line-height:1.1}
+h2{font-size:22px;line-height:1.2;margin-top:40px}
+ul{padding:0;list-style:none}
+a{color:inherit}
+li a{display:block;padding:10px 0;border-top:1px solid #d8cbb7}
+.action{display:inline-block;padding:10px 20px;border-radius:10px;background:#c2410c;color:#fff;font-weight:700;text-decoration:none}
+.call a{display:inline-block;padding:10px 0}
+:focus-visible{outline:3px solid;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#0f1720;color:#faf6ef}header{border-bottom:1px solid #31404f}li a{border-color:#31404f}.action{background:#f59e0b;color:#14202b}}
+`;
+
+export interface OfflinePages {
+  /** Where the pages that can be opened go. */
+  place: string;
+  policy: string;
+  /** By language: the whole document, and the headline of the list. */
+  pages: Record<Language, { html: string; list: string }>;
+}
+
+const place = '<!--pages-->';
+
+/**
+ * The pages that the service worker carries with it and shows for what it cannot get. Each stands by itself: it loads nothing, and its
+ * policy lets nothing through but its own style.
+ */
+export function makeOfflinePages(): OfflinePages {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const entries = languages.map((language) => {
+    const { title, text, tryAgain, call, list } = words[language];
+    const { phone, name } = organisation;
+    // An empty address is that of the page itself, whatever it is.
+    const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${name}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><p>${name}</p></header>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a class="action" href="">${tryAgain}</a></p>
+<p class="call">${call} <a href="${phone.href}">${phone.display}</a></p>
+${place}
+</main>
+</body>
+</html>`;
+    return [language, { html, list }] as const;
+  });
+  return { place, policy, pages: Object.fromEntries(entries) as OfflinePages['pages'] };
+}
