@@ -89,6 +89,25 @@ test.describe('forms with JavaScript', () => {
     await expect(page.getByText('Thank you! We have your application')).toBeVisible();
   });
 
+  for (const way of ['Enter in the first field', 'a failure there too'] as const)
+    test(`on a phone what came of it is in sight: ${way}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 500 });
+      await page.goto('/waitlist');
+      const failing = way !== 'Enter in the first field';
+      if (failing)
+        await page.route('**/api/audience/forms/waitlist', (route) =>
+          route.fulfill({ status: 503 }),
+        );
+      await page.getByLabel(/^Email/).fill('enter@example.org');
+      await page.getByLabel(/^Name/).fill('Ana');
+      await page.keyboard.press('Enter');
+      const told = failing
+        ? 'Oops! Something went wrong. Please try again.'
+        : 'Thank you! You’ve been added to the waitlist.';
+      await expect(page.getByText(told)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel(/^Name/)).toHaveValue(failing ? 'Ana' : '');
+    });
+
   test('an event fills its name into the waitlist', async ({ quietPage: page }) => {
     await page.goto('/events');
     const card = page

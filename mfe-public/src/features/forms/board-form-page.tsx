@@ -1,5 +1,5 @@
 import { paths } from '@secondset/content';
-import { Section } from '@secondset/ui';
+import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -16,7 +16,7 @@ export function BoardFormPage() {
   return (
     <Page page="boardForm">
       <PageIntro title={words.title} lead={words.lead} />
-      <Section tone="sunken">
+      <FormSection picture={words.picture}>
         <FormFrame kind="board" action={paths.boardForm} words={words}>
           {(errors) => (
             <>
@@ -30,7 +30,7 @@ export function BoardFormPage() {
         <p className={css.back}>
           <SiteLink link={words.back} />
         </p>
-      </Section>
+      </FormSection>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@secondset/content';
-import { Section, Select } from '@secondset/ui';
+import { Select } from '@secondset/ui';
+import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -13,7 +14,7 @@ export function VolunteerFormPage() {
   return (
     <Page page="volunteerForm">
       <PageIntro title={words.title} lead={words.lead} />
-      <Section tone="sunken">
+      <FormSection picture={words.picture}>
         <FormFrame kind="volunteer" action={paths.volunteerForm} words={words}>
           {(errors) => (
             <>
@@ -38,7 +39,7 @@ export function VolunteerFormPage() {
         <p className={css.back}>
           <SiteLink link={words.back} />
         </p>
-      </Section>
+      </FormSection>
     </Page>
   );
 }

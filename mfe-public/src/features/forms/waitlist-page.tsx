@@ -1,4 +1,4 @@
-import { Section } from '@secondset/ui';
+import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -9,9 +9,9 @@ export function WaitlistPage() {
   return (
     <Page page="waitlist">
       <PageIntro title={waitlist.title} lead={waitlist.lead} />
-      <Section tone="sunken">
+      <FormSection picture={waitlist.picture}>
         <WaitlistForm />
-      </Section>
+      </FormSection>
     </Page>
   );
 }

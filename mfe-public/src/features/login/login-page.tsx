@@ -1,7 +1,7 @@
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
-import { Section } from '@secondset/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -29,7 +29,7 @@ export function LoginPage() {
   return (
     <Page page="login">
       <PageIntro title={words.title} lead={words.lead} />
-      <Section tone="sunken">
+      <FormSection picture={words.picture}>
         {denied && state.status === 'signed-in' ? (
           <DeniedPanel address={state.user.email} />
         ) : (
@@ -38,7 +38,7 @@ export function LoginPage() {
             onSignedIn={() => shell?.navigate(consolePath)}
           />
         )}
-      </Section>
+      </FormSection>
     </Page>
   );
 }

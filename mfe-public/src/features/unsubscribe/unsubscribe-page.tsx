@@ -1,6 +1,7 @@
 import { fill } from '@secondset/content';
-import { Button, Section, StatusMessage } from '@secondset/ui';
+import { Button, StatusMessage } from '@secondset/ui';
 import { useLocation } from 'react-router-dom';
+import { FormSection } from '../../components/form-section.tsx';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -40,7 +41,7 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
   return (
     <Page page="unsubscribe">
       <PageIntro title={words.title} lead={words.lead} />
-      <Section tone="sunken" width="narrow">
+      <FormSection picture={words.picture}>
         <div ref={panel} tabIndex={-1} className={css.panel}>
           {(processing || !hydrated) && (
             <div className={css.processing}>
@@ -78,7 +79,7 @@ export function UnsubscribePage({ watch }: UnsubscribePageProps) {
             <UnsubscribeButton busy={working} press={start} />
           )}
         </div>
-      </Section>
+      </FormSection>
     </Page>
   );
 }

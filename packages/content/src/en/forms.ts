@@ -29,6 +29,10 @@ export const forms: FormWords = {
 export const waitlist: WaitlistContent = {
   title: 'Join the waitlist',
   lead: 'Tell us what you are waiting for. We write to you when a place opens, and not before.',
+  picture: {
+    name: 'trail',
+    alt: 'Two people run on a trail through the hills, with a small dog beside them.',
+  },
   interestType: 'Interest Type',
   interestTypes: [
     { value: 'Event', label: 'Event' },
@@ -45,6 +49,10 @@ export const waitlist: WaitlistContent = {
 export const volunteerForm: VolunteerFormContent = {
   title: 'Volunteer interest',
   lead: 'Thank you for wanting to help. Tell us a little, and a person will answer you.',
+  picture: {
+    name: 'hands',
+    alt: 'Five hands of different skin tones meet in the middle of a circle.',
+  },
   interest: 'How would you like to help?',
   noInterest: 'Choose one, if you like',
   interests: [
@@ -62,6 +70,10 @@ export const volunteerForm: VolunteerFormContent = {
 export const boardForm: BoardFormContent = {
   title: 'Apply for the founding board',
   lead: 'Tell us who you are. We read every application, and a person will answer you.',
+  picture: {
+    name: 'table',
+    alt: 'Four people share bread, fruit and stew at a long table.',
+  },
   skills: 'The skills and the life experience you would bring',
   interest: 'Why you want to serve on this board',
   submit: 'Send my application',
@@ -72,6 +84,10 @@ export const boardForm: BoardFormContent = {
 export const unsubscribe: UnsubscribeContent = {
   title: 'Unsubscribe',
   lead: 'You decide what reaches you. Leaving takes one step.',
+  picture: {
+    name: 'road',
+    alt: 'An empty road bends through green hills toward a low morning sun.',
+  },
   processing: 'Processing your request...',
   explain:
     'To finish, press the button. We wait for you, because some mail programs open links by themselves.',
@@ -95,6 +111,10 @@ export const unsubscribe: UnsubscribeContent = {
 export const login: LoginContent = {
   title: 'Log in',
   lead: 'For our staff. Visitors do not need an account.',
+  picture: {
+    name: 'barbell',
+    alt: 'A person lifts a barbell overhead while a coach stands close by.',
+  },
   email: 'Email',
   password: 'Password',
   passwordHint: 'First time? Use at least 15 characters. A short sentence works well.',

@@ -29,6 +29,10 @@ export const forms: FormWords = {
 export const waitlist: WaitlistContent = {
   title: 'Entra a la lista de espera',
   lead: 'Cuéntanos qué buscas. Te escribimos cuando haya un lugar, y no antes.',
+  picture: {
+    name: 'trail',
+    alt: 'Dos personas corren por un sendero entre las colinas con un perro pequeño a su lado.',
+  },
   interestType: 'Tipo de interés',
   interestTypes: [
     { value: 'Event', label: 'Evento' },
@@ -45,6 +49,10 @@ export const waitlist: WaitlistContent = {
 export const volunteerForm: VolunteerFormContent = {
   title: 'Quiero ayudar',
   lead: 'Gracias por querer ayudar. Cuéntanos un poco y una persona te responderá.',
+  picture: {
+    name: 'hands',
+    alt: 'Cinco manos de distintos tonos de piel se juntan en el centro de un círculo.',
+  },
   interest: '¿Cómo te gustaría ayudar?',
   noInterest: 'Elige una, si quieres',
   interests: [
@@ -62,6 +70,10 @@ export const volunteerForm: VolunteerFormContent = {
 export const boardForm: BoardFormContent = {
   title: 'Postúlate a la junta fundadora',
   lead: 'Cuéntanos quién eres. Leemos cada postulación y una persona te responderá.',
+  picture: {
+    name: 'table',
+    alt: 'Cuatro personas comparten pan, fruta y guiso en una mesa larga.',
+  },
   skills: 'Habilidades y experiencia de vida que aportarías',
   interest: 'Por qué quieres formar parte de esta junta',
   submit: 'Enviar mi postulación',
@@ -72,6 +84,10 @@ export const boardForm: BoardFormContent = {
 export const unsubscribe: UnsubscribeContent = {
   title: 'Darse de baja',
   lead: 'Tú decides qué te llega. Salir es un solo paso.',
+  picture: {
+    name: 'road',
+    alt: 'Un camino vacío serpentea entre colinas verdes hacia el sol bajo de la mañana.',
+  },
   processing: 'Procesando tu solicitud...',
   explain:
     'Para terminar, presiona el botón. Te esperamos porque algunos programas de correo abren los enlaces por su cuenta.',
@@ -94,6 +110,10 @@ export const unsubscribe: UnsubscribeContent = {
 export const login: LoginContent = {
   title: 'Iniciar sesión',
   lead: 'Para nuestro personal. Las visitas no necesitan una cuenta.',
+  picture: {
+    name: 'barbell',
+    alt: 'Una persona levanta una barra sobre la cabeza mientras alguien la acompaña de cerca.',
+  },
   email: 'Correo electrónico',
   password: 'Contraseña',
   passwordHint: '¿Primera vez? Usa al menos 15 caracteres. Una frase corta funciona bien.',

@@ -1,4 +1,4 @@
-import type { Link } from './parts.ts';
+import type { Link, Picture } from './parts.ts';
 
 /** What all forms for visitors say. */
 export interface FormWords {
@@ -26,6 +26,8 @@ export interface Choice<Value extends string> {
 export interface WaitlistContent {
   title: string;
   lead: string;
+  /** Stands beside the form where there is room. */
+  picture: Picture;
   interestType: string;
   /** The first one is the default. */
   interestTypes: Choice<'Event' | 'Program' | 'Volunteer'>[];
@@ -39,6 +41,8 @@ export interface WaitlistContent {
 export interface VolunteerFormContent {
   title: string;
   lead: string;
+  /** Stands beside the form where there is room. */
+  picture: Picture;
   interest: string;
   /** The choice of nothing. */
   noInterest: string;
@@ -52,6 +56,8 @@ export interface VolunteerFormContent {
 export interface BoardFormContent {
   title: string;
   lead: string;
+  /** Stands beside the form where there is room. */
+  picture: Picture;
   skills: string;
   interest: string;
   submit: string;
@@ -62,6 +68,8 @@ export interface BoardFormContent {
 export interface UnsubscribeContent {
   title: string;
   lead: string;
+  /** Stands beside the form where there is room. */
+  picture: Picture;
   processing: string;
   explain: string;
   button: string;
@@ -89,6 +97,8 @@ export interface UnsubscribeContent {
 export interface LoginContent {
   title: string;
   lead: string;
+  /** Stands beside the form where there is room. */
+  picture: Picture;
   email: string;
   password: string;
   passwordHint: string;

@@ -16,7 +16,13 @@ const words = {
 const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
 
 const send = vi.fn<Sender>();
+/** What was brought into sight; jsdom lays nothing out. */
+const sighted = vi.fn<(element: Element) => void>();
+Element.prototype.scrollIntoView = function scrollIntoView() {
+  sighted(this);
+};
 beforeEach(() => {
+  sighted.mockReset();
   vi.useFakeTimers();
   send.mockReset().mockResolvedValue('Stored.');
 });
@@ -153,4 +159,23 @@ test('a draft outlives the form until it is stored', async () => {
   press();
   await settle();
   expect([name(), draft.size]).toEqual(['', 0]);
+});
+
+test('what came of it is brought into sight, and a keyboard goes on from there', async () => {
+  show();
+  act(() => screen.getByLabelText(/^Name/).focus());
+  press();
+  await settle();
+  const message = screen.getByText('Stored.');
+  expect(sighted.mock.lastCall?.[0].contains(message)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(message)).toBe(true);
+});
+
+test('a button that was pressed keeps the keyboard', async () => {
+  show();
+  act(() => screen.getByRole('button').focus());
+  press();
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/inputs.tsx';
 import { LimitsTold } from '../controls/limits-told.ts';
@@ -49,6 +49,11 @@ export function FormFrame(props: FormFrameProps) {
     send,
     draft,
   });
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome.current && (state.status === 'success' || state.status === 'failure'))
+      bringIntoSight(outcome.current);
+  }, [state]);
   return (
     <form
       method="post"
@@ -91,12 +96,25 @@ export function FormFrame(props: FormFrameProps) {
       <div className={css.trap} aria-hidden="true">
         <TextInput label={words.honeypot} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <StatusMessage tone="success">{state.status === 'success' && state.message}</StatusMessage>
-      <StatusMessage tone="error">{state.status === 'failure' && words.failure}</StatusMessage>
-      <Button type="submit" busy={state.status === 'sending'} className={css.submit}>
-        {state.status === 'sending' ? words.submitting : words.submit}
-      </Button>
+      <div ref={outcome} tabIndex={-1} className={css.outcome}>
+        <StatusMessage tone="success">{state.status === 'success' && state.message}</StatusMessage>
+        <StatusMessage tone="error">{state.status === 'failure' && words.failure}</StatusMessage>
+        <Button type="submit" busy={state.status === 'sending'} className={css.submit}>
+          {state.status === 'sending' ? words.submitting : words.submit}
+        </Button>
+      </div>
       {note}
     </form>
   );
+}
+
+/**
+ * Who sent the form from one of its fields, on a phone say, stands far above what came of it. The field is empty and new then, so
+ * the keyboard goes on from here too.
+ */
+function bringIntoSight(outcome: HTMLElement): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    outcome.focus({ preventScroll: true });
+  // Where nothing is laid out, as in jsdom, there is nothing to scroll.
+  outcome.scrollIntoView?.({ block: 'nearest' });
 }
