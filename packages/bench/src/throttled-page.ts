@@ -1,3 +1,4 @@
+import { isUsable } from '@secondset/e2e/is-usable';
 import { chromiumArgs, findChromium } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { median } from './median.ts';
@@ -16,6 +17,8 @@ export interface PageLoad {
   kilobytes: number;
   mountedMs: number;
   largestPaintMs: number;
+  /** What tasks took beyond 50 ms each: for so long the page did not answer. */
+  blockingMs: number;
   /** The sum of all shifts until everything is there. */
   layoutShift: number;
   /** Everything the page asks for, what it fetches ahead for the next pages included. */
@@ -32,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
 
 export interface MeasuredPage {
   url: string;
-  /** The page is mounted when this element carries React's props: rendered or hydrated, it answers. */
+  /** The page is mounted when this element carries React's props and all of its root is there: rendered or hydrated, it answers. */
   selector: string;
   /** How many times slower than this machine the phone is. */
   cpuSlowdown: number;
@@ -63,16 +66,15 @@ export async function measurePages(
       kilobytes: of('kilobytes'),
       mountedMs: of('mountedMs'),
       largestPaintMs: of('largestPaintMs'),
+      blockingMs: of('blockingMs'),
       layoutShift: of('layoutShift'),
       totalKilobytes: of('totalKilobytes'),
     };
   });
 }
 
-async function loadOnce(
-  browser: Browser,
-  { url, selector, cpuSlowdown, press = '' }: MeasuredPage,
-): Promise<PageLoad> {
+async function loadOnce(browser: Browser, measured: MeasuredPage): Promise<PageLoad> {
+  const { url, cpuSlowdown } = measured;
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     // What the worker keeps for later is not this page's weight, and is fetched once.
@@ -89,7 +91,7 @@ async function loadOnce(
     requests += 1;
     bytes += event.encodedDataLength;
   });
-  await page.addInitScript(watchForMount, { selector, press });
+  await page.addInitScript(watchForMount(measured));
   await page.goto(url, { waitUntil: 'commit' });
   const mounted = await page.waitForFunction(
     () => performance.getEntriesByName('mounted')[0]?.startTime,
@@ -101,20 +103,21 @@ async function loadOnce(
   return { ...load, ...paints, totalKilobytes: bytes / 1000 };
 }
 
-function watchForMount({ selector, press }: { selector: string; press: string }) {
-  const answers = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+/** A script for the page: `isUsable` is sent along, as a page knows no imports. */
+const watchForMount = ({ selector, press = '' }: MeasuredPage) =>
+  `(${watch})(${isUsable}, ${JSON.stringify({ selector, press })})`;
+
+function watch(usable: typeof isUsable, { selector, press }: { selector: string; press: string }) {
   let pressed = press === '';
   const timer = setInterval(() => {
     if (!pressed) {
       const button = [...document.querySelectorAll('button')].find(
-        (candidate) => candidate.textContent === press && answers(candidate),
+        (candidate) => candidate.textContent === press && usable(candidate),
       );
       pressed = button !== undefined;
       button?.click();
     }
-    const element = document.querySelector(selector);
-    if (element === null || !answers(element)) return;
+    if (!usable(selector)) return;
     performance.mark('mounted');
     clearInterval(timer);
   }, 4);
@@ -131,9 +134,11 @@ async function readPaints() {
       setTimeout(() => resolve([]), 500);
     });
   const shifts = await read('layout-shift');
+  const longTasks = await read('longtask');
   const largest = await read('largest-contentful-paint');
   return {
     largestPaintMs: largest.at(-1)?.startTime ?? 0,
+    blockingMs: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
     layoutShift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
   };
 }

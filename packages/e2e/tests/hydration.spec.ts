@@ -1,4 +1,5 @@
 import { expect, test } from '../src/federation-test.ts';
+import { isUsable } from '../src/is-usable.ts';
 
 // Development builds hold no service worker, and no service runs beside this gateway: neither is what this is about.
 test.use({ serviceWorkers: 'block' });
@@ -17,6 +18,8 @@ test('every prerendered page is what the browser renders, ids included', async (
   try {
     for (const path of await site.prerenderedPaths()) {
       await page.goto(path);
+      await page.waitForFunction(isUsable, 'main h1');
+      await page.waitForFunction(isUsable, '#chrome nav');
       await expect(page.locator('[data-prerendered]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
