@@ -1,17 +1,20 @@
 import { onPathChange } from './navigation/on-path-change.ts';
 
 /**
- * Lets pages seen before open without a network. It waits until the page needs the network no more; from then on the worker is
- * told what is seen.
+ * Lets pages seen before open without a network. It waits until `usable` has settled and the page is loaded, so needs the network
+ * no more; from then on the worker is told what is seen.
  */
-export function workOffline(): void {
+export function workOffline(usable: Promise<unknown>): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // Without a worker the site works as well, as long as there is a network.
   const register = () =>
     void serviceWorker.register('/sw.js').then(() => tellSeen(serviceWorker), ignore);
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  const whenLoaded = () => {
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register, { once: true });
+  };
+  void usable.then(whenLoaded, whenLoaded);
   onPathChange(() => void tellSeen(serviceWorker));
 }
 

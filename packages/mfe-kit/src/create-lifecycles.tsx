@@ -6,8 +6,9 @@ import {
   remoteNames,
 } from '@secondset/contracts/federation';
 import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
+import { hydrate } from './hydrate.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
 
@@ -53,7 +54,7 @@ export function createLifecycles(Root: React.ComponentType): Lifecycles {
   );
   const { bootstrap, mount, unmount } = singleSpaReact<MountProps>({
     React,
-    ReactDOMClient,
+    ReactDOMClient: { createRoot, hydrateRoot: hydrate },
     rootComponent,
     errorBoundaryClass: RemoteBoundary,
     parcelCanUpdate: false,

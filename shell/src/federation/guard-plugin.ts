@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { limits } from '../limits.ts';
+import { nextTurn } from '../next-turn.ts';
 
 /**
  * Makes the federation runtime strict. By itself it looks at no status, waits for ever for a manifest and remembers a bad
@@ -12,6 +13,10 @@ export function guardPlugin(
     name: 'guard',
     fetch: (url) => fetchManifest(url, inlineManifest),
     createScript: createEntryScripts(),
+    beforeInitContainer: async (container) => {
+      await nextTurn();
+      return container;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type RemoteName,
 } from '@secondset/contracts/federation';
 import { limits } from '../limits.ts';
+import { nextTurn } from '../next-turn.ts';
 import type { Registry } from '../registry/registry.ts';
 import { within } from '../within.ts';
 import { styleSheetsReady } from './style-sheets.ts';
@@ -42,6 +43,7 @@ export function createRemoteLoader(runtime: FederationRuntime, registry: Registr
     registered.set(remote, release.version);
     const module = await runtime.loadRemote(`${containerName(remote)}/${exposedModule}`);
     if (!isLifecycles(module)) throw new Error(`${remote} exposes no lifecycles.`);
+    await nextTurn();
     await styleSheetsReady(new URL('.', entry).href);
     return module;
   };
