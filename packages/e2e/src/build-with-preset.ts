@@ -18,7 +18,7 @@ export function buildForDevelopment(name: 'shell' | 'mfe-public', folder: string
   const options = { root, mode: 'development' as const };
   const browser =
     name === 'shell'
-      ? shellConfig({ ...options, name, entry: './src/main.tsx' })
+      ? shellConfig({ ...options, name, entry: './src/main.tsx', starter: './site/start.js' })
       : remoteConfig({ ...options, name });
   const outputFolder = join(folder, 'prerender');
   return build([

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { type BaseOptions, baseConfig } from './base-config.ts';
@@ -10,6 +11,8 @@ export interface ShellOptions extends BaseOptions {
   name: 'shell';
   /** The browser's entry module, relative to the root. */
   entry: string;
+  /** A classic script, relative to the root, that brings in the scripts of the page. */
+  starter: string;
 }
 
 /**
@@ -37,7 +40,7 @@ export function shellConfig(options: ShellOptions): Configuration {
         runtimePlugins: [federationRuntimePlugin],
       }),
       new FederationRuntimeAsModules(),
-      new EntryFilesPlugin(),
+      new EntryFilesPlugin(resolve(options.root, options.starter)),
       new PrecompressPlugin(),
     ],
   };

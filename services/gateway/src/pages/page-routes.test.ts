@@ -71,7 +71,9 @@ describe('a page', () => {
     expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
     expect(html).toContain('<header>chrome');
-    expect(html).toContain('<script defer fetchpriority="high" src="/shell/s1/main.aa.js">');
+    expect(html).toContain('<script async src="/shell/s1/start.cc.js"></script>');
+    expect(html).toContain('href="/shell/s1/main.aa.js" as="script" data-start>');
+    expect(html).not.toContain('src="/shell/s1/main.aa.js"');
     expect(html).toContain('<div id="app:mfe-admin"></div>');
     expect(html).toContain('<div id="app:mfe-public" hidden></div>');
   });
@@ -80,7 +82,9 @@ describe('a page', () => {
     const { html } = await get('/businessplan', { host: 'www.site.test:8080' });
     const base = 'http://www.site.test:8080/remotes/mfe-businessplan/r1';
     for (const file of ['remoteEntry.aa.js', 'vendor.bb.js', 'lifecycles.cc.js'])
-      expect(html).toContain(`<link rel="preload" href="${base}/${file}" as="script">`);
+      expect(html).toContain(
+        `<link rel="preload" href="${base}/${file}" as="script" fetchpriority="low">`,
+      );
     expect(html).toContain(`<link rel="preload" href="${base}/lifecycles.ee.css" as="style">`);
     expect(html).not.toContain('mfe-admin/r1/remoteEntry');
   });
@@ -202,7 +206,7 @@ describe('a prerendered page', () => {
     expect(html).not.toContain('later.dd.js" as');
     const { html: other } = await get('/es/about');
     expect(other).toContain('mfe-public/r1/later.ff.css">');
-    expect(other).toContain('mfe-public/r1/later.dd.js" as="script">');
+    expect(other).toContain('mfe-public/r1/later.dd.js" as="script" fetchpriority="low">');
   });
 
   it('speaks the language of its address, and leads to the same page in the other one', async () => {

@@ -110,12 +110,12 @@ function head(input: PageInput): string[] {
     ...(prerendered
       ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
       : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
-    // Browsers take deferred scripts for unimportant; this one is the longest way to a page that answers.
-    ...shell.files.scripts.map(
-      (file) => `<script defer fetchpriority="high" src="${escapeHtml(own(file))}"></script>`,
-    ),
+    // The starter takes these up after the first paint. Preloads, as browsers take scripts that can wait for unimportant.
+    `<script async src="${escapeHtml(own(shell.files.starter))}"></script>`,
+    ...shell.files.scripts.map((file) => link('preload', own(file), ' as="script" data-start')),
+    // The shell's own script is the longest way to a page that answers: these share the line with it, but come second.
     ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
-      link('preload', absolute(path), ' as="script"'),
+      link('preload', absolute(path), ' as="script" fetchpriority="low"'),
     ),
     ...(shell.files.icon ? [link('icon', shell.files.icon, ' type="image/svg+xml"')] : []),
     link('apple-touch-icon', '/icons/app-180.png'),

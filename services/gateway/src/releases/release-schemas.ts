@@ -55,6 +55,7 @@ export const cspSchema = z.object({
 export const entryFilesSchema = z.object({
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
+  starter: z.string(),
   icon: z.string().optional(),
 });
 export type EntryFiles = z.infer<typeof entryFilesSchema>;

@@ -57,6 +57,7 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       const files = {
         scripts: ['main.aa.js'],
         styles: ['main.bb.css'],
+        starter: 'start.cc.js',
       };
       await write(`shell/${version}/entry-files.json`, files);
       await write(`shell/${version}/main.aa.js`, script);

@@ -1,0 +1,29 @@
+/**
+ * Brings the shell's scripts in once the page has been painted: what is there to be read comes first, on a second visit too, where
+ * the scripts come from the cache and would run before it. The page preloads them; they are its links with `data-start`.
+ */
+{
+  // Some browsers built into other apps never tell of a paint.
+  const longestWaitMs = 3_000;
+  let started = false;
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const { href } of document.querySelectorAll('link[data-start]')) {
+      const script = document.createElement('script');
+      script.src = href;
+      // In their order.
+      script.async = false;
+      document.head.append(script);
+    }
+  };
+
+  // A page in the background is not painted, and nobody waits for it.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start();
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    document.addEventListener('visibilitychange', start, { once: true });
+    setTimeout(start, longestWaitMs);
+  }
+}
