@@ -2,63 +2,24 @@
 import type { Lifecycles } from '@secondset/contracts/federation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
-import { createRemoteApplication } from './remote-application.ts';
-import { createRemoteView } from './remote-view.ts';
+import {
+  container,
+  createTestApplication,
+  emptyPage,
+  healthy,
+  panel,
+  retry,
+  session,
+} from '../testing/test-application.ts';
 
-const session = {
-  getState: () => ({ status: 'signed-out' as const }),
-  subscribe: () => () => undefined,
-  ready: async () => ({ status: 'signed-out' as const }),
-  signIn: () => Promise.reject(new Error('not here')),
-  signUp: () => Promise.reject(new Error('not here')),
-  signOut: async () => undefined,
-  fetch: () => Promise.reject(new Error('not here')),
-};
-
-const container = () => document.getElementById('app:mfe-admin') ?? document.body;
-const panel = () => document.querySelector('[role=alert]');
-const retry = () => panel()?.querySelector('button')?.click();
-
-/** A remote that writes one line into its container. */
-const healthy = (): Lifecycles => ({
-  bootstrap: async () => undefined,
-  mount: async () => {
-    container().innerHTML = '<p>console</p>';
-  },
-  unmount: async () => {
-    container().innerHTML = '';
-  },
-});
-
-function set() {
-  const load = vi.fn<(remote: string, options?: { anew: boolean }) => Promise<Lifecycles>>();
-  load.mockResolvedValue(healthy());
-  const reload = vi.fn();
-  const onError = vi.fn();
-  const application = createRemoteApplication({
-    remote: 'mfe-admin',
-    loader: { load, version: () => undefined },
-    props: { session, navigate: () => undefined },
-    view: createRemoteView('mfe-admin'),
-    reload,
-    onError,
-  });
-  const reaches = (phase: string) =>
-    vi.waitFor(() => expect(application.phase()).toBe(phase), { interval: 1 });
-  return { application, load, reload, onError, reaches };
-}
-
-beforeEach(() => {
-  document.body.innerHTML =
-    '<main><div id="remote-status"></div><div id="app:mfe-admin" hidden></div></main>';
-});
+beforeEach(emptyPage);
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('a healthy remote', () => {
   it('is shown, hidden and shown again, loaded once each time it is asked', async () => {
-    const { application, reaches } = set();
+    const { application, reaches } = createTestApplication();
     for (let round = 0; round < 3; round += 1) {
       application.show();
       await reaches('shown');
@@ -71,7 +32,7 @@ describe('a healthy remote', () => {
   });
 
   it('says that it is loading, and stops saying so', async () => {
-    const { application, reaches } = set();
+    const { application, reaches } = createTestApplication();
     application.show();
     expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…');
     await reaches('shown');
@@ -79,7 +40,7 @@ describe('a healthy remote', () => {
   });
 
   it('is mounted with its name and what the shell hands over', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     const mount = vi.fn(async () => undefined);
     load.mockResolvedValue({ ...healthy(), mount });
     application.show();
@@ -88,7 +49,7 @@ describe('a healthy remote', () => {
   });
 
   it('is not mounted when it arrives after the person has left', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     const remote = healthy();
     const mount = vi.spyOn(remote, 'mount');
@@ -101,7 +62,7 @@ describe('a healthy remote', () => {
   });
 
   it('is mounted once when the person leaves and comes back while it loads', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     const remote = healthy();
     const mount = vi.spyOn(remote, 'mount');
@@ -116,7 +77,7 @@ describe('a healthy remote', () => {
   });
 
   it('is taken down when the person left while it was mounting', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     const mounting = Promise.withResolvers<void>();
     const remote = { ...healthy(), mount: vi.fn(() => mounting.promise) };
     const unmount = vi.spyOn(remote, 'unmount');
@@ -143,7 +104,7 @@ describe('a remote that fails', () => {
       },
     ],
   ])('%s shows the panel, and Retry starts it anew', async (_how, broken) => {
-    const { application, load, onError, reaches } = set();
+    const { application, load, onError, reaches } = createTestApplication();
     load.mockResolvedValueOnce({ ...healthy(), ...broken });
     application.show();
     await reaches('failed');
@@ -157,7 +118,7 @@ describe('a remote that fails', () => {
   });
 
   it('is reloaded with the page by the second Retry', async () => {
-    const { application, load, reload, reaches } = set();
+    const { application, load, reload, reaches } = createTestApplication();
     load.mockRejectedValue(new Error('down'));
     application.show();
     await reaches('failed');
@@ -170,7 +131,7 @@ describe('a remote that fails', () => {
   });
 
   it('stays failed until the person does something', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     load.mockRejectedValueOnce(new Error('down'));
     application.show();
     await reaches('failed');
@@ -180,7 +141,7 @@ describe('a remote that fails', () => {
   });
 
   it('takes its panel away with it, and gets a new chance when the person comes back', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     load.mockRejectedValueOnce(new Error('down'));
     application.show();
     await reaches('failed');
@@ -191,7 +152,7 @@ describe('a remote that fails', () => {
   });
 
   it('shows no panel when the person has already left', async () => {
-    const { application, load, reaches } = set();
+    const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     load.mockReturnValueOnce(late.promise);
     application.show();
@@ -202,102 +163,9 @@ describe('a remote that fails', () => {
   });
 });
 
-describe('a remote that fails over a prerendered page', () => {
-  const notice = () => document.querySelector('.readable-notice');
-  const standReady = () => {
-    container().dataset.prerendered = location.pathname;
-    container().innerHTML = '<h1>Read me</h1>';
-    return set();
-  };
-  beforeEach(() => history.replaceState(null, '', '/about'));
-
-  it('leaves it to be read, says so in its language, and claims nothing else', async () => {
-    for (const [path, told] of [
-      ['/about', 'You can read this page'],
-      ['/es/about', 'Puedes leer esta página'],
-    ] as const) {
-      history.replaceState(null, '', path);
-      const { application, load, reaches } = standReady();
-      load.mockRejectedValueOnce(new Error('down'));
-      application.show();
-      await reaches('failed');
-      expect(container().textContent).toBe('Read me');
-      expect(panel()).toBeNull();
-      expect(notice()?.getAttribute('role')).toBe('status');
-      expect(notice()?.textContent).toContain(told);
-      expect(document.querySelectorAll('h1')).toHaveLength(1);
-      await application.hide();
-    }
-  });
-
-  it('starts anew by Retry, and by the second Retry with the page', async () => {
-    const { application, load, reload, reaches } = standReady();
-    load.mockRejectedValue(new Error('down'));
-    application.show();
-    await reaches('failed');
-    notice()?.querySelector('button')?.click();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-    await reaches('failed');
-    notice()?.querySelector('button')?.click();
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('in mount leaves it too, out of reach of the mount', async () => {
-    const { application, load, reaches } = standReady();
-    const before = container();
-    const broken = { ...healthy(), mount: () => Promise.reject(new Error('x')) };
-    load.mockResolvedValueOnce(broken);
-    application.show();
-    await reaches('failed');
-    expect(container()).not.toBe(before);
-    expect(container().textContent).toBe('Read me');
-    expect(container().dataset.prerendered).toBe('/about');
-    expect(notice()).not.toBeNull();
-  });
-
-  it('goes on by page loads, since the page that stands is that of one path', async () => {
-    const { application, load, reload, reaches } = standReady();
-    load.mockRejectedValue(new Error('down'));
-    application.show();
-    await reaches('failed');
-    history.replaceState(null, '', '/programs');
-    application.revisit();
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('after the person went on does not pass the old page off as the new one', async () => {
-    const { application, load, reload, reaches } = standReady();
-    const late = Promise.withResolvers<Lifecycles>();
-    load.mockReturnValueOnce(late.promise);
-    application.show();
-    history.replaceState(null, '', '/programs');
-    late.reject(new Error('down'));
-    await reaches('failed');
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(notice()).toBeNull();
-  });
-
-  it('promises no log in, and shows where the events are to be found without script', async () => {
-    history.replaceState(null, '', '/login');
-    const { application, load, reaches } = standReady();
-    load.mockRejectedValue(new Error('down'));
-    application.show();
-    await reaches('failed');
-    expect(notice()?.textContent).not.toContain('forms work');
-    await application.hide();
-    history.replaceState(null, '', '/es/events');
-    const events = standReady();
-    events.load.mockRejectedValue(new Error('down'));
-    events.application.show();
-    await events.reaches('failed');
-    expect(notice()?.querySelector('a')?.getAttribute('href')).toBe('/es/events/list');
-  });
-});
-
 describe('a remote that hangs', () => {
   it('never holds up who leaves it', async () => {
-    const { application, load } = set();
+    const { application, load } = createTestApplication();
     load.mockReturnValue(new Promise(() => undefined));
     application.show();
     await application.hide();
@@ -306,7 +174,7 @@ describe('a remote that hangs', () => {
 
   it('in mount gets the panel, and a container that its late mount cannot reach', async () => {
     vi.useFakeTimers();
-    const { application, load } = set();
+    const { application, load } = createTestApplication();
     const mounting = Promise.withResolvers<void>();
     const before = container();
     load.mockResolvedValueOnce({ ...healthy(), mount: () => mounting.promise });
@@ -319,7 +187,7 @@ describe('a remote that hangs', () => {
 
   it('in unmount is cut off, and its container with it', async () => {
     vi.useFakeTimers();
-    const { application, load } = set();
+    const { application, load } = createTestApplication();
     load.mockResolvedValueOnce({ ...healthy(), unmount: () => new Promise(() => undefined) });
     application.show();
     await vi.advanceTimersByTimeAsync(0);
@@ -331,15 +199,4 @@ describe('a remote that hangs', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(application.phase()).toBe('shown');
   });
-});
-
-it('drops prerendered HTML that nobody took over when the person leaves', async () => {
-  container().dataset.prerendered = '/admin';
-  container().innerHTML = '<h1>Old</h1>';
-  const { application, load } = set();
-  load.mockReturnValue(new Promise(() => undefined));
-  application.show();
-  await application.hide();
-  expect(container().innerHTML).toBe('');
-  expect(container().dataset.prerendered).toBeUndefined();
 });
