@@ -42,7 +42,7 @@ export const waitlistSchema = z.object({
   itemName: lineSchema(200).default(''),
   notes: textSchema(2000).default(''),
   /** Of the event whose link led here; the name alone tells neither its day nor, in Spanish, which one it is to us. */
-  eventId: lineSchema(200).default(''),
+  eventId: lineSchema(1024).default(''),
   ...formFields,
 });
 export type WaitlistInput = z.input<typeof waitlistSchema>;

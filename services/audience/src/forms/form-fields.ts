@@ -26,7 +26,7 @@ export const formFields: Readonly<Record<FormKind, readonly Field[]>> = {
     { name: 'interestType', control: 'choice', required: true },
     { name: 'itemName', control: 'line', maxLength: 200 },
     text('notes'),
-    { name: 'eventId', control: 'hidden', maxLength: 200 },
+    { name: 'eventId', control: 'hidden', maxLength: 1024 },
   ],
   volunteer: [name, email, phone, { name: 'interest', control: 'choice' }, text('message')],
   board: [name, email, phone, text('skills'), text('interest')],
