@@ -1,5 +1,5 @@
 /**
- * Brings the shell's scripts in once the page has been painted: what is there to be read comes first, on a second visit too, where
+ * Brings the shell's scripts in once the words of the page have been painted: what is there to be read comes first, on a second visit too, where
  * the scripts come from the cache and would run before it. The page preloads them; they are its links with `data-start`.
  */
 {
@@ -22,7 +22,12 @@
   // A page in the background is not painted, and nobody waits for it.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start();
   else {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    // The very first paint can be the bare ground.
+    const hasWords = (list) => list.getEntriesByName('first-contentful-paint').length > 0;
+    new PerformanceObserver((list) => hasWords(list) && start()).observe({
+      type: 'paint',
+      buffered: true,
+    });
     document.addEventListener('visibilitychange', start, { once: true });
     setTimeout(start, longestWaitMs);
   }
