@@ -1,0 +1,2 @@
+/** What child processes are given. */
+export const environment: NodeJS.ProcessEnv = process.env;
