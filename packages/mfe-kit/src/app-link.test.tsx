@@ -4,21 +4,13 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppLink } from './app-link.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
+import { signedOutSession } from './testing/index.ts';
 
 const navigate = vi.fn();
-const session = {
-  getState: () => ({ status: 'signed-out' as const }),
-  subscribe: () => () => undefined,
-  ready: async () => ({ status: 'signed-out' as const }),
-  signIn: () => Promise.reject(new Error('not here')),
-  signUp: () => Promise.reject(new Error('not here')),
-  signOut: async () => undefined,
-  fetch: () => Promise.reject(new Error('not here')),
-};
 
 function show(link: React.ReactNode) {
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
+    <RemotePropsProvider value={{ remote: 'mfe-public', session: signedOutSession, navigate }}>
       <BrowserRouter>
         {link}
         <Routes>

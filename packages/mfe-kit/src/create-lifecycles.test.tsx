@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
-import type { BrowserSession, RemoteProps } from '@secondset/contracts/federation';
+import type { RemoteProps } from '@secondset/contracts/federation';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLifecycles } from './create-lifecycles.tsx';
 import { useRemoteProps } from './remote-props.tsx';
+import { signedOutSession } from './testing/index.ts';
 
-const session: BrowserSession = {
-  getState: () => ({ status: 'signed-out' }),
-  subscribe: () => () => undefined,
-  ready: async () => ({ status: 'signed-out' }),
-  signIn: () => Promise.reject(new Error('not here')),
-  signUp: () => Promise.reject(new Error('not here')),
-  signOut: async () => undefined,
-  fetch: () => Promise.reject(new Error('not here')),
-};
 const props: RemoteProps & { name: string } = {
   name: 'mfe-public',
-  session,
+  session: signedOutSession,
   navigate: () => undefined,
 };
 
@@ -88,7 +80,7 @@ it('throws prerendered HTML of another path away', async () => {
 it('hands the session and the way to other remotes to every component', async () => {
   seen.length = 0;
   await createLifecycles(Reader).mount(props);
-  expect(seen).toEqual(['mfe-public', session, props.navigate]);
+  expect(seen).toEqual(['mfe-public', signedOutSession, props.navigate]);
 });
 
 it('keeps an error while rendering inside and recovers by itself', async () => {

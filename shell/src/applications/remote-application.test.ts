@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Lifecycles } from '@secondset/contracts/federation';
+import { signedOutSession } from '@secondset/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import {
@@ -9,7 +10,6 @@ import {
   healthy,
   panel,
   retry,
-  session,
 } from '../testing/test-application.ts';
 
 beforeEach(emptyPage);
@@ -45,7 +45,9 @@ describe('a healthy remote', () => {
     load.mockResolvedValue({ ...healthy(), mount });
     application.show();
     await reaches('shown');
-    expect(mount).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-admin', session }));
+    expect(mount).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'mfe-admin', session: signedOutSession }),
+    );
   });
 
   it('is not mounted when it arrives after the person has left', async () => {

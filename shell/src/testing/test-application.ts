@@ -1,17 +1,8 @@
 import type { Lifecycles } from '@secondset/contracts/federation';
+import { signedOutSession } from '@secondset/mfe-kit/testing';
 import { expect, vi } from 'vitest';
 import { createRemoteApplication } from '../applications/remote-application.ts';
 import { createRemoteView } from '../applications/remote-view.ts';
-
-export const session = {
-  getState: () => ({ status: 'signed-out' as const }),
-  subscribe: () => () => undefined,
-  ready: async () => ({ status: 'signed-out' as const }),
-  signIn: () => Promise.reject(new Error('not here')),
-  signUp: () => Promise.reject(new Error('not here')),
-  signOut: async () => undefined,
-  fetch: () => Promise.reject(new Error('not here')),
-};
 
 export const container = () => document.getElementById('app:mfe-admin') ?? document.body;
 export const panel = () => document.querySelector('[role=alert]');
@@ -37,7 +28,7 @@ export function createTestApplication() {
   const application = createRemoteApplication({
     remote: 'mfe-admin',
     loader: { load, version: () => undefined },
-    props: { session, navigate: () => undefined },
+    props: { session: signedOutSession, navigate: () => undefined },
     view: createRemoteView('mfe-admin'),
     reload,
     onError,
