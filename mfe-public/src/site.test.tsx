@@ -201,6 +201,8 @@ describe.each(Object.entries(table))('%s', (path, { headings, links }) => {
     );
     expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeTruthy();
     expect(within(footer).getByRole('link', { name: 'Unsubscribe' })).toBeTruthy();
+    const getInvolved = within(footer).getByRole('link', { name: 'Get Involved' });
+    expect(getInvolved.getAttribute('href')).toBe('/get-involved');
   });
 });
 

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organisation, paths } from '@secondset/content';
 import { Icon, icons, Logo } from '@secondset/ui';
 import { CurrentYear } from './current-year.tsx';
 import { useStartContent } from './language.tsx';
@@ -21,7 +21,7 @@ export function SiteFooter({ rich }: { rich: boolean }) {
         {rich && <Explore />}
         <Contact rich={rich} />
       </div>
-      <Legal />
+      <Legal rich={rich} />
     </footer>
   );
 }
@@ -80,8 +80,11 @@ function Contact({ rich }: { rich: boolean }) {
   );
 }
 
-function Legal() {
+function Legal({ rich }: { rich: boolean }) {
   const { footer } = useStartContent();
+  // Nothing else on most pages leads there; the rich footer has it above.
+  const getInvolved = footer.explore.filter(({ href }) => href === paths.getInvolved);
+  const links = rich ? footer.legal : [...getInvolved, ...footer.legal];
   const [before = '', after = ''] = footer.copyright
     .replace('{name}', organisation.name)
     .split('{year}');
@@ -94,7 +97,7 @@ function Legal() {
       </p>
       {organisation.sample && <p>{footer.sampleNotice}</p>}
       <ul className={css.row}>
-        {footer.legal.map((link) => (
+        {links.map((link) => (
           <li key={link.href}>
             <SiteLink link={link} className={css.link} />
           </li>
