@@ -25,14 +25,14 @@ export class Mailbox {
     return body.mails;
   }
 
-  /** Waits for the newest mail to `address` whose subject contains `subject`. */
-  async waitForMail(address: string, subject = ''): Promise<Mail> {
+  /** Waits for the newest mail to `address` whose subject or text contains `part`: a mailbox is shared by tests. */
+  async waitForMail(address: string, part = ''): Promise<Mail> {
     let found: Mail | undefined;
     await expect
       .poll(
         async () => {
           const mails = await this.mailsTo(address);
-          found = mails.find((mail) => mail.subject.includes(subject));
+          found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(part));
           return found !== undefined;
         },
         { timeout: 20_000, message: `a mail to ${address}` },
