@@ -22,7 +22,11 @@ afterEach(() => {
 });
 
 /** Takes over static HTML of `path` at an address with a query, and returns what React had to repair. */
-async function hydrate(path: string, query: string) {
+async function hydrate(
+  path: string,
+  query: string,
+  { before, after }: { before?: (container: HTMLElement) => unknown; after?: () => unknown } = {},
+) {
   const html = await vi.waitFor(() => {
     const text = renderToString(
       <StaticRouter location={path}>
@@ -37,6 +41,7 @@ async function hydrate(path: string, query: string) {
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
+  before?.(container);
   const first = container.firstElementChild;
   const repairs: unknown[] = [];
   const { session } = fakeSession({ status: 'signed-in', user: admin });
@@ -50,6 +55,7 @@ async function hydrate(path: string, query: string) {
     ),
   );
   const kept = container.firstElementChild === first;
+  after?.();
   await act(async () => root.unmount());
   return { repairs, kept };
 }
@@ -71,5 +77,52 @@ describe('taking over prerendered pages', () => {
     ['/es/waitlist', '?item=Personal'],
   ])('%s%s is kept although its query was not known before', async (path, query) => {
     expect(await hydrate(path, query)).toEqual({ repairs: [], kept: true });
+  });
+});
+
+describe('a form that was changed before the scripts came', () => {
+  const itemName = () => document.querySelector<HTMLInputElement>('[name=itemName]');
+  const interestType = () => document.querySelector<HTMLSelectElement>('[name=interestType]');
+  const notes = () => document.querySelector<HTMLTextAreaElement>('[name=notes]');
+
+  /** As the gateway fills it in. */
+  const fillIn = (container: HTMLElement) => {
+    for (const field of container.querySelectorAll('[name=itemName]'))
+      field.setAttribute('value', 'Personal Training');
+    for (const option of container.querySelectorAll('option[value=Program]'))
+      option.setAttribute('selected', '');
+  };
+
+  test.each([
+    ['changed', 'Personal Training, mornings', 'Volunteer'],
+    ['emptied', '', 'Event'],
+  ])('keeps it %s', async (_how, name, type) => {
+    const query = '?item=Personal%20Training';
+    const seen: unknown[] = [];
+    await hydrate('/waitlist', query, {
+      before: (container) => {
+        fillIn(container);
+        Object.assign(itemName() ?? {}, { value: name });
+        Object.assign(interestType() ?? {}, { value: type });
+        Object.assign(notes() ?? {}, { value: 'hello' });
+      },
+      after: () => {
+        seen.push(itemName()?.value, interestType()?.value, notes()?.value);
+        expect(document.body.textContent).toContain('5 / 2000');
+      },
+    });
+    expect(seen).toEqual([name, type, 'hello']);
+  });
+
+  test.each([
+    ['that the gateway filled in', fillIn],
+    ['that was kept without its query', () => undefined],
+  ])('and one %s says what the link was about', async (_which, before) => {
+    const seen: unknown[] = [];
+    await hydrate('/waitlist', '?item=Personal%20Training', {
+      before,
+      after: () => seen.push(itemName()?.value, interestType()?.value),
+    });
+    expect(seen).toEqual(['Personal Training', 'Program']);
   });
 });

@@ -1,10 +1,26 @@
 import { paths } from '@secondset/content';
 import { Select, TextInput } from '@secondset/ui';
+import { useEffect, useRef } from 'react';
 import { useContent } from '../../components/language.tsx';
 import { LongAnswer } from './common-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { limits } from './limits.ts';
 import { useAskedFor } from './use-asked-for.ts';
+
+/**
+ * Chooses the type in a page that was kept without its query, for lack of a network: React leaves a choice it finds as it is. One that
+ * the gateway has made, or that the person has made since, stands.
+ */
+function useChosen(type: string) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const options = [...(select.current?.options ?? [])];
+    const option = options.find(({ value }) => value === type);
+    const untouched = options.every((one) => one.selected === one.defaultSelected);
+    if (option && untouched && !option.defaultSelected) option.selected = true;
+  }, [type]);
+  return select;
+}
 
 /**
  * The waitlist; a link from an event or a program has already said which. `data-from-query` tells the gateway which words of
@@ -13,12 +29,14 @@ import { useAskedFor } from './use-asked-for.ts';
 export function WaitlistForm() {
   const { waitlist: words, forms } = useContent();
   const asked = useAskedFor();
+  const type = useChosen(asked.interestType);
   return (
     <FormFrame kind="waitlist" action={paths.waitlist} words={words}>
       {(errors) => (
         <>
           <Select
             key={`type ${asked.interestType}`}
+            ref={type}
             label={words.interestType}
             name="interestType"
             required

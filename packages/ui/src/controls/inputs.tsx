@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -45,6 +45,9 @@ export type TextAreaProps = WithField<'textarea'> & {
 export function TextArea({ showCounter = false, onChange, maxLength, ...props }: TextAreaProps) {
   const { frame, control } = splitField(props);
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Who was quicker than the scripts has typed already.
+  useEffect(() => setTyped(area.current?.value.length ?? 0), []);
   const used = props.value === undefined ? typed : String(props.value).length;
   const limit = useLimit(maxLength);
   const counter =
@@ -57,6 +60,7 @@ export function TextArea({ showCounter = false, onChange, maxLength, ...props }:
           {...control}
           {...limit}
           {...tied}
+          ref={area}
           className={classNames(tied.className, css.textArea)}
           onChange={(event) => {
             setTyped(event.currentTarget.value.length);
