@@ -196,6 +196,38 @@ test('what can be read is painted before the scripts run, on a second visit too'
   }
 });
 
+test('the menu of a phone opens before the scripts are there, stays open when they come, and opens without them', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const toggle = page.locator('#chrome button[aria-controls]');
+  const link = page.locator('#site-menu').getByRole('link', { name: 'Programs' });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/shell/*/main.*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await toggle.click();
+  await expect(link).toBeVisible();
+  arrival.resolve();
+  await page.waitForFunction(isUsable, '#chrome nav');
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await expect(link).toBeVisible();
+  await toggle.click();
+  await expect(link).toBeHidden();
+  await toggle.click();
+  await expect(link).toBeVisible();
+
+  await page.unrouteAll();
+  await page.route('**/shell/*/main.*.js', (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'commit' });
+  await toggle.click();
+  await expect(link).toBeVisible();
+  await toggle.click();
+  await expect(link).toBeHidden();
+});
+
 test('a first visit of the home page stays within its budget, and nothing moves', async ({
   browser,
   stack,

@@ -1,7 +1,7 @@
 import { chromeIn, type Language, localPath, organisation } from '@secondset/content';
 import { remoteForPath } from '@secondset/contracts/federation';
-import { classNames, Logo } from '@secondset/ui';
-import { useEffect, useState } from 'react';
+import { Logo } from '@secondset/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { pageLanguage } from './page-language.ts';
 import css from './top-bar.module.css';
@@ -17,6 +17,14 @@ export function TopBar({ language: first }: { language: Language }) {
   const chrome = chromeIn(language);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Until now the starter has opened and shut the menu (`site/start.js`): it stays as the person has it.
+  useLayoutEffect(() => {
+    const button = toggle.current;
+    if (button === null) return;
+    button.dataset.awake = '';
+    setOpen(button.getAttribute('aria-expanded') === 'true');
+  }, []);
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -40,19 +48,16 @@ export function TopBar({ language: first }: { language: Language }) {
         </a>
         <button
           type="button"
+          ref={toggle}
           className={css.toggle}
           aria-expanded={open}
           aria-controls={menuId}
           aria-label={open ? chrome.closeMenu : chrome.openMenu}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen((before) => !before)}
         >
           <MenuIcon open={open} />
         </button>
-        <nav
-          id={menuId}
-          aria-label={chrome.navigationLabel}
-          className={classNames(css.menu, open && css.open)}
-        >
+        <nav id={menuId} aria-label={chrome.navigationLabel} className={css.menu}>
           <ul className={css.links}>
             {chrome.navigation.map(({ label, href }) => {
               const path = localPath(href, language);
