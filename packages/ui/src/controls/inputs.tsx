@@ -1,5 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -42,10 +49,21 @@ export type TextAreaProps = WithField<'textarea'> & {
 };
 
 /** Lines of text with their label, hint, error and, if wanted, a counter. */
-export function TextArea({ showCounter = false, onChange, maxLength, ...props }: TextAreaProps) {
+export function TextArea({
+  showCounter = false,
+  onChange,
+  maxLength,
+  ref,
+  ...props
+}: TextAreaProps) {
   const { frame, control } = splitField(props);
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length);
   const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => area.current,
+    [],
+  );
   // Who was quicker than the scripts has typed already.
   useEffect(() => setTyped(area.current?.value.length ?? 0), []);
   const used = props.value === undefined ? typed : String(props.value).length;
