@@ -70,6 +70,7 @@ async function main(): Promise<number> {
     config.uri === undefined
       ? await startMongoEmbedded({
           dataDir,
+          credentials: 'none',
           onFault: (error) =>
             print(`  FAULT ${String(error instanceof Error ? error.stack : error)}`),
         })

@@ -1,3 +1,4 @@
+export type { Credentials } from './commands/scram.ts';
 export { DamagedError } from './store/checksum.ts';
 export { FormatError } from './store/format.ts';
 export { FolderHeldError } from './store/lock.ts';

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
+import { credentialsOfEnv } from './config.ts';
+import type { Credentials } from './index.ts';
 
 // Most of the time a start takes goes into reading the modules.
 enableCompileCache();
@@ -8,12 +10,14 @@ const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await
   './index.ts'
 );
 
-const usage = `usage: mongo-embedded --data DIR [--port N | --verify]
+const usage = `usage: mongo-embedded --data DIR [--port N [--no-auth] | --verify]
 
 A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
 
   --data DIR   the folder the data lives in; made when it is missing
   --port N     where to listen: 27017 when it is not given, 0 for any free port
+  --no-auth    let every account of this machine read and change everything; else the user and
+               the password of MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD are asked for
   --verify     read everything in the folder, and fail where it is damaged
   --help       this text`;
 
@@ -26,6 +30,7 @@ interface Asked {
   readonly data: string;
   readonly port: number;
   readonly verify: boolean;
+  readonly credentials: Credentials | 'none';
 }
 
 /** Reads the command line; undefined when it asks for help. */
@@ -35,6 +40,7 @@ function readArguments(): Asked | undefined {
       data: { type: 'string', default: '' },
       port: { type: 'string', default: '27017' },
       verify: { type: 'boolean', default: false },
+      'no-auth': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -43,7 +49,21 @@ function readArguments(): Asked | undefined {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
     throw new UsageError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
   }
-  return { data: values.data, port: Number(values.port), verify: values.verify };
+  const open = values['no-auth'] || values.verify;
+  return {
+    data: values.data,
+    port: Number(values.port),
+    verify: values.verify,
+    credentials: open ? 'none' : readCredentials(),
+  };
+}
+
+function readCredentials(): Credentials {
+  const credentials = credentialsOfEnv();
+  if (credentials !== undefined) return credentials;
+  throw new UsageError(
+    'Set MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD, or let everybody in by --no-auth.',
+  );
 }
 
 async function main(): Promise<void> {
@@ -60,6 +80,7 @@ async function main(): Promise<void> {
   const server = await startMongoEmbedded({
     dataDir: asked.data,
     port: asked.port,
+    credentials: asked.credentials,
     onFault: (error) => console.error(error instanceof DamagedError ? error.message : error),
   });
   const stop = (): void => {

@@ -13,7 +13,7 @@ export interface Child {
 
 /** Starts the executable on a folder; resolves when it has printed its address. */
 export async function startChild(folder: string, shellPrefix = ''): Promise<Child> {
-  const command = `${shellPrefix} exec "${process.execPath}" "${main}" --data "${folder}" --port 0`;
+  const command = `${shellPrefix} exec "${process.execPath}" "${main}" --data "${folder}" --port 0 --no-auth`;
   const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'] });
   const uri = await firstLine(child);
   return {

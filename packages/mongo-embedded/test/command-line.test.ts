@@ -38,9 +38,10 @@ describe('the command line', () => {
       /^--port must be a number from 0 to 65535, not 'abc'/,
     ],
     [['--data', folder.path, '--port', '65536'], /^--port must be a number/],
+    [['--data', folder.path], /^Set MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD/],
     [['--bogus'], /^Unknown option '--bogus'/],
-    [['--data', file], /^E\w+: .*file/],
-    [['--data', '/proc/none/data'], /^E\w+: .*proc/],
+    [['--data', file, '--no-auth'], /^E\w+: .*file/],
+    [['--data', '/proc/none/data', '--no-auth'], /^E\w+: .*proc/],
     [['--data', join(folder.path, 'none'), '--verify'], /^there is no folder/],
     [['--data', folder.path, '--verify'], /^there is no data in/],
   ])('refuses %j in a sentence and without a stack', (args, message) => {

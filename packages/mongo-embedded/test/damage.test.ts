@@ -19,7 +19,7 @@ const leaf = 2;
 const filled = temporaryFolder();
 
 beforeAll(async () => {
-  const server = await startMongoEmbedded({ dataDir: filled.path });
+  const server = await startMongoEmbedded({ dataDir: filled.path, credentials: 'none' });
   const client = new MongoClient(server.uri);
   const things = client.db('a').collection('b');
   await things.createIndex({ n: 1 });
@@ -77,7 +77,7 @@ describe('a damaged page', () => {
         (error: unknown) => error,
       );
       if (damage === undefined) {
-        const server = await startMongoEmbedded({ dataDir: folder.path });
+        const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
         const client = new MongoClient(server.uri);
         const things = client.db('a').collection('b');
         for (const hint of [{ $natural: 1 }, { $natural: -1 }, { n: 1 }, { _id: 1 }] as const) {
@@ -102,6 +102,7 @@ describe('a damaged page', () => {
     const faults: unknown[] = [];
     const server = await startMongoEmbedded({
       dataDir: folder.path,
+      credentials: 'none',
       onFault: (error) => faults.push(error),
     });
     const client = new MongoClient(server.uri);
@@ -126,7 +127,7 @@ describe('a damaged page', () => {
 
   it('makes a walk of a whole index that misses documents answer 354 before any check', async () => {
     const folder = changed(loseEntries);
-    const server = await startMongoEmbedded({ dataDir: folder.path });
+    const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const client = new MongoClient(server.uri);
     const things = client.db('a').collection('b');
     const answers = await Promise.allSettled([
@@ -151,7 +152,9 @@ describe('a data file', () => {
   it('that lost all it held is refused, and a folder without data is not called sound', async () => {
     const folder = changed(() => undefined);
     truncateSync(join(folder.path, 'data.mdb'), 0);
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
+    await expect(
+      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
+    ).rejects.toBeInstanceOf(DamagedError);
     await expect(verifyApart(folder.path)).rejects.toThrow(/no data in/);
     const missing = join(folder.path, 'missing');
     await expect(verifyApart(missing)).rejects.toThrow(/no folder/);

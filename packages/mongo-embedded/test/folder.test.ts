@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** Puts documents into a folder. */
 async function fill(path: string, count = 500): Promise<void> {
-  const server = await startMongoEmbedded({ dataDir: path });
+  const server = await startMongoEmbedded({ dataDir: path, credentials: 'none' });
   const client = new MongoClient(server.uri);
   await client
     .db('a')
@@ -39,22 +39,26 @@ async function fill(path: string, count = 500): Promise<void> {
 
 describe('a data folder', () => {
   it('is refused to a second server in the same process and free after the first is closed', async () => {
-    const first = await startMongoEmbedded({ dataDir: folder.path });
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(
-      FolderHeldError,
-    );
+    const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
+    await expect(
+      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
+    ).rejects.toBeInstanceOf(FolderHeldError);
     await first.close();
     await first.close();
-    const again = await startMongoEmbedded({ dataDir: folder.path });
+    const again = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     await again.close();
   });
 
   it('is free again when its server could not listen', async () => {
-    const first = await startMongoEmbedded({ dataDir: folder.path });
+    const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const other = temporaryFolder();
-    const taken = startMongoEmbedded({ dataDir: other.path, port: first.port });
+    const taken = startMongoEmbedded({
+      dataDir: other.path,
+      credentials: 'none',
+      port: first.port,
+    });
     await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await (await startMongoEmbedded({ dataDir: other.path })).close();
+    await (await startMongoEmbedded({ dataDir: other.path, credentials: 'none' })).close();
     await first.close();
     other.remove();
   });
@@ -82,7 +86,7 @@ describe('a data folder', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
     const acknowledged = await written;
     await client.close();
-    const again = await startMongoEmbedded({ dataDir: folder.path });
+    const again = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const reader = new MongoClient(again.uri);
     expect(
       await reader
@@ -98,12 +102,16 @@ describe('a data folder', () => {
     const engine = new Engine(folder.path);
     await engine.write((writer) => writer.put('meta', Buffer.from('version'), Buffer.from([99])));
     await engine.close();
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(FormatError);
+    await expect(
+      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
+    ).rejects.toBeInstanceOf(FormatError);
   });
 
   it('is refused when its file is no data file', async () => {
     writeFileSync(join(folder.path, 'data.mdb'), 'not a data file at all'.repeat(1000));
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
+    await expect(
+      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
+    ).rejects.toBeInstanceOf(DamagedError);
   });
 
   it.each([
@@ -113,7 +121,9 @@ describe('a data folder', () => {
     await fill(folder.path, 5000);
     const path = join(folder.path, 'data.mdb');
     truncateSync(path, Math.floor(statSync(path).size * part));
-    await expect(startMongoEmbedded({ dataDir: folder.path })).rejects.toBeInstanceOf(DamagedError);
+    await expect(
+      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
+    ).rejects.toBeInstanceOf(DamagedError);
   });
 
   it('is opened when only pages lack that nothing refers to', async () => {
@@ -125,7 +135,7 @@ describe('a data folder', () => {
       header.readBigUInt64LE(24 + 128) > header.readBigUInt64LE(4096 + 24 + 128) ? 0 : 4096;
     header.writeBigUInt64LE(header.readBigUInt64LE(newest + 24 + 120) + 1n, newest + 24 + 120);
     writeFileSync(path, header);
-    const server = await startMongoEmbedded({ dataDir: folder.path });
+    const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const client = new MongoClient(server.uri);
     expect(await client.db('a').collection('b').find().toArray()).toHaveLength(500);
     await client.close();
@@ -139,7 +149,7 @@ describe('a data folder', () => {
     const file = openSync(path, 'r+');
     writeSync(file, 'X', at);
     closeSync(file);
-    const server = await startMongoEmbedded({ dataDir: folder.path });
+    const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const client = new MongoClient(server.uri);
     const things = client.db('a').collection('b');
     expect(await things.findOne({ n: 1 })).toMatchObject({ n: 1 });

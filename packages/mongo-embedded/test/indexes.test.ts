@@ -168,7 +168,7 @@ describe('indexes', () => {
 
   it('removes expired documents and keeps those that are not, or have no date', async () => {
     const folder = temporaryFolder();
-    const first = await startMongoEmbedded({ dataDir: folder.path });
+    const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const writer = new MongoClient(first.uri);
     const written = writer.db('ttl').collection('things');
     await written.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
@@ -181,7 +181,7 @@ describe('indexes', () => {
     ]);
     await writer.close();
     await first.close();
-    const again = await startMongoEmbedded({ dataDir: folder.path });
+    const again = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const reader = new MongoClient(again.uri);
     await vi.waitFor(async () => {
       const left = await reader.db('ttl').collection('things').find().toArray();

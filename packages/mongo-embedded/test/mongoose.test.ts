@@ -29,7 +29,7 @@ let server: MongoEmbedded;
 let connection: Connection;
 
 beforeAll(async () => {
-  server = await startMongoEmbedded({ dataDir: folder });
+  server = await startMongoEmbedded({ dataDir: folder, credentials: 'none' });
   connection = await createConnection(`${server.uri}/mongoose`).asPromise();
 });
 

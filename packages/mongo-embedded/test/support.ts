@@ -50,6 +50,7 @@ export async function startForTest(onFault?: (error: unknown) => void): Promise<
   const folder = temporaryFolder();
   const server = await startMongoEmbedded({
     dataDir: folder.path,
+    credentials: 'none',
     ...(onFault === undefined ? {} : { onFault }),
   });
   const client = new MongoClient(server.uri);

@@ -18,9 +18,13 @@ export function dataOf(folder: string): string {
 /** The embedded database in a process of its own. */
 export async function startServer(folder: string): Promise<Server> {
   const entry = inProject('packages/mongo-embedded/src/main.ts');
-  const child = spawn(process.execPath, [entry, '--data', dataOf(folder), '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [entry, '--data', dataOf(folder), '--port', '0', '--no-auth'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const uri = await firstLine(child, child.stdout);
   return {
     uri,

@@ -5,6 +5,8 @@ import type { Engine, Reader, Snapshot, Writer } from '../store/engine.ts';
 import type { Health } from '../store/health.ts';
 import type { Doc, Raw } from '../values/types.ts';
 import type { Cursors } from './cursors.ts';
+import type { Login } from './login.ts';
+import type { ScramVerifier } from './scram.ts';
 
 /** What all commands share. */
 export interface Server {
@@ -13,10 +15,18 @@ export interface Server {
   readonly cursors: Cursors;
   readonly health: Health;
   readonly startedAt: Date;
+  /** Undefined where everybody may do everything. */
+  readonly verifier: ScramVerifier | undefined;
   /** Resolves when no index is being built. */
   builds: Promise<void>;
   readonly connections: () => number;
   readonly address: () => string;
+}
+
+/** The connection a command came by. */
+export interface Peer {
+  readonly id: number;
+  readonly login: Login;
 }
 
 /** One command as it came in. */
@@ -25,7 +35,7 @@ export interface Context {
   /** The command's `$db`. */
   readonly database: string;
   readonly body: Doc;
-  readonly connectionId: number;
+  readonly peer: Peer;
 }
 
 /** A command: the fields it knows besides the general ones, and what it does. */

@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { asDamage, DamagedError } from '../store/checksum.ts';
 import { double, isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, isDoc } from '../values/types.ts';
-import type { Context, Server } from './context.ts';
+import type { Context, Peer, Server } from './context.ts';
 import { commands } from './index.ts';
 import { errorFields } from './writes.ts';
 
@@ -32,11 +32,11 @@ const generalFields = new Set([
 export async function dispatch(
   server: Server,
   body: Doc,
-  connectionId: number,
+  peer: Peer,
   report: (error: unknown) => void,
 ): Promise<Doc> {
   try {
-    const reply = await run({ server, body, connectionId, database: databaseOf(body) });
+    const reply = await run({ server, body, peer, database: databaseOf(body) });
     return reply.set('ok', double(1));
   } catch (error) {
     if (error instanceof MongoError) return errorReply(error);
@@ -69,6 +69,8 @@ const dataless = new Set([
   'endSessions',
   'refreshSessions',
   'killCursors',
+  'saslStart',
+  'saslContinue',
 ]);
 
 /** What a client may know of a fault inside: the disk's, but nothing of the code's. */
@@ -91,6 +93,7 @@ function databaseOf(body: Doc): string {
 
 async function run(context: Context): Promise<Doc> {
   const [name = ''] = context.body.keys();
+  context.peer.login.require(name);
   const command = commands.get(name);
   if (command === undefined) throw new MongoError(59, `no such command: '${name}'`);
   for (const field of context.body.keys()) {

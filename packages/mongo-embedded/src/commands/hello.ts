@@ -1,13 +1,14 @@
 import { maxMessageBytes } from '../limits.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
-import type { Doc, Value } from '../values/types.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
 import type { Command, Context } from './context.ts';
 
 /** MongoDB 7.0. */
 const maxWireVersion = 21;
 
 function greeting(context: Context, primary: string): Doc {
-  return new Map<string, Value>([
+  const { login } = context.peer;
+  const greeting = new Map<string, Value>([
     ['helloOk', true],
     [primary, true],
     ['maxBsonObjectSize', maxDocumentBytes],
@@ -15,11 +16,20 @@ function greeting(context: Context, primary: string): Doc {
     ['maxWriteBatchSize', 100_000],
     ['localTime', new Date()],
     ['logicalSessionTimeoutMinutes', 30],
-    ['connectionId', context.connectionId],
+    ['connectionId', context.peer.id],
     ['minWireVersion', 0],
     ['maxWireVersion', maxWireVersion],
     ['readOnly', false],
   ]);
+  if (context.body.has('saslSupportedMechs')) {
+    greeting.set('saslSupportedMechs', login.mechanisms);
+  }
+  // Drivers take the first step of the login along with the greeting, to save a round trip.
+  const first = context.body.get('speculativeAuthenticate');
+  if (isDoc(first) && login.mechanisms.length > 0) {
+    greeting.set('speculativeAuthenticate', login.start(first));
+  }
+  return greeting;
 }
 
 const fields = [

@@ -23,6 +23,7 @@ import { listCollections } from './list-collections.ts';
 import { listDatabases } from './list-databases.ts';
 import { listIndexes } from './list-indexes.ts';
 import { ping } from './ping.ts';
+import { saslContinue, saslStart } from './sasl.ts';
 import { serverStatus } from './server-status.ts';
 import { update } from './update.ts';
 
@@ -58,6 +59,8 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['listIndexes', listIndexes],
   ['ping', ping],
   ['refreshSessions', endSessions],
+  ['saslContinue', saslContinue],
+  ['saslStart', saslStart],
   ['serverStatus', serverStatus],
   ['update', update],
 ]);

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Server } from '../commands/context.ts';
 import { dispatch, errorReply } from '../commands/dispatch.ts';
+import { Login } from '../commands/login.ts';
 import { MongoError } from '../errors.ts';
-import { maxMessageBytes } from '../limits.ts';
+import { maxGreetingBytes, maxMessageBytes } from '../limits.ts';
 import type { Doc } from '../values/types.ts';
 import { Frames } from './frames.ts';
 import type { Intake, Member } from './intake.ts';
@@ -34,7 +35,9 @@ export function serveConnection(
   report: (error: unknown) => void,
   intake: Intake,
 ): Connection {
-  const frames = new Frames();
+  const login = new Login(server.verifier);
+  const peer = { id, login };
+  const frames = new Frames(() => (login.isOpen ? maxMessageBytes : maxGreetingBytes));
   const waiting: Waiting[] = [];
   let waitingBytes = 0;
   let working: Promise<void> | undefined;
@@ -42,10 +45,11 @@ export function serveConnection(
   const answer = async (request: Request): Promise<void> => {
     const reply =
       request.refusal === undefined
-        ? await dispatch(server, request.body, id, report)
+        ? await dispatch(server, request.body, peer, report)
         : errorReply(request.refusal);
     if (request.silent || socket.destroyed) return;
     if (!socket.write(frameOf(request, reply))) await flushed(socket);
+    if (login.isExhausted) socket.destroySoon();
   };
   const work = async (): Promise<void> => {
     try {

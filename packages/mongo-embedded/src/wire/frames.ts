@@ -5,8 +5,14 @@ const headerBytes = 16;
 
 /** Cuts a stream of bytes into frames; never holds more than one frame and one chunk. */
 export class Frames {
+  readonly #mostBytes: () => number;
   #chunks: Buffer[] = [];
   #held = 0;
+
+  /** @param mostBytes how long a frame may be now */
+  constructor(mostBytes: () => number = () => maxMessageBytes) {
+    this.#mostBytes = mostBytes;
+  }
 
   /** Bytes of a frame that is not complete. */
   get heldBytes(): number {
@@ -23,7 +29,7 @@ export class Frames {
   #take(): Buffer | undefined {
     if (this.#held < 4) return undefined;
     const length = this.#peekLength();
-    if (length < headerBytes || length > maxMessageBytes) {
+    if (length < headerBytes || length > this.#mostBytes()) {
       throw new ProtocolError(`a frame of ${length} bytes`);
     }
     if (this.#held < length) return undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
 import { removeUnfinished } from '../commands/index-builds.ts';
+import { type Credentials, ScramVerifier } from '../commands/scram.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
 import { Engine } from '../store/engine.ts';
@@ -20,14 +21,16 @@ export interface Options {
   readonly dataDir: string;
   /** 0 or none: any free port. */
   readonly port?: number;
-  /** Loopback only: nobody signs in, so nobody else may reach it. */
+  /** Who may use it; `'none'` lets every account of the machine read and change everything. */
+  readonly credentials: Credentials | 'none';
+  /** Loopback only: what goes over the wire is not encrypted. */
   readonly host?: '127.0.0.1';
   /** Told of faults inside the server; clients see only "internal error". */
   readonly onFault?: (error: unknown) => void;
 }
 
 export interface MongoEmbedded {
-  /** `mongodb://127.0.0.1:PORT` */
+  /** `mongodb://127.0.0.1:PORT`, without user and password. */
   readonly uri: string;
   readonly port: number;
   /** Answers what is at work, then closes; may be called again. */
@@ -38,6 +41,8 @@ export interface MongoEmbedded {
 export async function startMongoEmbedded(options: Options): Promise<MongoEmbedded> {
   const host = options.host ?? '127.0.0.1';
   const report = options.onFault ?? (() => undefined);
+  const { credentials } = options;
+  const verifier = credentials === 'none' ? undefined : new ScramVerifier(credentials);
   const { unlock, abandoned } = lockFolder(options.dataDir);
   let engine: Engine | undefined;
   let health: Health | undefined;
@@ -56,7 +61,8 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
       report,
       afterCheck: () => store.forgetDeadReaders(),
     });
-    return await listen(store, health, host, options.port ?? 0, report, unlock);
+    const wantedPort = options.port ?? 0;
+    return await listen({ engine: store, health, verifier, host, wantedPort, report, unlock });
   } catch (error) {
     await health?.close();
     await engine?.close();
@@ -65,14 +71,18 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
   }
 }
 
-async function listen(
-  engine: Engine,
-  health: Health,
-  host: string,
-  wantedPort: number,
-  report: (error: unknown) => void,
-  unlock: () => void,
-): Promise<MongoEmbedded> {
+interface Opened {
+  readonly engine: Engine;
+  readonly health: Health;
+  readonly verifier: ScramVerifier | undefined;
+  readonly host: string;
+  readonly wantedPort: number;
+  readonly report: (error: unknown) => void;
+  readonly unlock: () => void;
+}
+
+async function listen(opened: Opened): Promise<MongoEmbedded> {
+  const { engine, health, verifier, host, wantedPort, report, unlock } = opened;
   const connections = new Map<Socket, Connection>();
   let port = wantedPort;
   const state: Server = {
@@ -81,6 +91,7 @@ async function listen(
     cursors: new Cursors(),
     health,
     startedAt: new Date(),
+    verifier,
     builds: Promise.resolve(),
     connections: () => connections.size,
     address: () => `${host}:${port}`,

@@ -1,10 +1,15 @@
 import { commonEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
+import { databaseUser } from '../run/database-uri.ts';
 
 /** What the process of the embedded database is told. */
 export function readDatabaseEnv() {
-  const env = readEnv({ ...commonEnv, DATA_DIR: z.string() }, process.env);
-  return { dataDir: env.DATA_DIR, port: env.PORT };
+  const env = readEnv(
+    { ...commonEnv, DATA_DIR: z.string(), DATABASE_PASSWORD: z.string() },
+    process.env,
+  );
+  const credentials = { user: databaseUser, password: env.DATABASE_PASSWORD };
+  return { dataDir: env.DATA_DIR, port: env.PORT, credentials };
 }
 
 /** What the process of the sandbox is told. */

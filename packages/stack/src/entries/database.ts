@@ -5,10 +5,11 @@ import { readDatabaseEnv } from './config.ts';
 const logger = createLogger('mongo-embedded', 'info');
 
 await runUntilStopped(logger, async () => {
-  const { dataDir, port } = readDatabaseEnv();
+  const { dataDir, port, credentials } = readDatabaseEnv();
   const server = await startMongoEmbedded({
     dataDir,
     port,
+    credentials,
     onFault: (error) => logger.error(errorFields(error), 'fault'),
   });
   logger.info(

@@ -19,6 +19,16 @@ describe('loadSecrets', () => {
     expect(await loadSecrets(path)).toEqual(first);
   });
 
+  it('adds what a folder from before lacks, and keeps the rest', async () => {
+    const { databasePassword: _, mailboxKey: __, ...before } = await loadSecrets(path);
+    await writeFile(path, JSON.stringify(before));
+    const after = await loadSecrets(path);
+    expect(after).toMatchObject(before);
+    expect(after.databasePassword).toMatch(/^[\w-]{32}$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await loadSecrets(path)).toEqual(after);
+  });
+
   it('makes other secrets in another folder', async () => {
     const first = await loadSecrets(path);
     const second = await loadSecrets(join(dir, 'other', 'secrets.json'));

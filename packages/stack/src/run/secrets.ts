@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { generateWebhookKeys } from '@secondset/sendgrid-sandbox';
+import { z } from 'zod';
 
 /** The secrets of the zero-setup mode, made once and kept in the data folder. */
 export interface Secrets {
@@ -13,9 +14,13 @@ export interface Secrets {
   sandboxApiKey: string;
   webhookPrivateKeyPem: string;
   webhookPublicKey: string;
+  databasePassword: string;
+  mailboxKey: string;
 }
 
 const random = () => randomBytes(32).toString('base64');
+/** For what stands in an address. */
+const randomWord = () => randomBytes(24).toString('base64url');
 
 function makeSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -30,27 +35,26 @@ function makeSecrets(): Secrets {
     sandboxApiKey: `SG.${randomBytes(16).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
     webhookPrivateKeyPem: webhook.privateKeyPem,
     webhookPublicKey: webhook.publicKey,
+    databasePassword: randomWord(),
+    mailboxKey: randomWord(),
   };
 }
 
-const names = new Set(
-  Object.keys({
-    authSigningKey: 0,
-    unsubscribeSecret: 0,
-    authClientSecret: 0,
-    audienceClientSecret: 0,
-    campaignsClientSecret: 0,
-    sandboxApiKey: 0,
-    webhookPrivateKeyPem: 0,
-    webhookPublicKey: 0,
-  } satisfies Record<keyof Secrets, 0>),
-);
+/** Came later than the others: a folder from before gets them at the next start. */
+const addedLater = ['databasePassword', 'mailboxKey'] as const;
 
-function isSecrets(value: unknown): value is Secrets {
-  if (typeof value !== 'object' || value === null) return false;
-  const entries = new Map(Object.entries(value));
-  return [...names].every((name) => typeof entries.get(name) === 'string');
-}
+const schema = z.strictObject({
+  authSigningKey: z.string(),
+  unsubscribeSecret: z.string(),
+  authClientSecret: z.string(),
+  audienceClientSecret: z.string(),
+  campaignsClientSecret: z.string(),
+  sandboxApiKey: z.string(),
+  webhookPrivateKeyPem: z.string(),
+  webhookPublicKey: z.string(),
+  databasePassword: z.string().optional(),
+  mailboxKey: z.string().optional(),
+});
 
 /**
  * Reads the secrets at `path`, or makes them with mode 600. A file that is there but unusable is an error: making new
@@ -62,18 +66,25 @@ export async function loadSecrets(path: string): Promise<Secrets> {
     throw error;
   });
   if (text !== undefined) {
-    const parsed: unknown = parseJson(text);
-    if (!isSecrets(parsed))
+    const parsed = schema.safeParse(parseJson(text));
+    if (!parsed.success)
       throw new Error(`${path} is damaged. Restore it, or delete it to start with new secrets.`);
-    return parsed;
+    const { databasePassword = randomWord(), mailboxKey = randomWord(), ...others } = parsed.data;
+    const secrets = { ...others, databasePassword, mailboxKey };
+    if (addedLater.some((name) => parsed.data[name] === undefined)) await save(path, secrets);
+    return secrets;
   }
   const secrets = makeSecrets();
   await mkdir(dirname(path), { recursive: true });
+  await save(path, secrets);
+  return secrets;
+}
+
+async function save(path: string, secrets: Secrets): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await chmod(draft, 0o600);
   await rename(draft, path);
-  return secrets;
 }
 
 function parseJson(text: string): unknown {

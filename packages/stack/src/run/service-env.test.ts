@@ -20,6 +20,8 @@ const secrets = {
   sandboxApiKey: 'f',
   webhookPrivateKeyPem: 'g',
   webhookPublicKey: 'h',
+  databasePassword: 'i',
+  mailboxKey: 'j',
 };
 const environments = (env: Record<string, string>) => {
   const config = readStackConfig(env);

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
+import { databaseUri } from './database-uri.ts';
 import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { serviceEnvironments } from './service-env.ts';
@@ -30,6 +31,7 @@ export interface Stack {
   siteUrl: string;
   /** Undefined when mail goes to the real SendGrid. */
   mailboxUrl: string | undefined;
+  /** With its password: not for a log. */
   mongodbUri: string;
   sandboxApiKey: string;
   services: Record<StackService, Child>;
@@ -54,7 +56,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const sandboxPort = options.port === 0 ? await freePort() : port + 1;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const mongoPort = await freePort();
-  const mongodbUri = options.mongodbUri ?? `mongodb://127.0.0.1:${mongoPort}`;
+  const mongodbUri = options.mongodbUri ?? databaseUri(mongoPort, secrets.databasePassword);
 
   const base = {
     PATH: dirname(process.execPath),
@@ -101,6 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         spec('mongo-embedded', 'packages/stack/src/entries/database.ts', {
           PORT: String(mongoPort),
           DATA_DIR: join(options.dataDir, 'db'),
+          DATABASE_PASSWORD: secrets.databasePassword,
           LOG_LEVEL: options.logLevel ?? 'info',
         }),
       );

@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const { startMongoEmbedded } = await import('@secondset/mongo-embedded');
   const dataDir = await mkdtemp(join(tmpdir(), 'second-set-test-'));
-  const server = await startMongoEmbedded({ dataDir });
+  const server = await startMongoEmbedded({ dataDir, credentials: 'none' });
   project.provide('mongodbUri', server.uri);
   return async () => {
     await server.close();
