@@ -17,6 +17,7 @@ export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   403: 'access forbidden',
   404: 'not found',
   405: 'method not allowed',
+  406: 'Missing the Accept header',
   413: 'content too large',
   415: 'unsupported media type',
   429: 'too many requests',

@@ -13,8 +13,8 @@ import { removeOneSuppression } from './remove-suppression.ts';
 import { removeSuppressions } from './remove-suppressions.ts';
 import { sendMail } from './send-mail.ts';
 
-/** The whole mail with attachments must stay under 30 MB. */
-const MAX_BODY_BYTES = 30 * 1_024 * 1_024;
+/** The whole mail with attachments must be less than 30 MB, in the smaller reading of that unit. */
+const MAX_BODY_BYTES = 30_000_000 - 1;
 
 const KIND = ':kind{bounces|blocks|invalid_emails|spam_reports|unsubscribes}';
 
@@ -24,6 +24,9 @@ export function createApiRoutes(context: SandboxContext): Hono<{ Bindings: HttpB
   app.use(async (c, next) => {
     if (!isAuthorised(c.req.header('authorization'), context.apiKey)) {
       return refusal(c, 401);
+    }
+    if (!c.req.header('accept')) {
+      return refusal(c, 406);
     }
     return next();
   });
@@ -51,7 +54,7 @@ export function createApiRoutes(context: SandboxContext): Hono<{ Bindings: HttpB
   return app;
 }
 
-function refusal(c: Context, status: 401 | 404 | 405 | 413): Response {
+function refusal(c: Context, status: 401 | 404 | 405 | 406 | 413): Response {
   return c.json(errorBody(STATUS_MESSAGES[status] ?? 'error'), status);
 }
 

@@ -67,6 +67,21 @@ describe('a call to SendGrid', () => {
     expect(read?.links).toHaveLength(1);
   });
 
+  it.each([
+    ['Ortiz, Sam', 'Ortiz Sam'],
+    ['Sam; Ortiz', 'Sam Ortiz'],
+    [',', undefined],
+  ])(
+    'hands over the name %j as %j, since SendGrid drops mails to names with separators',
+    async (name, sent) => {
+      const [person] = mail('sam@example.org').recipients;
+      const recipients = person ? [{ ...person, name }] : [];
+      expect(await provider().send({ ...mail(), recipients })).toMatchObject({ kind: 'accepted' });
+      const [read] = await sandbox.mails('sam@example.org');
+      expect(read?.to).toEqual({ email: 'sam@example.org', ...(sent && { name: sent }) });
+    },
+  );
+
   it('names the recipients that a 400 is about', async () => {
     const outcome = await provider().send(mail('a@example.org', 'no address', 'c@example.org'));
     expect(outcome).toMatchObject({ kind: 'invalid' });

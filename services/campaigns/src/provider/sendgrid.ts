@@ -3,6 +3,7 @@ import sendgridClient from '@sendgrid/client';
 import type { MailDataRequired } from '@sendgrid/helpers/classes/mail.js';
 import sendgridMail from '@sendgrid/mail';
 import { z } from 'zod';
+import { displayName, senderName } from './display-name.ts';
 import type { MailProvider, ProviderMail, SendOutcome } from './provider.ts';
 import { type Answer, readOutcome } from './read-outcome.ts';
 import { watchConnection } from './watch-connection.ts';
@@ -123,7 +124,7 @@ function outcomeOfError(error: unknown, neverConnected: boolean, logger: Logger)
 /** The package's own shape of a mail; a fresh object each time, since `send` writes into it. */
 function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailDataRequired {
   return {
-    from: { ...from },
+    from: addressed(from.email, senderName(from.name)),
     subject: mail.subject,
     content: [
       { type: 'text/plain', value: mail.text },
@@ -132,10 +133,7 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
     // Keys are written out in full in the mail.
     substitutionWrappers: ['', ''],
     personalizations: mail.recipients.map((recipient) => ({
-      to: {
-        email: recipient.email,
-        ...(recipient.name !== '' && { name: recipient.name }),
-      },
+      to: addressed(recipient.email, displayName(recipient.name)),
       customArgs: { ss_delivery: recipient.deliveryId, ss_request: mail.requestId },
       substitutions: recipient.substitutions,
       headers: recipient.headers,
@@ -149,3 +147,5 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
     },
   };
 }
+
+const addressed = (email: string, name: string) => ({ email, ...(name !== '' && { name }) });

@@ -29,3 +29,25 @@ it('the unsubscribe link of the header is the one of the body', () => {
 it('a name that is no text is an error of that person alone', () => {
   expect(() => compose('\ud800')).toThrow();
 });
+
+it.each(['日', '"', '👟', '&'])(
+  'the longest name, of %s, stays within what SendGrid takes for one person',
+  async (letter) => {
+    const all = await renderMail({
+      subject: '{{first_name}} {{full_name}} {{email}}',
+      body,
+      organisation: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
+    });
+    const fullName = letter.repeat(200 / letter.length);
+    const email = `${'&'.repeat(64)}@${'d'.repeat(63)}.${'e'.repeat(63)}.example`;
+    const unsubscribeToken = 't'.repeat(64);
+    const { substitutions } = composeRecipient({ publicUrl }, all, {
+      ...row,
+      fullName,
+      email,
+      unsubscribeToken,
+    });
+    expect(Buffer.byteLength(JSON.stringify(substitutions))).toBeLessThanOrEqual(10_000);
+    expect(Object.keys(substitutions).length).toBeLessThanOrEqual(150);
+  },
+);

@@ -1,15 +1,9 @@
 import type { Address } from '../../store/types.ts';
-import { isObject, type Problems } from './problems.ts';
+import { isAddress, nameProblem } from './address-format.ts';
+import { isObject, type JsonObject, type Problems } from './problems.ts';
 
 const EXAMPLE =
   'e.g. {"email": "example@example.com"} or {"email": "example@example.com", "name": "Example Recipient"}';
-
-const ADDRESS =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 320 && ADDRESS.test(value);
-}
 
 /** Reads one recipient object; undefined when it is unusable, with the problem noted. */
 function readRecipient(value: unknown, field: string, problems: Problems): Address | undefined {
@@ -20,22 +14,27 @@ function readRecipient(value: unknown, field: string, problems: Problems): Addre
     );
     return undefined;
   }
-  return readNamed(value.email, value.name, field, problems, 'Does not contain a valid address.');
+  const invalid = 'Does not contain a valid address.';
+  return readNamed(value, field, problems, { invalid });
 }
 
 function readNamed(
-  email: unknown,
-  name: unknown,
+  { email, name }: JsonObject,
   field: string,
   problems: Problems,
-  invalid: string,
+  rules: { invalid: string; asciiName?: boolean },
 ): Address | undefined {
   if (!isAddress(email)) {
-    problems.add(invalid, `${field}.email`);
+    problems.add(rules.invalid, `${field}.email`);
     return undefined;
   }
   if (name !== undefined && name !== null && typeof name !== 'string') {
     problems.add('The name must be a string.', `${field}.name`);
+    return undefined;
+  }
+  const problem = nameProblem(name ?? '', rules.asciiName ?? false);
+  if (problem) {
+    problems.add(problem, `${field}.name`);
     return undefined;
   }
   return typeof name === 'string' && name !== '' ? { email, name } : { email };
@@ -91,7 +90,7 @@ export function readFrom(value: unknown, field: string, problems: Problems): Add
     return undefined;
   }
   const invalid = 'The from email does not contain a valid address.';
-  return readNamed(value.email, value.name, field, problems, invalid);
+  return readNamed(value, field, problems, { invalid, asciiName: true });
 }
 
 /** Reads `reply_to` or `reply_to_list`, of which a request may use one. */
@@ -109,7 +108,7 @@ export function readReplyTo(single: unknown, list: unknown, problems: Problems):
       );
       return [];
     }
-    const address = readNamed(single.email, single.name, 'reply_to', problems, invalid);
+    const address = readNamed(single, 'reply_to', problems, { invalid });
     return address ? [address] : [];
   }
   if (list === undefined) {
@@ -119,5 +118,10 @@ export function readReplyTo(single: unknown, list: unknown, problems: Problems):
     problems.add('The reply_to_list must be an array of 1 to 1000 email objects.', 'reply_to_list');
     return [];
   }
-  return readList(list, 'reply_to_list', problems);
+  const addresses = readList(list, 'reply_to_list', problems);
+  const unique = new Set(addresses.map(({ email, name }) => JSON.stringify([email, name])));
+  if (unique.size < addresses.length) {
+    problems.add('The reply_to_list must be a unique list.', 'reply_to_list');
+  }
+  return addresses;
 }

@@ -7,6 +7,8 @@ import { domainOf, readPersonalizations, readSubject } from './personalizations.
 import { isObject, type JsonObject, Problems } from './problems.ts';
 import { Settings } from './settings.ts';
 
+const MAX_GROUPS_TO_DISPLAY = 25;
+
 export type Parsed = { ok: true; request: MailRequest } | { ok: false; errors: ApiError[] };
 
 /**
@@ -63,7 +65,7 @@ function checkSubjects(
   }
 }
 
-/** Checks what must name something of the account: the sandbox's account has no templates and no IP pools. */
+/** Checks what must name something of the account: the sandbox's has no templates, no IP pools and no batches. */
 function checkNames(root: JsonObject, problems: Problems): void {
   const { template_id: templateId, ip_pool_name: pool, batch_id: batchId } = root;
   if (templateId !== undefined && templateId !== null) {
@@ -80,8 +82,12 @@ function checkNames(root: JsonObject, problems: Problems): void {
         : 'The name of your IP pool must be a string.';
     problems.add(message, 'ip_pool_name');
   }
-  if (batchId !== undefined && batchId !== null && typeof batchId !== 'string') {
-    problems.add('The batch_id must be a string.', 'batch_id');
+  if (batchId !== undefined && batchId !== null) {
+    const message =
+      typeof batchId === 'string'
+        ? `The batch_id must be a valid batch id of your account. You provided ${batchId}.`
+        : 'The batch_id must be a string.';
+    problems.add(message, 'batch_id');
   }
 }
 
@@ -100,7 +106,7 @@ function readAsm(value: unknown, problems: Problems): number | undefined {
         'The ASM Group IDs to display must be an array of integers.',
         'asm.groups_to_display',
       );
-    } else if (shown.length > 25) {
+    } else if (shown.length > MAX_GROUPS_TO_DISPLAY) {
       problems.add(
         'There is a limit of 25 unsubscribe groups that can be displayed to a user at a time.',
         'asm.groups_to_display',

@@ -1,7 +1,7 @@
 import { byteSize, isAscii, isObject, isStringMap, type Problems } from './problems.ts';
 
-/** The smaller of the two limits that SendGrid documents: what passes here passes there. */
-const MAX_CUSTOM_ARGS_BYTES = 10_000;
+/** The smaller of the limits that SendGrid documents, and the stricter wording: what passes here passes there. */
+const CUSTOM_ARGS_BYTES = 10_000;
 const MAX_SUBSTITUTIONS_BYTES = 10_000;
 const MAX_SUBSTITUTIONS = 150;
 
@@ -41,7 +41,7 @@ export function checkCustomArgsSize(
   field: string,
   problems: Problems,
 ): void {
-  if (byteSize(merged) > MAX_CUSTOM_ARGS_BYTES) {
+  if (byteSize(merged) >= CUSTOM_ARGS_BYTES) {
     problems.add(
       'The combined size of both global and personalization custom arguments may not exceed 10,000 bytes per personalization.',
       field,
@@ -73,6 +73,8 @@ export function readHeaders(
       problems.add('The headers can not contain duplicate keys.', path);
     } else if (typeof content !== 'string') {
       problems.add('The header values must be strings.', path);
+    } else if (/[\r\n\0]/.test(content)) {
+      problems.add('The header values can not contain CRLF characters.', path);
     } else {
       headers[key] = content;
     }
@@ -95,6 +97,9 @@ export function readSubstitutions(
       field,
     );
     return {};
+  }
+  if (Object.keys(value).some((tag) => tag === '' || /\s/.test(tag))) {
+    problems.add('Substitution tags can not be empty or contain spaces.', field);
   }
   if (Object.keys(value).length > MAX_SUBSTITUTIONS) {
     problems.add('Substitutions are limited to 150 items per personalization block.', field);

@@ -11,6 +11,7 @@ import { isObject, type JsonObject, type Problems } from './problems.ts';
 
 const MAX_PERSONALIZATIONS = 1_000;
 const MAX_RECIPIENTS = 1_000;
+const MAX_SUBJECT_CHARACTERS = 998;
 
 export interface Surroundings {
   /** The root's custom arguments, which each personalization extends. */
@@ -80,6 +81,13 @@ export function readSubject(value: unknown, field: string, problems: Problems): 
   if (typeof value !== 'string' || value === '') {
     problems.add(
       'The subject of your email must be a string at least one character in length.',
+      field,
+    );
+    return undefined;
+  }
+  if (value.length > MAX_SUBJECT_CHARACTERS || /[\r\n]/.test(value)) {
+    problems.add(
+      'The subject must be one line of at most 998 characters (RFC 2822, section 2.1.1).',
       field,
     );
     return undefined;
