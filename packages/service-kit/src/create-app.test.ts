@@ -98,6 +98,17 @@ describe('bad input', () => {
     expect(response.status).toBeLessThan(500);
   });
 
+  it.each([
+    ['a path above 1 KB', `/${'x'.repeat(1024)}`, 414],
+    ['the longest path', `/${'x'.repeat(1023)}`, 404],
+    ['a query above 4 KB', `/nothing?q=${'x'.repeat(4096)}`, 414],
+    ['a long query', `/nothing?q=${'x'.repeat(4000)}`, 404],
+  ])('%s is answered for what it is', async (_what, path, status) => {
+    const response = await sampleApp().app.request(path);
+    expect(response.status).toBe(status);
+    expect((await problem(response)).status).toBe(status);
+  });
+
   it('answers 404 for an unknown address', async () => {
     const response = await sampleApp().app.request('/nothing');
     expect(response.status).toBe(404);

@@ -21,9 +21,12 @@ export interface AppOptions {
 }
 
 const validRequestId = /^[\w-]{8,64}$/;
+/** In bytes, percent-encoded. No page and no route of ours comes near; queries also hold what other sites append. */
+const maxPathBytes = 1024;
+const maxQueryBytes = 4096;
 
 /**
- * A Hono app with what every service has: request ids, access log, body limit, problem details, `/healthz` and
+ * A Hono app with what every service has: request ids, access log, limits of address and body, problem details, `/healthz` and
  * `/openapi.json`. Input that does not parse answers 422 with an entry a field.
  */
 export function createApp(options: AppOptions) {
@@ -33,6 +36,7 @@ export function createApp(options: AppOptions) {
     },
   });
   app.use(accessLog(options));
+  app.use(boundedAddress);
   const limit = options.maxBodyBytes ?? 1024 * 1024;
   app.use(
     bodyLimit({
@@ -103,6 +107,14 @@ const accessLog = ({ logger }: AppOptions) =>
     if (route === '/healthz') child.debug(fields, 'request');
     else child.info(fields, 'request');
   });
+
+/** Refuses a long address before anything looks into it. */
+const boundedAddress = createMiddleware<AppEnv>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname.length > maxPathBytes || search.length > maxQueryBytes)
+    throw new DomainError('address-too-long', 'This address is too long. Please check it.');
+  await next();
+});
 
 /** Turns zod's issues into field errors. */
 export function inputError(issues: readonly z.core.$ZodIssue[], target = 'body'): DomainError {

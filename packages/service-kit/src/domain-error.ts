@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'not-found'
   | 'conflict'
   | 'too-large'
+  | 'address-too-long'
   | 'unsupported-media-type'
   | 'rate-limited'
   | 'unavailable'

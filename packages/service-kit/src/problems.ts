@@ -13,6 +13,7 @@ const table = {
   'not-found': [404, 'Not found'],
   conflict: [409, 'That does not fit the current state'],
   'too-large': [413, 'Too large'],
+  'address-too-long': [414, 'The address is too long'],
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
   'rate-limited': [429, 'Too many requests'],
   unavailable: [503, 'Temporarily unavailable'],

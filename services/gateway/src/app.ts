@@ -3,6 +3,7 @@ import type { GatewayContext } from './context.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
 import { addRegistry } from './releases/registry-routes.ts';
+import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
 
@@ -20,6 +21,8 @@ export function createGatewayApp(context: GatewayContext) {
     health: async () => undefined,
   });
   app.use(securityHeaders(context));
+  // After `/healthz`, which whoever runs a container asks by its address.
+  app.use(knownHost(context));
   addProxy(app, context);
   addRegistry(app, context);
   addStaticFiles(app, context);

@@ -8,7 +8,8 @@ export function inSitePath(link: HTMLAnchorElement, here: Location | URL): strin
   if (link.hasAttribute('download') || !['', '_self'].includes(link.target)) return undefined;
   const url = new URL(link.href, here.href);
   if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return undefined;
-  if (notPages.test(url.pathname) || /\.[^/]+$/.test(url.pathname)) return undefined;
+  const isFile = url.pathname.lastIndexOf('.') > url.pathname.lastIndexOf('/');
+  if (isFile || notPages.test(url.pathname)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   if (samePage && link.href.includes('#')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -26,7 +26,8 @@ const yearSeconds = 31_536_000;
 /** A page filled in for one visit is not worth the best compression. */
 const quickQuality = 5;
 
-const isFile = (pathname: string) => /\.[^/]*$/.test(pathname);
+/** Whether the last part of a path has an extension. */
+const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIndexOf('/');
 
 /** Every address without an extension is a page; the remote that serves it says 404 by itself, and so does its prerender. */
 export function addPages(app: App, context: GatewayContext): void {
@@ -39,7 +40,8 @@ export function addPages(app: App, context: GatewayContext): void {
   const siteFile = createSiteFiles(context);
   const cached = createPageCache();
 
-  const originOf = (c: Context) => requestOrigin(c.req.header('host'), context.publicUrl);
+  const originOf = (c: Context) =>
+    requestOrigin(c.req.header('host'), context.publicUrl) ?? context.publicUrl.origin;
   /** Whoever chose English on the Spanish home page must not be sent back to it. */
   const comesFromSpanish = (c: Context) =>
     languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
@@ -102,7 +104,12 @@ const rememberLanguage = (c: Context, language: Language) =>
   setCookie(c, languageCookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' });
 
 /** One address a page, in small letters. Leading slashes are one, or the redirect would lead to another site. */
-const canonicalPath = (pathname: string) =>
-  `/${pathname.replace(/^\/+|\/+$/g, '').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;
+function canonicalPath(pathname: string): string {
+  let start = 0;
+  let end = pathname.length;
+  while (pathname[start] === '/') start += 1;
+  while (end > start && pathname[end - 1] === '/') end -= 1;
+  return `/${pathname.slice(start, end).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;
+}
 
 const asStatus = (status: number) => (status === 404 ? 404 : 200);

@@ -1,24 +1,35 @@
 const validHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
-
-/** Scheme and host by which the browser reached us. A host that is not one falls back to the public one. */
-export function requestOrigin(host: string | undefined, publicUrl: URL): string {
-  return host !== undefined && validHost.test(host)
-    ? `${publicUrl.protocol}//${host.toLowerCase()}`
-    : publicUrl.origin;
-}
-
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin a page is made for, given the Host header; undefined when the request is not for this site. There is one origin
+ * whatever the header says, so that made-up names and ports cost no page of their own. Only a site that is itself on a
+ * loopback name is reached by other ports too, through a proxy of its developer.
+ */
+export function requestOrigin(host: string | undefined, publicUrl: URL): string | undefined {
+  if (host === undefined) return publicUrl.origin;
+  const asked = parseHost(host, publicUrl);
+  if (asked === undefined) return undefined;
+  if (asked.host === publicUrl.host) return publicUrl.origin;
+  if (!loopbackNames.has(asked.hostname)) return undefined;
+  return asked.hostname === publicUrl.hostname ? asked.origin : publicUrl.origin;
+}
 
 /**
  * Whether the browser came by another name of this machine than the public one. Cookies and the check of origins go by name,
  * so somebody on 127.0.0.1 could not log in to localhost.
  */
 export function isOtherLoopbackName(host: string | undefined, publicUrl: URL): boolean {
-  if (host === undefined || !validHost.test(host)) return false;
-  const { hostname } = new URL(`http://${host}`);
+  const asked = host === undefined ? undefined : parseHost(host, publicUrl);
   return (
-    hostname !== publicUrl.hostname &&
-    loopbackNames.has(hostname) &&
+    asked !== undefined &&
+    asked.hostname !== publicUrl.hostname &&
+    loopbackNames.has(asked.hostname) &&
     loopbackNames.has(publicUrl.hostname)
   );
+}
+
+function parseHost(host: string, { protocol }: URL): URL | undefined {
+  const address = `${protocol}//${host}`;
+  return validHost.test(host) && URL.canParse(address) ? new URL(address) : undefined;
 }

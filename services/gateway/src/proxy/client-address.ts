@@ -8,9 +8,15 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, hops: number): string | undefined {
   const peer = peerAddress(c.env);
   if (hops === 0) return peer;
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const claimed = chain.at(-hops);
-  return claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer;
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',');
+  const claimed = withoutPort(chain.at(-hops)?.trim() ?? '');
+  return isIP(claimed) === 0 ? peer : claimed;
+}
+
+/** Some proxies write `203.0.113.9:52100` and `[2001:db8::1]:52100`. */
+function withoutPort(address: string): string {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? (/^[\d.]+:\d+$/.test(address) ? address.replace(/:\d+$/, '') : address);
 }
 
 function peerAddress(env: unknown): string | undefined {

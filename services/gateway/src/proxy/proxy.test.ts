@@ -167,6 +167,17 @@ describe('what is passed on', () => {
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
+  it.each([
+    ['203.0.113.9:52100', '203.0.113.9'],
+    ['[2001:db8::1]:52100', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['somebody', '127.0.0.1'],
+  ])('reads %s of a proxy as %s', async (written, address) => {
+    gateway = await listen(app({ trustedProxyHops: 1 }), { port: 0, host: '127.0.0.1' });
+    await fetch(`${gateway.url}/api/auth/session`, { headers: { 'x-forwarded-for': written } });
+    expect(seen[0]?.headers['x-forwarded-for']).toBe(address);
+  });
+
   it('is not kept by browsers unless the service says so', async () => {
     const silent = await app().request('/api/audience/users');
     expect(silent.headers.get('cache-control')).toBe('no-store');
