@@ -19,6 +19,12 @@ describe('readStackConfig', () => {
     expect(() => readStackConfig({ PORT: port })).toThrow('PORT must be a whole number');
   });
 
+  it.each(['x', '-1', '1.5', '11'])('refuses TRUSTED_PROXY_HOPS=%s', (hops) => {
+    expect(() => readStackConfig({ TRUSTED_PROXY_HOPS: hops })).toThrow(
+      'TRUSTED_PROXY_HOPS must be a whole number',
+    );
+  });
+
   it('hands on what only services read', () => {
     expect(readStackConfig({ MAIL_FROM_NAME: 'Us', HOME: '/x' }).passedOn).toEqual({
       MAIL_FROM_NAME: 'Us',

@@ -7,6 +7,8 @@ export interface StackConfig {
   adminEmails: string;
   publicUrl: string | undefined;
   logLevel: string;
+  /** How many proxies of the operator stand before the gateway. */
+  trustedProxyHops: number;
   /** Set: a real MongoDB is used and the embedded one does not start. */
   mongodbUri: string | undefined;
   /** Set: mail goes to the real SendGrid and the sandbox does not start. */
@@ -42,12 +44,16 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
   const port = Number(given('PORT') ?? defaultPort);
   if (!Number.isInteger(port) || port < 1 || port > 65534)
     throw new Error('PORT must be a whole number from 1 to 65534.');
+  const trustedProxyHops = Number(given('TRUSTED_PROXY_HOPS') ?? 0);
+  if (!Number.isInteger(trustedProxyHops) || trustedProxyHops < 0 || trustedProxyHops > 10)
+    throw new Error('TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.');
   return {
     port,
     dataDir: given('DATA_DIR') ?? inProject('.data'),
     adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,
     publicUrl: given('PUBLIC_URL'),
     logLevel: given('LOG_LEVEL') ?? 'info',
+    trustedProxyHops,
     mongodbUri: given('MONGODB_URI'),
     sendgridApiKey: given('SENDGRID_API_KEY'),
     passedOn: Object.fromEntries(

@@ -40,6 +40,11 @@ it('writes and receives mail under the address that the site shows', () => {
   expect(audience.ORGANISATION_INBOX).toBe(organisation.email.general);
 });
 
+it('tells the gateway how many proxies to believe, none unless told', () => {
+  expect(environments({}).gateway.TRUSTED_PROXY_HOPS).toBe('0');
+  expect(environments({ TRUSTED_PROXY_HOPS: '2' }).gateway.TRUSTED_PROXY_HOPS).toBe('2');
+});
+
 it('hands on what is configured instead, to the service that reads it alone', () => {
   const given = { MAIL_FROM_ADDRESS: 'us@real.test', ORGANISATION_INBOX: 'office@real.test' };
   const { audience, campaigns } = environments(given);

@@ -18,6 +18,7 @@ export interface Settings {
   adminEmails: string;
   logLevel: string;
   releasesDir: string;
+  trustedProxyHops: number;
   sendgridApiKey: string;
   passedOn: Record<string, string>;
 }
@@ -77,6 +78,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       PORT: String(settings.port),
       PUBLIC_URL: at.publicUrl,
       RELEASES_DIR: settings.releasesDir,
+      TRUSTED_PROXY_HOPS: String(settings.trustedProxyHops),
       AUTH_URL: at.auth,
       AUDIENCE_URL: at.audience,
       CAMPAIGNS_URL: at.campaigns,

@@ -18,6 +18,7 @@ export interface StackOptions {
   adminEmails: string;
   publicUrl?: string | undefined;
   logLevel?: string | undefined;
+  trustedProxyHops?: number | undefined;
   mongodbUri?: string | undefined;
   sendgridApiKey?: string | undefined;
   /** Makes the sandbox report each mail as delivered without a person pressing Deliver. */
@@ -92,6 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         adminEmails: options.adminEmails,
         logLevel: options.logLevel ?? 'info',
         releasesDir: options.releasesDir,
+        trustedProxyHops: options.trustedProxyHops ?? 0,
         sendgridApiKey: options.sendgridApiKey ?? secrets.sandboxApiKey,
         passedOn: options.passedOn ?? {},
       },
