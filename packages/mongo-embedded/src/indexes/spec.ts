@@ -19,6 +19,9 @@ export interface Index {
   readonly name: string;
   readonly spec: Doc;
   readonly fields: readonly IndexField[];
+  /** The fields' paths, and their directions, each in the order of the fields. */
+  readonly paths: readonly (readonly string[])[];
+  readonly directions: readonly (1 | -1)[];
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial: Filter | undefined;
@@ -187,19 +190,22 @@ export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex
   const partial = spec.get('partialFilterExpression');
   const seconds = spec.get('expireAfterSeconds');
   const name = spec.get('name');
+  const fields = [...(isDoc(key) ? key : [])].map(([path, kind]): IndexField => {
+    const parts = splitPath(path);
+    return {
+      path,
+      parts,
+      direction: isNumeric(kind) && toNumber(kind) < 0 ? -1 : 1,
+      positional: parts.slice(1).some((part) => indexOf(part) >= 0),
+    };
+  });
   return {
     id,
     spec,
     name: typeof name === 'string' ? name : '',
-    fields: [...(isDoc(key) ? key : [])].map(([path, kind]) => {
-      const parts = splitPath(path);
-      return {
-        path,
-        parts,
-        direction: isNumeric(kind) && toNumber(kind) < 0 ? -1 : 1,
-        positional: parts.slice(1).some((part) => indexOf(part) >= 0),
-      };
-    }),
+    fields,
+    paths: fields.map(({ parts }) => parts),
+    directions: fields.map(({ direction }) => direction),
     unique: name === '_id_' || spec.get('unique') === true,
     sparse: spec.get('sparse') === true,
     partial: isDoc(partial) ? parseFilter(partial) : undefined,

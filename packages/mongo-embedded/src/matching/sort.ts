@@ -1,8 +1,9 @@
 import { MongoError } from '../errors.ts';
 import { compare } from '../values/compare.ts';
+import { keyTuples } from '../values/key-tuples.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
-import { splitPath, walkPath } from '../values/path.ts';
-import { bsonType, type Doc, isDoc, Opaque, type Value } from '../values/types.ts';
+import { splitPath } from '../values/path.ts';
+import { type Doc, isDoc, type Value } from '../values/types.ts';
 
 interface SortKey {
   readonly path: string;
@@ -11,9 +12,6 @@ interface SortKey {
 }
 
 export type SortOrder = readonly SortKey[];
-
-/** An empty array sorts below null, as the undefined of an index does. */
-const emptyArray = new Opaque(bsonType.undefined, Buffer.alloc(0));
 
 /** Parses `{a: 1, b: -1}`. */
 export function parseSort(source: Doc): SortOrder {
@@ -40,21 +38,20 @@ export function parseSort(source: Doc): SortOrder {
   });
 }
 
-/** What a document is sorted by: of an array, its least element (descending: its greatest). */
-export function sortValues(order: SortOrder, document: Doc): Value[] {
-  return order.map(({ parts, direction }) => {
-    let best: Value | undefined;
-    const consider = (value: Value): void => {
-      if (best === undefined || compare(value, best) * direction < 0) best = value;
-    };
-    walkPath(document, parts, (value) => {
-      if (!Array.isArray(value)) consider(value ?? null);
-      else if (value.length === 0) consider(emptyArray);
-      else for (const item of value) consider(item);
-      return false;
-    });
-    return best ?? null;
-  });
+function parallelArrays(): MongoError {
+  return new MongoError(2, 'cannot sort with keys that are parallel arrays');
+}
+
+/**
+ * What a document is sorted by: of the tuples it would have in an index over these paths, the one
+ * that comes first in this order.
+ */
+export function sortValues(order: SortOrder, document: Doc): readonly Value[] {
+  const paths = order.map(({ parts }) => parts);
+  const { tuples } = keyTuples(paths, document, parallelArrays);
+  return tuples.reduce((first, tuple) =>
+    compareSortValues(order, tuple, first) < 0 ? tuple : first,
+  );
 }
 
 export function compareSortValues(

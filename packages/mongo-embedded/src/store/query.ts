@@ -72,7 +72,10 @@ function* ordered(flow: Flow<Located>, sort: SortOrder, keep: number): Flow<Loca
   for (const item of result) yield item === PAUSE ? PAUSE : item.located;
 }
 
-function* keyedFlow(flow: Flow<Located>, valuesOf: (located: Located) => Value[]): Flow<Keyed> {
+function* keyedFlow(
+  flow: Flow<Located>,
+  valuesOf: (located: Located) => readonly Value[],
+): Flow<Keyed> {
   for (const item of flow) {
     yield item === PAUSE ? PAUSE : { located: item, values: valuesOf(item) };
   }
