@@ -157,6 +157,29 @@ describe('refusals', () => {
     [{ createIndexes: 'small', indexes: [{ key: { a: 1 } }] }, 9],
     [{ getMore: 5, collection: 'small' }, 14],
     [{ ping: 1, apiVersion: '9' }, 322],
+    [{ update: 'small', updates: [{ q: {}, u: { $set: { n: 1 } }, bogus: 1 }] }, 40415],
+    [{ update: 'small', updates: [{ u: { $set: { n: 1 } } }] }, 40414],
+    [
+      {
+        delete: 'small',
+        deletes: [
+          { q: {}, limit: 1 },
+          { q: {}, limit: 1, bogus: 1 },
+        ],
+      },
+      40415,
+    ],
+    [{ delete: 'small', deletes: [{ q: {}, limit: 5 }] }, 9],
+    [{ explain: { find: 'small', bogus: 1 } }, 40415],
+    [{ explain: { find: 'small', tailable: true } }, 2],
+    [{ explain: { find: 'small', projection: { a: 1, b: 0 } } }, 31254],
+    [{ explain: { find: 'small', collation: { locale: 'de' } } }, 2],
+    [{ explain: { aggregate: 'small', pipeline: [{ $nope: 1 }], cursor: {} } }, 40324],
+    [{ explain: { count: 'small', skip: -1 } }, 51024],
+    [{ explain: { distinct: 'small' } }, 40414],
+    [{ explain: { findAndModify: 'small' } }, 9],
+    [{ explain: { update: 'small', updates: [{ q: {}, u: { $nope: { a: 1 } } }] } }, 9],
+    [{ explain: { delete: 'small', deletes: [{ q: {} }] } }, 40414],
   ])('%j answers %i', async (command, code) => {
     expect(await codeOf(running.client.db('bounds').command(command))).toBe(code);
   });

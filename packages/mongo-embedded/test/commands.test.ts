@@ -52,6 +52,26 @@ describe('commands', () => {
     expect(await mine.collection('two').countDocuments()).toBe(0);
   });
 
+  it('lists collections in batches', async () => {
+    const many = running.client.db('many');
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) await many.createCollection(name);
+    const listed = await many.listCollections({}, { batchSize: 2 }).toArray();
+    expect(listed.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('writes nothing of a command one of whose statements has an unknown field', async () => {
+    const things = database().collection('unknown');
+    await things.insertOne({ n: 1 });
+    const updates = [
+      { q: {}, u: { $set: { n: 2 } } },
+      { q: {}, u: { $set: { n: 3 } }, bogus: 1 },
+    ];
+    const command = database().command({ update: 'unknown', updates });
+    await expect(command).rejects.toMatchObject({ code: 40415 });
+    expect(await things.findOne()).toMatchObject({ n: 1 });
+  });
+
   it('gives a found cursor in batches, ends it when killed, and knows no other', async () => {
     const things = database().collection('cursors');
     await things.insertMany(Array.from({ length: 30 }, (_, n) => ({ n })));

@@ -18,20 +18,20 @@ import {
   refuseCollation,
   wholeArgument,
 } from './arguments.ts';
-import { type Command, type Server, standing } from './context.ts';
+import { type Command, type Context, type Server, standing } from './context.ts';
 import { hintOf } from './query-arguments.ts';
 import { encodeResult } from './results.ts';
 
 const firstBatch = 101;
 
 /** What of a pipeline the planner takes over, and what remains. */
-export interface SplitPipeline {
+interface SplitPipeline {
   readonly query: Query;
   readonly rest: readonly Value[];
 }
 
 /** Leading `$match`, then `$sort`, `$skip` and `$limit`, become a query that can use an index. */
-export function splitPipeline(body: Doc, variables: Variables): SplitPipeline {
+function splitPipeline(body: Doc, variables: Variables): SplitPipeline {
   const pipeline = body.get('pipeline');
   if (!Array.isArray(pipeline)) {
     throw new MongoError(
@@ -77,6 +77,15 @@ function isWhole(stage: Value | undefined, name: string, least: number): boolean
   const operand = isDoc(stage) ? stage.get(name) : undefined;
   const number = isNumeric(operand) ? toNumber(operand) : Number.NaN;
   return Number.isInteger(number) && number >= least;
+}
+
+/** The query a pipeline begins with, where all its stages are ones that can be run. */
+export function aggregateQuery({ server, database, body }: Context, reader: Reader): Query {
+  refuseCollation(body);
+  const variables = letVariables(body);
+  const { query, rest } = splitPipeline(body, variables);
+  compilePipeline(rest, stageContext(server, reader, database, variables));
+  return query;
 }
 
 /** https://www.mongodb.com/docs/manual/reference/command/aggregate/ */

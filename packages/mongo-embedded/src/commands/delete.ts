@@ -14,10 +14,10 @@ import {
   refuseCollation,
   wholeArgument,
 } from './arguments.ts';
-import { type Command, openExisting } from './context.ts';
+import { type Command, type Context, openExisting } from './context.ts';
 import { changeMany } from './many.ts';
 import { hintOf } from './query-arguments.ts';
-import { checkBatch, runStatements, stored, writeReply } from './writes.ts';
+import { checkStatements, runStatements, stored, writeReply } from './writes.ts';
 
 const statementFields = new Set(['q', 'limit', 'hint', 'collation']);
 
@@ -27,14 +27,15 @@ export const deleteCommand: Command = {
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('delete'));
     const statements = docList(body, 'deletes');
-    checkBatch(statements.length);
+    checkStatements('delete.deletes', statements, statementFields, ['q', 'limit']);
+    for (const statement of statements) limitOf(statement);
     let count = 0;
     const deadlineMs = deadlineOf(body);
     const errors = await runStatements(server.engine, {
       ordered: flag(body, 'ordered', true),
       deadlineMs,
       list: statements,
-      isLong: (item) => wholeArgument(item, 'limit', 1) === 0,
+      isLong: (item) => limitOf(item) === 0,
       runLong: async (item) => {
         const remove = (session: Session, before: Stored): void => {
           session.change({ before });
@@ -56,17 +57,22 @@ export const deleteCommand: Command = {
   },
 };
 
-function parse(body: Doc, statement: Doc): Query {
-  for (const name of statement.keys()) {
-    if (!statementFields.has(name)) {
-      throw new MongoError(40415, `BSON field 'delete.deletes.${name}' is an unknown field.`);
-    }
-  }
-  refuseCollation(statement);
+/** How many documents a statement may remove: 1, or 0 for all. */
+function limitOf(statement: Doc): number {
   const limit = wholeArgument(statement, 'limit', -1, -1);
-  if (limit !== 0 && limit !== 1) {
-    throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-  }
+  if (limit === 0 || limit === 1) return limit;
+  throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+}
+
+function parse(body: Doc, statement: Doc): Query {
+  refuseCollation(statement);
   const filter = parseFilter(docArgument(statement, 'q'), letVariables(body));
-  return { filter, sort: [], skip: 0, limit, hint: hintOf(statement) };
+  return { filter, sort: [], skip: 0, limit: limitOf(statement), hint: hintOf(statement) };
+}
+
+/** The query of a command's first statement, refused where the command is. */
+export function deleteQuery({ body }: Context): Query {
+  const statements = docList(body, 'deletes');
+  checkStatements('delete.deletes', statements, statementFields, ['q', 'limit']);
+  return parse(body, statements[0] ?? new Map());
 }

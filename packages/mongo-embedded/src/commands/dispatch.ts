@@ -3,30 +3,9 @@ import { asDamage, DamagedError } from '../store/checksum.ts';
 import { double, isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, isDoc } from '../values/types.ts';
 import type { Context, Peer, Server } from './context.ts';
+import { checkFields } from './fields.ts';
 import { commands } from './index.ts';
 import { errorFields } from './writes.ts';
-
-/** What any command may carry. */
-const generalFields = new Set([
-  '$db',
-  'lsid',
-  '$clusterTime',
-  '$readPreference',
-  '$audit',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
-  'comment',
-  'maxTimeMS',
-  'maxTimeMSOpOnly',
-  'readConcern',
-  'writeConcern',
-  'txnNumber',
-  'autocommit',
-  'startTransaction',
-  '$query',
-  'mayBypassWriteBlocking',
-]);
 
 /** Runs one command and answers its reply, `ok: 1` or `ok: 0` with MongoDB's code. */
 export async function dispatch(
@@ -54,6 +33,9 @@ export function errorReply(error: MongoError): Doc {
 
 /** DataCorruptionDetected */
 const damaged = 354;
+
+/** Clients of every age tell these what they like. */
+const anyFields = new Set(['hello', 'isMaster', 'ismaster', 'serverStatus']);
 
 /** What touches no data: it is answered though the data is damaged. */
 const dataless = new Set([
@@ -96,11 +78,7 @@ async function run(context: Context): Promise<Doc> {
   context.peer.login.require(name);
   const command = commands.get(name);
   if (command === undefined) throw new MongoError(59, `no such command: '${name}'`);
-  for (const field of context.body.keys()) {
-    if (field === name || generalFields.has(field) || command.fields.includes(field)) continue;
-    if (name.toLowerCase() === 'ismaster' || name === 'hello' || name === 'serverStatus') continue;
-    throw new MongoError(40415, `BSON field '${name}.${field}' is an unknown field.`);
-  }
+  if (!anyFields.has(name)) checkFields(name, context.body, command.fields);
   checkGeneral(context.body);
   if (!dataless.has(name)) {
     const { health } = context.server;

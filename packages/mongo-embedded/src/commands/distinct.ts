@@ -1,25 +1,37 @@
 import { MongoError } from '../errors.ts';
 import { drain } from '../flow.ts';
-import { runQuery } from '../store/query.ts';
+import { type Query, runQuery } from '../store/query.ts';
 import { compare } from '../values/compare.ts';
 import { decode } from '../values/decode.ts';
 import { maxDocumentBytes } from '../values/encode.ts';
 import { encodeKey } from '../values/key.ts';
 import { splitPath, walkPath } from '../values/path.ts';
-import { doc, type Value } from '../values/types.ts';
+import { type Doc, doc, type Value } from '../values/types.ts';
 import { deadlineOf, namespaceOf, refuseCollation, textArgument } from './arguments.ts';
 import { type Command, reading } from './context.ts';
 import { queryOf } from './query-arguments.ts';
+
+interface Asked {
+  readonly query: Query;
+  /** The path whose values are wanted. */
+  readonly parts: readonly string[];
+}
+
+/** Reads a distinct command, or refuses what it asks for; explain refuses the same. */
+export function readDistinct(body: Doc): Asked {
+  refuseCollation(body);
+  const parts = splitPath(textArgument(body, 'key'));
+  const query = queryOf(body, { filter: 'query' }, new Map(), { skip: 0, limit: 0 });
+  return { query, parts };
+}
 
 /** https://www.mongodb.com/docs/manual/reference/command/distinct/ */
 export const distinct: Command = {
   fields: ['key', 'query', 'collation', 'hint'],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('distinct'));
-    refuseCollation(body);
-    const parts = splitPath(textArgument(body, 'key'));
+    const { query, parts } = readDistinct(body);
     const wanted = new Set([parts[0] ?? '']);
-    const query = queryOf(body, { filter: 'query' }, new Map(), { skip: 0, limit: 0 });
     return await reading(server, async (reader) => {
       const values = new Map<string, Value>();
       let bytes = 0;

@@ -1,37 +1,40 @@
 import { MongoError } from '../errors.ts';
 import type { IndexPlan, Plan } from '../indexes/plan.ts';
+import type { Reader } from '../store/engine.ts';
 import { planQuery, type Query } from '../store/query.ts';
 import { type Doc, doc, isDoc } from '../values/types.ts';
-import { splitPipeline } from './aggregate.ts';
-import { docList, letVariables, namespaceOf } from './arguments.ts';
-import { type Command, reading } from './context.ts';
-import { findQuery } from './find.ts';
-import { queryOf } from './query-arguments.ts';
+import { aggregate, aggregateQuery } from './aggregate.ts';
+import { namespaceOf } from './arguments.ts';
+import { type Command, type Context, reading } from './context.ts';
+import { count, countQuery } from './count.ts';
+import { deleteCommand, deleteQuery } from './delete.ts';
+import { distinct, readDistinct } from './distinct.ts';
+import { checkFields } from './fields.ts';
+import { find, readFind } from './find.ts';
+import { findAndModify, readFindAndModify } from './find-and-modify.ts';
+import { update, updateQuery } from './update.ts';
 
-const window = { skip: 0, limit: 0 };
-
-/** The query inside the command to explain. */
-function queryInside(name: string, inner: Doc): Query {
-  const variables = letVariables(inner);
-  switch (name) {
-    case 'find':
-      return findQuery(inner);
-    case 'aggregate':
-      return splitPipeline(inner, variables).query;
-    case 'count':
-    case 'distinct':
-      return queryOf(inner, { filter: 'query' }, variables, window);
-    case 'findAndModify':
-      return queryOf(inner, { filter: 'query', sort: 'sort' }, variables, window);
-    case 'update':
-    case 'delete': {
-      const [statement = new Map()] = docList(inner, `${name}s`);
-      return queryOf(statement, { filter: 'q' }, variables, window);
-    }
-    default:
-      throw new MongoError(59, `Explain failed due to unknown command: ${name}`);
-  }
+interface Explainable {
+  readonly command: Command;
+  /** The query inside the command; refuses what the command itself refuses. */
+  readonly read: (context: Context, reader: Reader) => Query;
 }
+
+const modify: Explainable = {
+  command: findAndModify,
+  read: ({ body }) => readFindAndModify(body).query,
+};
+
+const explainable: ReadonlyMap<string, Explainable> = new Map<string, Explainable>([
+  ['find', { command: find, read: ({ body }) => readFind(body).query }],
+  ['aggregate', { command: aggregate, read: aggregateQuery }],
+  ['count', { command: count, read: countQuery }],
+  ['distinct', { command: distinct, read: ({ body }) => readDistinct(body).query }],
+  ['findAndModify', modify],
+  ['findandmodify', modify],
+  ['update', { command: update, read: updateQuery }],
+  ['delete', { command: deleteCommand, read: deleteQuery }],
+]);
 
 function describe(plan: Plan): Doc {
   switch (plan.kind) {
@@ -62,13 +65,18 @@ function describeScan({ index, reverse }: IndexPlan): Doc {
 /** https://www.mongodb.com/docs/manual/reference/command/explain/: which index, or a scan. */
 export const explain: Command = {
   fields: ['verbosity'],
-  run: async ({ server, database, body }) => {
+  run: async (context) => {
+    const { server, database, body } = context;
     const inner = body.get('explain');
     const [name] = isDoc(inner) ? inner.keys() : [];
     if (!isDoc(inner) || name === undefined) throw new MongoError(9, 'explain needs a command');
+    const explained = explainable.get(name);
+    if (explained === undefined)
+      throw new MongoError(59, `Explain failed due to unknown command: ${name}`);
+    checkFields(name, inner, explained.command.fields);
     const namespace = namespaceOf(database, inner.get(name));
-    const query = queryInside(name, inner);
     const winning = await reading(server, (reader) => {
+      const query = explained.read({ ...context, body: inner }, reader);
       const collection = server.catalog.find(reader, namespace);
       if (collection === undefined) return doc({ stage: 'EOF' });
       const plan = planQuery(collection, query);

@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { compileFindProjection } from '../matching/projection.ts';
-import { parseUpdate } from '../updating/update.ts';
+import type { Query } from '../store/query.ts';
+import { parseUpdate, type Update } from '../updating/update.ts';
 import { type Doc, doc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';
 import {
@@ -16,6 +17,35 @@ import { queryOf } from './query-arguments.ts';
 import { encodeResult } from './results.ts';
 import { arrayFilters } from './update.ts';
 import { stored } from './writes.ts';
+
+interface Asked {
+  readonly query: Query;
+  readonly remove: boolean;
+  readonly upsert: boolean;
+  readonly returnNew: boolean;
+  readonly shown: (document: Doc | undefined) => Value;
+  /** Undefined: the document is removed. */
+  readonly change: Update | undefined;
+}
+
+/** Reads a findAndModify command, or refuses what it asks for; explain refuses the same. */
+export function readFindAndModify(body: Doc): Asked {
+  refuseCollation(body);
+  const remove = flag(body, 'remove');
+  const upsert = flag(body, 'upsert');
+  const returnNew = flag(body, 'new');
+  checkChoice(body, remove, upsert, returnNew);
+  const variables = letVariables(body);
+  const query = queryOf(body, { filter: 'query', sort: 'sort' }, variables, { skip: 0, limit: 1 });
+  const fields = docArgument(body, 'fields');
+  const project = compileFindProjection(fields, query.filter, variables);
+  const shown = (document: Doc | undefined): Value =>
+    document === undefined ? null : fields.size === 0 ? document : encodeResult(project(document));
+  const change = remove
+    ? undefined
+    : parseUpdate(body.get('update') ?? null, arrayFilters(body), variables);
+  return { query, remove, upsert, returnNew, shown, change };
+}
 
 /** https://www.mongodb.com/docs/manual/reference/command/findAndModify/ */
 export const findAndModify: Command = {
@@ -35,27 +65,7 @@ export const findAndModify: Command = {
   ],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('findAndModify') ?? body.get('findandmodify'));
-    refuseCollation(body);
-    const remove = flag(body, 'remove');
-    const upsert = flag(body, 'upsert');
-    const returnNew = flag(body, 'new');
-    checkChoice(body, remove, upsert, returnNew);
-    const variables = letVariables(body);
-    const query = queryOf(body, { filter: 'query', sort: 'sort' }, variables, {
-      skip: 0,
-      limit: 1,
-    });
-    const fields = docArgument(body, 'fields');
-    const project = compileFindProjection(fields, query.filter, variables);
-    const shown = (document: Doc | undefined): Value =>
-      document === undefined
-        ? null
-        : fields.size === 0
-          ? document
-          : encodeResult(project(document));
-    const change = remove
-      ? undefined
-      : parseUpdate(body.get('update') ?? null, arrayFilters(body), variables);
+    const { query, remove, upsert, returnNew, shown, change } = readFindAndModify(body);
     const deadlineMs = deadlineOf(body);
     return await server.engine.write((writer) => {
       const session = upsert

@@ -21,8 +21,26 @@ import { encodeResult } from './results.ts';
 /** MongoDB's first batch when none is asked for. */
 const firstBatch = 101;
 
-/** Reads a find command's query; shared with explain. */
-export function findQuery(body: Doc): Query {
+interface Asked {
+  readonly query: Query;
+  readonly project: ((document: Doc) => Doc) | undefined;
+}
+
+/** Reads a find command, or refuses what it asks for; explain refuses the same. */
+export function readFind(body: Doc): Asked {
+  for (const name of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) {
+    if (flag(body, name)) throw new MongoError(2, `find: '${name}' is not supported`);
+  }
+  for (const name of ['min', 'max']) {
+    if (body.has(name)) throw new MongoError(2, `find: '${name}' is not supported`);
+  }
+  const query = findQuery(body);
+  const projection = docArgument(body, 'projection');
+  if (projection.size === 0) return { query, project: undefined };
+  return { query, project: compileFindProjection(projection, query.filter, letVariables(body)) };
+}
+
+function findQuery(body: Doc): Query {
   refuseCollation(body);
   const limit = body.get('limit');
   // Old clients ask for a single batch by a negative limit.
@@ -62,18 +80,7 @@ export const find: Command = {
   ],
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('find'));
-    for (const name of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) {
-      if (flag(body, name)) throw new MongoError(2, `find: '${name}' is not supported`);
-    }
-    for (const name of ['min', 'max']) {
-      if (body.has(name)) throw new MongoError(2, `find: '${name}' is not supported`);
-    }
-    const query = findQuery(body);
-    const projection = docArgument(body, 'projection');
-    const project =
-      projection.size === 0
-        ? undefined
-        : compileFindProjection(projection, query.filter, letVariables(body));
+    const { query, project } = readFind(body);
     const batchSize = wholeArgument(body, 'batchSize', firstBatch);
     const results = standing(server, (reader) =>
       mapFlow(runQuery(reader, server.catalog.find(reader, namespace), query), ({ bytes }) =>

@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { deadlineOf, namespaceOf, wholeArgument } from './arguments.ts';
 import type { Command } from './context.ts';
+import { listCollectionsCursor } from './list-collections.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/getMore/ */
 export const getMore: Command = {
@@ -12,7 +13,11 @@ export const getMore: Command = {
         14,
         "BSON field 'getMore.getMore' is the wrong type, expected type 'long'",
       );
-    const namespace = namespaceOf(database, body.get('collection'));
+    const collection = body.get('collection');
+    const namespace =
+      collection === listCollectionsCursor
+        ? `${database}.${collection}`
+        : namespaceOf(database, collection);
     return await server.cursors.next(
       id,
       namespace,

@@ -20,6 +20,9 @@ function describe(database: string, collection: Collection, nameOnly: boolean): 
   return result;
 }
 
+/** What its cursor is called as a collection, which no collection can be called. */
+export const listCollectionsCursor = '$cmd.listCollections';
+
 /** https://www.mongodb.com/docs/manual/reference/command/listCollections/ */
 export const listCollections: Command = {
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
@@ -36,7 +39,9 @@ export const listCollections: Command = {
     );
     const kept = described.filter((item) => matches(filter, item));
     const results = { flow: raws(kept), close: () => undefined };
-    return await server.cursors.first(`${database}.$cmd.listCollections`, results, { batchSize });
+    return await server.cursors.first(`${database}.${listCollectionsCursor}`, results, {
+      batchSize,
+    });
   },
 };
 

@@ -15,10 +15,10 @@ import {
   namespaceOf,
   refuseCollation,
 } from './arguments.ts';
-import { type Command, openExisting, openSession, type Server } from './context.ts';
+import { type Command, type Context, openExisting, openSession, type Server } from './context.ts';
 import { changeMany } from './many.ts';
 import { hintOf } from './query-arguments.ts';
-import { checkBatch, runStatements, stored, writeReply } from './writes.ts';
+import { checkStatements, runStatements, stored, writeReply } from './writes.ts';
 
 const statementFields = new Set([
   'q',
@@ -52,7 +52,7 @@ export const update: Command = {
   run: async ({ server, database, body }) => {
     const namespace = namespaceOf(database, body.get('update'));
     const list = docList(body, 'updates');
-    checkBatch(list.length);
+    checkStatements('update.updates', list, statementFields, ['q', 'u']);
     const tally: Tally = { matched: 0, modified: 0, upserted: [] };
     const deadlineMs = deadlineOf(body);
     const errors = await runStatements(server.engine, {
@@ -76,12 +76,14 @@ export const update: Command = {
   },
 };
 
+/** The query of a command's first statement, refused where the command is. */
+export function updateQuery({ body }: Context): Query {
+  const list = docList(body, 'updates');
+  checkStatements('update.updates', list, statementFields, ['q', 'u']);
+  return parse(body, list[0] ?? new Map()).query;
+}
+
 function parse(body: Doc, statement: Doc): Statement {
-  for (const name of statement.keys()) {
-    if (!statementFields.has(name)) {
-      throw new MongoError(40415, `BSON field 'update.updates.${name}' is an unknown field.`);
-    }
-  }
   refuseCollation(statement);
   const multi = flag(statement, 'multi');
   const constants = docArgument(statement, 'c');

@@ -94,6 +94,31 @@ export function checkBatch(count: number): void {
   );
 }
 
+/**
+ * Refuses a command one of whose statements has an unknown field or lacks one, before anything is
+ * written. What is wrong inside a statement is an error of that statement alone.
+ *
+ * @param list how messages name the statements, such as `update.updates`.
+ */
+export function checkStatements(
+  list: string,
+  statements: readonly Doc[],
+  known: ReadonlySet<string>,
+  required: readonly string[],
+): void {
+  checkBatch(statements.length);
+  for (const statement of statements) {
+    for (const name of statement.keys()) {
+      if (!known.has(name))
+        throw new MongoError(40415, `BSON field '${list}.${name}' is an unknown field.`);
+    }
+    for (const name of required) {
+      if (!statement.has(name))
+        throw new MongoError(40414, `BSON field '${list}.${name}' is missing but a required field`);
+    }
+  }
+}
+
 export function stored({ record, bytes }: Located): Stored {
   return { record, bytes, document: decode(bytes) };
 }

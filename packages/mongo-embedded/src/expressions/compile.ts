@@ -173,7 +173,8 @@ function fieldValue(
   if (!Array.isArray(value)) return undefined;
   const found: Value[] = [];
   for (const element of value) {
-    const child = fieldValue(element, parts, position);
+    // An array directly inside an array is not looked into.
+    const child = isDoc(element) ? fieldValue(element, parts, position) : undefined;
     if (child !== undefined) found.push(child);
   }
   return found;

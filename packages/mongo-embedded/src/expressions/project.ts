@@ -2,15 +2,14 @@ import { MongoError } from '../errors.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { splitPath } from '../values/path.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
-import { assigned, type Transform } from './assign.ts';
+import type { Transform } from './assign.ts';
 import { compileExpression, type Expression, type Variables } from './compile.ts';
 
-/** A tree of the fields a projection names: true at a leaf. */
-type Tree = Map<string, Tree | true>;
-
-interface Computed {
-  readonly parts: readonly string[];
-  readonly expression: Expression;
+/** The fields a projection names: true where one is taken as it is, an expression where it is computed. */
+interface Tree {
+  readonly fields: Map<string, Tree | Expression | true>;
+  /** Whether something below is computed: then whatever is not a document becomes one. */
+  computes: boolean;
 }
 
 /** A `find` projection's own operators ($slice, $elemMatch): they rewrite one field. */
@@ -27,7 +26,6 @@ export type FieldOperator = (path: string, operand: Value) => FieldRewrite | und
 interface Plan {
   readonly included: Tree;
   readonly excluded: Tree;
-  readonly computed: Computed[];
   readonly rewrites: FieldRewrite[];
   id: boolean | undefined;
   /** Whether the first field named is included; it decides what the projection is. */
@@ -41,22 +39,20 @@ export function compileProjection(
   fieldOperator: FieldOperator = () => undefined,
 ): Transform {
   const plan: Plan = {
-    included: new Map(),
-    excluded: new Map(),
-    computed: [],
+    included: emptyTree(),
+    excluded: emptyTree(),
     rewrites: [],
     id: undefined,
     first: undefined,
   };
   read(source, [], plan, variables, fieldOperator);
   const inclusion =
-    plan.included.size > 0 ||
-    plan.computed.length > 0 ||
+    plan.included.fields.size > 0 ||
     plan.rewrites.some((rewrite) => rewrite.includes) ||
-    (plan.id === true && plan.excluded.size === 0 && plan.rewrites.length === 0);
-  if (inclusion && plan.excluded.size > 0) {
-    const [field] = plan.excluded.keys();
-    const [wanted] = plan.included.keys();
+    (plan.id === true && plan.excluded.fields.size === 0 && plan.rewrites.length === 0);
+  if (inclusion && plan.excluded.fields.size > 0) {
+    const [field] = plan.excluded.fields.keys();
+    const [wanted] = plan.included.fields.keys();
     if (plan.first === false && wanted !== undefined) {
       throw new MongoError(31253, `Cannot do inclusion on field ${wanted} in exclusion projection`);
     }
@@ -65,23 +61,24 @@ export function compileProjection(
   return inclusion ? include(plan) : exclude(plan);
 }
 
+function emptyTree(): Tree {
+  return { fields: new Map(), computes: false };
+}
+
 function include(plan: Plan): Transform {
-  if (plan.id !== false) addPath(plan.included, ['_id']);
-  for (const { parts } of plan.rewrites) addPath(plan.included, parts);
+  if (plan.id !== false && !plan.included.fields.has('_id')) addPath(plan.included, ['_id'], true);
+  for (const { parts } of plan.rewrites) addPath(plan.included, parts, true);
   return (document) => {
     let result = pick(document, plan.included);
     const id = result.get('_id');
     if (id !== undefined) result = new Map([['_id', id], ...result]);
-    for (const { parts, expression } of plan.computed) {
-      const value = expression(document);
-      if (value !== undefined) result = assigned(result, parts, 0, value) as Doc;
-    }
+    if (plan.included.computes) compute(document, result, plan.included);
     return rewritten(result, document, plan.rewrites);
   };
 }
 
 function exclude(plan: Plan): Transform {
-  if (plan.id === false) addPath(plan.excluded, ['_id']);
+  if (plan.id === false) addPath(plan.excluded, ['_id'], true);
   return (document) => rewritten(drop(document, plan.excluded), document, plan.rewrites);
 }
 
@@ -135,7 +132,7 @@ function read(
       if (path === '_id') plan.id = flag;
       else {
         plan.first ??= flag;
-        addPath(flag ? plan.included : plan.excluded, parts);
+        addPath(flag ? plan.included : plan.excluded, parts, true);
       }
     } else readOther(value, parts, plan, variables, fieldOperator);
   }
@@ -161,33 +158,39 @@ function readOther(
   }
   const rewrite = fieldOperator(parts.join('.'), value);
   if (rewrite !== undefined) plan.rewrites.push(rewrite);
-  else plan.computed.push({ parts, expression: compileExpression(value, variables) });
+  else addPath(plan.included, parts, compileExpression(value, variables));
   if (parts.length === 1 && parts[0] === '_id') plan.id = false;
 }
 
-function addPath(tree: Tree, parts: readonly string[]): void {
+function addPath(tree: Tree, parts: readonly string[], leaf: Expression | true): void {
   let node = tree;
   for (const [position, part] of parts.entries()) {
-    const child = node.get(part);
+    const child = node.fields.get(part);
     const last = position === parts.length - 1;
-    if (child === true || (last && child !== undefined)) {
+    if (child !== undefined && (last || !isTree(child))) {
       throw new MongoError(31249, `Path collision at ${parts.join('.')}`);
     }
-    if (last) node.set(part, true);
+    if (leaf !== true) node.computes = true;
+    if (last) node.fields.set(part, leaf);
     else if (child === undefined) {
-      const made: Tree = new Map();
-      node.set(part, made);
+      const made = emptyTree();
+      node.fields.set(part, made);
       node = made;
     } else node = child;
   }
 }
 
+function isTree(node: Tree | Expression | true): node is Tree {
+  return typeof node === 'object';
+}
+
+/** What is taken of a document as it is. */
 function pick(document: Doc, tree: Tree): Doc {
   const result: Doc = new Map();
   for (const [name, value] of document) {
-    const node = tree.get(name);
+    const node = tree.fields.get(name);
     if (node === true) result.set(name, value);
-    else if (node !== undefined) {
+    else if (node !== undefined && isTree(node)) {
       const inner = pickValue(value, node);
       if (inner !== undefined) result.set(name, inner);
     }
@@ -200,16 +203,37 @@ function pickValue(value: Value, tree: Tree): Value | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item) => {
     const inner = pickValue(item, tree);
-    return inner === undefined ? [] : [inner];
+    // An element that is dropped keeps its place where something will be computed in it.
+    if (inner === undefined) return tree.computes ? [null] : [];
+    return [inner];
   });
+}
+
+/** Writes what is computed of `document` into what was picked of it. */
+function compute(document: Doc, picked: Doc, tree: Tree): void {
+  for (const [name, node] of tree.fields) {
+    if (node === true) continue;
+    const value = isTree(node) ? computeValue(document, picked.get(name), node) : node(document);
+    if (value !== undefined) picked.set(name, value);
+  }
+}
+
+function computeValue(document: Doc, picked: Value | undefined, tree: Tree): Value | undefined {
+  if (!tree.computes) return picked;
+  if (Array.isArray(picked)) {
+    return picked.map((item) => computeValue(document, item, tree) ?? null);
+  }
+  const result: Doc = isDoc(picked) ? picked : new Map();
+  compute(document, result, tree);
+  return result;
 }
 
 function drop(document: Doc, tree: Tree): Doc {
   const result: Doc = new Map();
   for (const [name, value] of document) {
-    const node = tree.get(name);
+    const node = tree.fields.get(name);
     if (node === undefined) result.set(name, value);
-    else if (node !== true) result.set(name, dropValue(value, node));
+    else if (isTree(node)) result.set(name, dropValue(value, node));
   }
   return result;
 }

@@ -158,6 +158,7 @@ export function isOperatorDoc(value: Value | undefined): value is Doc {
   return !first.done && first.value.startsWith('$') && !isReference(first.value);
 }
 
-function isReference(name: string): boolean {
+/** Whether a name is one of those that a reference (DBRef) is made of. */
+export function isReference(name: string): boolean {
   return name === '$ref' || name === '$id' || name === '$db';
 }

@@ -105,6 +105,23 @@ const cases: readonly (readonly [
   ],
   ['two elements by two conditions', { a: [1, 9] }, { a: { $gt: 4, $lt: 6 } }, true],
   ['a path by array index', { a: [{ b: 1 }, { b: 2 }] }, { 'a.1.b': 2 }, true],
+  ['nothing missing at a numbered scalar', { e: [5] }, { 'e.0.x': null }, false],
+  ['a missing field of a numbered document', { e: [{}] }, { 'e.0.x': null }, true],
+  ['a missing field of a scalar', { e: 5 }, { 'e.0.x': null }, true],
+  ['a field of a document in a numbered array', { e: [[{ x: 1 }]] }, { 'e.0.x': 1 }, true],
+  [
+    'a reference among elements by its fields',
+    { a: [{ $ref: 'x', $id: 1 }] },
+    { a: { $elemMatch: { $ref: 'x', $id: 1 } } },
+    true,
+  ],
+  [
+    'a reference by one of its fields inside $or',
+    { a: [{ $ref: 'x', $id: 1, n: 2 }] },
+    { a: { $elemMatch: { $or: [{ $id: 1 }, { n: 3 }], n: 2 } } },
+    true,
+  ],
+  ['no other reference', { a: [{ $ref: 'x', $id: 1 }] }, { a: { $elemMatch: { $id: 2 } } }, false],
   ['$or', { a: 1 }, { $or: [{ a: 2 }, { a: 1 }] }, true],
   ['$nor', { a: 1 }, { $nor: [{ a: 2 }, { a: 3 }] }, true],
   ['$expr over two fields', { a: 2, b: 1 }, { $expr: { $gt: ['$a', '$b'] } }, true],
@@ -120,6 +137,7 @@ describe('a filter', () => {
   it.each<[string, Fields, number]>([
     ['an unknown operator', { a: { $near: 1 } }, 2],
     ['an unknown top-level operator', { $where: '1' }, 2],
+    ['the id of a reference at the top', { $id: 1 }, 2],
     ['$in without an array', { a: { $in: 1 } }, 2],
     ['an empty $and', { $and: [] }, 2],
     ['$ne with a regular expression', { a: { $ne: new BSONRegExp('x', '') } }, 2],
@@ -183,6 +201,33 @@ describe('a sort', () => {
     const document = toDoc({ a: [3, 1, 2] });
     expect(sortValues(parseSort(toDoc({ a: 1 })), document)).toEqual([1]);
     expect(sortValues(parseSort(toDoc({ a: -1 })), document)).toEqual([3]);
+  });
+
+  it('takes the least pair of two paths through one array, as an index holds them', () => {
+    const document = toDoc({
+      x: [
+        { p: 1, q: 9 },
+        { p: 2, q: 0 },
+      ],
+    });
+    const values = (order: Fields) => sortValues(parseSort(toDoc(order)), document);
+    expect(values({ 'x.p': 1, 'x.q': 1 })).toEqual([1, 9]);
+    expect(values({ 'x.q': 1, 'x.p': 1 })).toEqual([0, 2]);
+    expect(values({ 'x.p': -1, 'x.q': 1 })).toEqual([2, 0]);
+  });
+
+  it('counts what is no document in an array as null', () => {
+    const order = parseSort(toDoc({ 'x.p': 1 }));
+    expect(sortValues(order, toDoc({ x: [{ p: 3 }, 5] }))).toEqual([null]);
+    expect(sortValues(order, toDoc({ x: [{ p: 3 }, [{ p: 1 }]] }))).toEqual([null]);
+    expect(sortValues(order, toDoc({ x: [] }))).toEqual([null]);
+  });
+
+  it('refuses two arrays', () => {
+    const order = parseSort(toDoc({ a: 1, b: 1 }));
+    expect(() => sortValues(order, toDoc({ a: [1], b: [2] }))).toThrow(
+      expect.objectContaining({ code: 2 }),
+    );
   });
 
   it('refuses a direction that is neither 1 nor -1', () => {

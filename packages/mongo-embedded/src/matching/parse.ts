@@ -8,6 +8,7 @@ import {
   accepts,
   type Filter,
   isOperatorDoc,
+  isReference,
   matches,
   matchesElement,
   type Test,
@@ -21,23 +22,29 @@ import { equalityTest, regexTest, valueOperators } from './operators.ts';
  * @param variables what `$expr` may refer to: the command's `let`.
  */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {
+  return parseConditions(filter, variables, false);
+}
+
+/** @param inside whether the conditions are on an array's element, which may be a reference. */
+function parseConditions(filter: Doc, variables: Variables, inside: boolean): Filter {
   const items: Filter[] = [];
   for (const [name, operand] of filter) {
-    if (name.startsWith('$')) items.push(...topLevel(name, operand, variables));
+    if (inside && isReference(name)) items.push(field(name, [name], equalityTest(operand)));
+    else if (name.startsWith('$')) items.push(...topLevel(name, operand, variables, inside));
     else items.push(...fieldFilters(name, operand, variables));
   }
   const [only] = items;
   return items.length === 1 && only !== undefined ? only : { kind: 'and', items };
 }
 
-function topLevel(name: string, operand: Value, variables: Variables): Filter[] {
+function topLevel(name: string, operand: Value, variables: Variables, inside: boolean): Filter[] {
   switch (name) {
     case '$and':
-      return [{ kind: 'and', items: branches(name, operand, variables) }];
+      return [{ kind: 'and', items: branches(name, operand, variables, inside) }];
     case '$or':
-      return [{ kind: 'or', items: branches(name, operand, variables) }];
+      return [{ kind: 'or', items: branches(name, operand, variables, inside) }];
     case '$nor':
-      return [{ kind: 'nor', items: branches(name, operand, variables) }];
+      return [{ kind: 'nor', items: branches(name, operand, variables, inside) }];
     case '$expr': {
       const expression = compileExpression(operand, variables);
       return [{ kind: 'expression', accepts: (document) => truthy(expression(document)) }];
@@ -52,12 +59,12 @@ function topLevel(name: string, operand: Value, variables: Variables): Filter[] 
   }
 }
 
-function branches(name: string, operand: Value, variables: Variables): Filter[] {
+function branches(name: string, operand: Value, variables: Variables, inside: boolean): Filter[] {
   if (!Array.isArray(operand)) throw new MongoError(2, `${name} argument must be an array`);
   if (operand.length === 0) throw new MongoError(2, `${name} argument must be a non-empty array`);
   return operand.map((item) => {
     if (!isDoc(item)) throw new MongoError(2, `${name} argument's entries must be objects`);
-    return parseFilter(item, variables);
+    return parseConditions(item, variables, inside);
   });
 }
 
@@ -146,7 +153,7 @@ function elementTest(argument: Value, variables: Variables): Test {
   const byValue = isOperatorDoc(argument) && !isLogical(argument);
   const inner = byValue
     ? parseFilter(doc({ v: argument }), variables)
-    : parseFilter(argument, variables);
+    : parseConditions(argument, variables, true);
   const acceptsElement = (element: Value): boolean => {
     if (byValue) return matchesElement(inner, element);
     if (isDoc(element)) return matches(inner, element);

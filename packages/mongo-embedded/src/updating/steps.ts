@@ -23,22 +23,25 @@ export function checkedParts(path: string): string[] {
         : `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
-  if (parts[0]?.startsWith('$') === true) {
-    if (parts[0] === '$' || identifierOf(parts[0]) !== undefined) {
-      throw new MongoError(
-        2,
-        `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
-      );
-    }
+  if (parts[0] !== undefined && (parts[0] === '$' || identifierOf(parts[0]) !== undefined)) {
     throw new MongoError(
-      52,
-      `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not valid for storage.`,
+      2,
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
     );
   }
   if (parts.filter((part) => part === '$').length > 1) {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
   }
   return parts;
+}
+
+/** A document that is there may not be given a field with a dollar in front; a new one may. */
+export function refuseDollar({ operator, parts: [first = '', ...rest] }: Step): void {
+  if (!first.startsWith('$') || operator === '$unset') return;
+  throw new MongoError(
+    52,
+    `The dollar ($) prefixed field '${first}' in '${[first, ...rest].join('.')}' is not valid for storage.`,
+  );
 }
 
 /** The order in which MongoDB writes: by name, numbers as numbers. */

@@ -11,6 +11,7 @@ import {
   checkIdentifiers,
   comparePaths,
   refuseConflicts,
+  refuseDollar,
   type Step,
 } from './steps.ts';
 import { locate } from './target.ts';
@@ -153,6 +154,7 @@ function applyStep(
   arrayFilters: ArrayFilters,
 ): void {
   if (step.operator === '$setOnInsert' && !occasion.isInsert) return;
+  if (!occasion.isInsert) refuseDollar(step);
   if (step.from !== undefined) {
     applyRename(document, step.from, step.parts);
     return;

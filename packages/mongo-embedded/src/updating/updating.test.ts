@@ -231,6 +231,15 @@ describe('an upsert', () => {
     });
   });
 
+  it('gives a field with a dollar in front to a new document, and to no other', () => {
+    const update = { $setOnInsert: { $price: 1 }, $set: { n: 2 } };
+    expect(apply({}, update, { isInsert: true })).toEqual({ $price: 1, n: 2 });
+    expect(apply({ a: 1 }, update)).toEqual({ a: 1, n: 2 });
+    expect(() => apply({ a: 1 }, { $set: { $price: 1 } })).toThrow(
+      expect.objectContaining({ code: 52 }),
+    );
+  });
+
   it('refuses a filter that names a path twice', () => {
     const filter = toDoc({ a: 1, $and: [{ a: 2 }] });
     expect(() => upsertSeed(filter)).toThrow(expect.objectContaining({ code: 54 }));

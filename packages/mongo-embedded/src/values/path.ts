@@ -34,9 +34,12 @@ export function walkPath(
   if (isDoc(value)) return walkPath(value.get(part), parts, visit, position + 1, arrayIndex);
   if (!Array.isArray(value)) return visit(undefined, arrayIndex);
   const index = indexOf(part);
-  if (index >= 0 && index < value.length) {
+  const numbered = value[index];
+  // A path that goes on ends at a numbered scalar, and does not find it missing.
+  const leads = position === parts.length - 1 || isDoc(numbered) || Array.isArray(numbered);
+  if (numbered !== undefined && leads) {
     const found = walkPath(
-      value[index],
+      numbered,
       parts,
       visit,
       position + 1,
