@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork, wideNetwork } from './caller-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,13 @@ test.each([
   [undefined, 'unknown'],
 ])('%s is the network %s', (header, network) => {
   expect(callerNetwork(header)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['203.0.113.250', '203.0.113.0/24'],
+  ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
+  ['unknown', 'unknown'],
+])('%s lies in %s', (network, wide) => {
+  expect(wideNetwork(network)).toBe(wide);
 });

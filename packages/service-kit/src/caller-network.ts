@@ -13,6 +13,10 @@ export function callerNetwork(forwardedFor: string | undefined): string {
   return mapped ?? `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
 }
 
+/** The neighborhood of a `callerNetwork`: its /24 when it is an IPv4 address, which a provider gives out by the hundred. */
+export const wideNetwork = (network: string): string =>
+  isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
+
 /** The first groups of an address, with `::` written out. */
 function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -1,6 +1,6 @@
 export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
 export type { AppEnv } from './app-env.ts';
-export { callerNetwork } from './caller-network.ts';
+export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';

@@ -29,7 +29,7 @@ export const privacy: PrivacyContent = {
     {
       title: 'Cookies',
       paragraphs: [
-        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that says nothing else. Staff who log in get a cookie that keeps them logged in.',
+        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that says nothing else. Staff who log in get cookies that keep them logged in and remember their device.',
       ],
     },
     {

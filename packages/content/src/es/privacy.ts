@@ -29,7 +29,7 @@ export const privacy: PrivacyContent = {
     {
       title: 'Cookies',
       paragraphs: [
-        'Las visitas no reciben cookies de rastreo ni ven anuncios. Si eliges un idioma, tu navegador lo recuerda en una cookie que solo dice cuál. El personal que inicia sesión recibe una cookie que mantiene la sesión.',
+        'Las visitas no reciben cookies de rastreo ni ven anuncios. Si eliges un idioma, tu navegador lo recuerda en una cookie que solo dice cuál. El personal que inicia sesión recibe cookies que mantienen la sesión y recuerdan su dispositivo.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import {
 import type { Context } from 'hono';
 import { sessionUser } from '../accounts/account.ts';
 import type { AuthContext } from '../context.ts';
+import { knownDevice, markDevice } from '../devices/device-cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
 import { signIn } from './sign-in.ts';
@@ -52,8 +53,12 @@ export function addSessionRoutes(app: App, context: AuthContext) {
   app.openapi(signInRoute, async (c) => {
     requireSameOrigin(c.req, context.config.publicOrigin);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
-    const open = await signIn(context, c.req.valid('json'), network);
-    return c.json(await grant(c, context, open), 200);
+    const input = c.req.valid('json');
+    const device = knownDevice(c, context, input.email);
+    const open = await signIn(context, input, { network, device });
+    const answer = await grant(c, context, open);
+    markDevice(c, context, input.email);
+    return c.json(answer, 200);
   });
 
   app.openapi(refreshRoute, async (c) => {

@@ -2,12 +2,9 @@ import type { SignIn } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Account } from '../accounts/account.ts';
 import type { AuthContext } from '../context.ts';
-import { clearAttempts, requireAttempt, returnAttempt } from '../limits/attempts.ts';
+import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
 import { type OpenSession, startSession } from './start-session.ts';
-
-const perNetwork = { name: 'sign-in-network', limit: 10, windowSeconds: 900 };
-const perAccount = { name: 'sign-in-account', limit: 10, windowSeconds: 900 };
 
 /**
  * Opens a session for the right password; with a confirmation token, for a waiting sign-up too. Whatever is wrong, address,
@@ -16,15 +13,12 @@ const perAccount = { name: 'sign-in-account', limit: 10, windowSeconds: 900 };
 export async function signIn(
   context: AuthContext,
   input: SignIn,
-  network: string,
+  caller: Caller,
 ): Promise<OpenSession> {
-  await requireAttempt(context, perNetwork, network);
-  await requireAttempt(context, perAccount, input.email);
+  const succeed = await takeSignInAttempt(context, input.email, caller);
   const account = await authenticate(context, input);
   if (account === undefined) throw new DomainError('unauthenticated', 'Invalid login credentials');
-  // Only failures count. The network keeps its other ones, else an attacker could clear them with an account of their own.
-  await returnAttempt(context, perNetwork, network);
-  await clearAttempts(context, perAccount, input.email);
+  await succeed();
   return startSession(context, account);
 }
 

@@ -1,0 +1,41 @@
+import type { AppEnv } from '@secondset/service-kit';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AuthContext } from '../context.ts';
+import { sessionCookieAttributes, sessionCookiePath } from '../sessions/session-cookies.ts';
+import {
+  createDeviceMark,
+  deviceMarkName,
+  deviceMarkSeconds,
+  readDeviceMark,
+} from './device-mark.ts';
+
+const prefix = 'ss_device_';
+const maxAccounts = 5;
+
+/** The number of this device for an account that was opened on it before. */
+export function knownDevice(
+  c: Context<AppEnv>,
+  { secrets, now }: AuthContext,
+  email: string,
+): string | undefined {
+  const mark = getCookie(c, prefix + deviceMarkName(secrets.devices, email));
+  return readDeviceMark(secrets.devices, email, mark, now());
+}
+
+/** Marks the device as one that opened this account; of more than five accounts the oldest are forgotten. */
+export function markDevice(c: Context<AppEnv>, context: AuthContext, email: string): void {
+  const { secrets, now } = context;
+  const name = prefix + deviceMarkName(secrets.devices, email);
+  const attributes = {
+    ...sessionCookieAttributes(context),
+    httpOnly: true,
+    path: sessionCookiePath,
+  };
+  const others = Object.entries(getCookie(c))
+    .filter(([other]) => other.startsWith(prefix) && other !== name)
+    .sort(([, a], [, b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+  for (const [other] of others.slice(maxAccounts - 1)) deleteCookie(c, other, attributes);
+  const mark = createDeviceMark(secrets.devices, email, now());
+  setCookie(c, name, mark, { ...attributes, maxAge: deviceMarkSeconds });
+}
