@@ -4,6 +4,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  optionalEmailSchema,
   requiredTextSchema,
   textSchema,
 } from './common.ts';
@@ -32,12 +33,7 @@ export type User = z.infer<typeof userSchema>;
 
 /** Nothing is required: a person may be known by phone alone. An empty email means none. */
 export const userInputSchema = z.object({
-  email: z
-    .union(
-      [z.literal(''), emailSchema],
-      'Enter an email address like name@example.org, of at most 254 characters.',
-    )
-    .default(''),
+  email: optionalEmailSchema.default(''),
   fullName: lineSchema(200).default(''),
   phoneNumber: lineSchema(40).default(''),
   address: textSchema(500).default(''),

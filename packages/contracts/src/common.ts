@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailLimits, emailProblem, emailSentences, normalizeEmail } from './email.ts';
 import './strict-csp.ts';
 
 /** A document's id: 24 hexadecimal digits. */
@@ -7,13 +8,29 @@ export const idSchema = z
   .regex(/^[0-9a-f]{24}$/, 'Use an id of 24 hexadecimal digits.')
   .meta({ description: 'Document id' });
 
-/** An address as people type it, trimmed and lower-cased; at most 254 characters (RFC 5321). */
+/**
+ * An email address as people type it; parsed, it is in the form that is stored, compared and mailed (see `readEmail`). Refused with
+ * the reason as a sentence.
+ */
 export const emailSchema = z
-  .string('Enter an email address like name@example.org.')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Enter an email address like name@example.org.'));
+  .string(emailSentences.en.incomplete)
+  .overwrite(normalizeEmail)
+  .superRefine(refuseFlaw)
+  .meta({ description: 'Email address', maxLength: emailLimits.whole });
+
+/** As `emailSchema`, or empty for none. */
+export const optionalEmailSchema = z
+  .string(emailSentences.en.incomplete)
+  .overwrite(normalizeEmail)
+  .superRefine((email, context) => {
+    if (email !== '') refuseFlaw(email, context);
+  })
+  .meta({ description: 'Email address, or empty', maxLength: emailLimits.whole });
+
+function refuseFlaw(email: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) {
+  const message = emailProblem(email);
+  if (message !== undefined) addIssue({ code: 'custom', message });
+}
 
 /** Characters nobody types: controls but for tab and line feed, and the ones that turn the direction of text around. */
 const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;

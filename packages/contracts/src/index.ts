@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './campaigns.ts';
 export * from './common.ts';
 export * from './editor.ts';
+export * from './email.ts';
 export * from './events.ts';
 export * from './federation.ts';
 export * from './forms.ts';

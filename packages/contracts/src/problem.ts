@@ -12,6 +12,11 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: z.string(),
   requestId: z.string(),
+  /**
+   * Of a conflict: the document in the way, as the administrator may see it. For `taken`, whatever has the name or address already;
+   * for `stale`, the document as it is by now.
+   */
+  current: z.unknown().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'taken'
+  | 'stale'
   | 'too-large'
   | 'address-too-long'
   | 'unsupported-media-type'
@@ -22,6 +24,8 @@ export interface FieldError {
 
 interface Details {
   errors?: FieldError[];
+  /** The document in the way of a `taken` or `stale` write, for who may see it. */
+  current?: unknown;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -33,11 +37,13 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly current: unknown;
 
   constructor(code: ErrorCode, detail: string, details: Details = {}) {
     super(detail, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
+    this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -25,5 +25,6 @@ export {
   type ServiceClient,
   type TokenSource,
 } from './service-client.ts';
+export { showEmail } from './show-email.ts';
 export { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 export { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';

@@ -12,6 +12,8 @@ const table = {
   forbidden: [403, 'Not allowed'],
   'not-found': [404, 'Not found'],
   conflict: [409, 'That does not fit the current state'],
+  taken: [409, 'Something else has this already'],
+  stale: [409, 'This was changed meanwhile'],
   'too-large': [413, 'Too large'],
   'address-too-long': [414, 'The address is too long'],
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
@@ -91,6 +93,7 @@ export function problemResponse(c: Context<AppEnv>, thrown: unknown): Response {
     code: error.code,
     requestId,
     ...(error.errors && { errors: error.errors }),
+    ...(error.current !== undefined && { current: error.current }),
   };
   const headers: Record<string, string> = {
     'content-type': problemContentType,

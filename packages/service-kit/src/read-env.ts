@@ -1,3 +1,4 @@
+import { emailSchema } from '@secondset/contracts';
 import { z } from 'zod';
 
 /** The environment a service was given is unusable; the message lists every problem, one a line. */
@@ -39,7 +40,7 @@ export const commonEnv = {
 /** What a service needs to know whom it talks to. */
 export const guardEnv = {
   AUTH_URL: z.url(),
-  ADMIN_EMAILS: z.string().transform((text) => list(text.toLowerCase())),
+  ADMIN_EMAILS: z.string().transform(list).pipe(z.array(emailSchema)),
 };
 
 export const commaListSchema = z.string().transform(list);

@@ -1,5 +1,5 @@
 import { type Tag, type User, type UserInput, userInputSchema } from '@secondset/contracts';
-import { Button, Dialog, TextArea, TextInput } from '@secondset/ui';
+import { Button, Dialog, EmailInput, TextArea, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -74,9 +74,9 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
           error={errors.fullName?.message}
           {...form.register('fullName')}
         />
-        <TextInput
+        <EmailInput
+          language="en"
           label="Email"
-          type="email"
           autoComplete="off"
           error={errors.email?.message}
           {...form.register('email')}

@@ -21,6 +21,7 @@ export function RequestForm({ language }: { language: Language }) {
         <p>{words.lead}</p>
         <FormFrame
           words={words}
+          language={language}
           limits={limits}
           action={localPath(paths.businessPlan, language)}
           scripted

@@ -55,7 +55,6 @@ export const english: GateWords = {
     failure: 'Oops! Something went wrong. Please try again.',
     errors: {
       name: 'Enter your name.',
-      email: 'Enter an email address like name@example.org.',
       tooLong: 'This is {count} characters too long. Please shorten it.',
     },
     privacy: 'We keep your details to ourselves.',

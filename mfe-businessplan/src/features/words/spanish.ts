@@ -59,7 +59,6 @@ export const spanish: GateWords = {
     failure: '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
     errors: {
       name: 'Escribe tu nombre.',
-      email: 'Escribe una dirección de correo como nombre@example.org.',
       tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
     },
     privacy: 'Tus datos se quedan con nosotros.',

@@ -23,6 +23,7 @@ export function FormFrame({ kind, action, words, children }: FormFrameProps) {
   return (
     <Frame
       words={{ ...forms, submit: words.submit }}
+      language={language}
       limits={limits}
       action={localPath(action, language)}
       scripted={useHydrated()}

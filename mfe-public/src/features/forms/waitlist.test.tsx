@@ -206,7 +206,7 @@ describe('the form and the contract', () => {
     const issues = waitlistSchema.safeParse({ name: '', email: 'x' }).error?.issues ?? [];
     expect(issues.map(({ message }) => message)).toEqual([
       english.forms.errors.name,
-      english.forms.errors.email,
+      'Enter an email address like name@example.org.',
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { LoginContent } from '@secondset/content';
+import type { Language, LoginContent } from '@secondset/content';
+import { emailProblem } from '@secondset/contracts/email';
 
 export interface Credentials {
   email: string;
@@ -10,15 +11,15 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 /** `passwordMinLength` of the contracts; a test holds the two together. */
 export const minimumPasswordLength = 15;
 
-const address = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
-
 /** Both are needed to log in. */
 export function checkLogIn(
   { email, password }: Credentials,
   messages: LoginContent['errors'],
+  language: Language,
 ): CredentialErrors {
+  const wrong = emailProblem(email, language);
   return {
-    ...(address.test(email) ? {} : { email: messages.email }),
+    ...(wrong === undefined ? {} : { email: wrong }),
     ...(password === '' ? { password: messages.password } : {}),
   };
 }
@@ -27,8 +28,9 @@ export function checkLogIn(
 export function checkSignUp(
   credentials: Credentials,
   messages: LoginContent['errors'],
+  language: Language,
 ): CredentialErrors {
-  const wrong = checkLogIn(credentials, messages);
+  const wrong = checkLogIn(credentials, messages, language);
   if (wrong.password === undefined && credentials.password.length < minimumPasswordLength)
     return { ...wrong, password: messages.shortPassword };
   return wrong;

@@ -1,4 +1,4 @@
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { Button, EmailInput, StatusMessage, TextInput } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './login.module.css';
@@ -34,10 +34,10 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
         <p>{words.needsScript}</p>
       </noscript>
       <StatusMessage tone="info">{confirmationToken !== undefined && words.confirm}</StatusMessage>
-      <TextInput
+      <EmailInput
+        language={language}
         label={words.email}
         name="email"
-        type="email"
         autoComplete="username"
         required
         error={login.errors.email}

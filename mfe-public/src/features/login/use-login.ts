@@ -33,7 +33,7 @@ export function useLogin({ words, language, confirmationToken, onSignedIn }: Use
     setFailure('');
     setSignedUp(false);
     const credentials = readCredentials(form.current);
-    const wrong = check(credentials, words.errors);
+    const wrong = check(credentials, words.errors, language);
     setErrors(wrong);
     const first = wrong.email === undefined ? wrong.password && 'password' : 'email';
     if (first !== undefined) {

@@ -1,6 +1,7 @@
 import { localPath, paths } from '@secondset/content';
-import { Button, TextInput } from '@secondset/ui';
+import { Button, EmailInput } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './unsubscribe-page.module.css';
 
 export interface AddressFormProps {
@@ -16,20 +17,22 @@ export interface AddressFormProps {
  */
 export function AddressForm({ typed, busy, send }: AddressFormProps) {
   const { unsubscribe: words } = useContent();
+  const language = useLanguage();
   return (
     <form
-      action={localPath(paths.unsubscribe, useLanguage())}
+      action={localPath(paths.unsubscribe, language)}
       className={css.form}
+      noValidate={useHydrated()}
       onSubmit={(event) => {
         event.preventDefault();
         const email = new FormData(event.currentTarget).get('email');
         void send(typeof email === 'string' ? email.trim() : '');
       }}
     >
-      <TextInput
+      <EmailInput
+        language={language}
         label={words.whichAddress}
         name="email"
-        type="email"
         autoComplete="email"
         required
         defaultValue={typed}

@@ -1,4 +1,5 @@
 import { fill, type Language, type SiteContent } from '@secondset/content';
+import { emailSentences } from '@secondset/contracts/email';
 import { useEffect, useRef, useState } from 'react';
 import { RefusedError } from '../../api/post-json.ts';
 import {
@@ -19,7 +20,7 @@ export type UnsubscribeState =
   /** The link names nobody: trying it again is of no use, typing the address is. */
   | { step: 'bad-link'; message: string };
 
-type Words = Pick<SiteContent, 'unsubscribe' | 'forms'>;
+type Words = Pick<SiteContent, 'unsubscribe'>;
 
 export interface UnsubscribeOptions {
   request: UnsubscribeRequest | null;
@@ -41,7 +42,7 @@ export function useUnsubscribe({
   const [state, setState] = useState<UnsubscribeState>({ step: 'waiting' });
   const [undoing, setUndoing] = useState(false);
   const underWay = useRef(false);
-  const flaw = request === null ? undefined : flawOf(request);
+  const flaw = request === null ? undefined : flawOf(request, words, language);
   const shown: UnsubscribeState =
     flaw !== undefined && state.step === 'waiting' ? badLink(words, flaw) : state;
   /** A link once found bad stays so, whatever becomes of the address typed in its stead. */
@@ -50,7 +51,7 @@ export function useUnsubscribe({
 
   const start = async (wish: UnsubscribeRequest | null = request) => {
     if (wish === null || underWay.current) return;
-    const wrong = flawOf(wish);
+    const wrong = flawOf(wish, words, language);
     if (wrong !== undefined) return setState(badLink(words, wrong));
     underWay.current = true;
     setState({ step: 'working' });
@@ -113,15 +114,15 @@ export function useUnsubscribe({
   return { state: shown, linkIsBad: foundBad.current, start, undo, undoing };
 }
 
-function badLink(words: Words, flaw: 'token' | 'email'): UnsubscribeState {
-  const message = flaw === 'token' ? words.unsubscribe.badLink : words.forms.errors.email;
-  return { step: 'bad-link', message: fill(words.unsubscribe.error, { message }) };
-}
+const badLink = (words: Words, message: string): UnsubscribeState => ({
+  step: 'bad-link',
+  message: fill(words.unsubscribe.error, { message }),
+});
 
 function failure(error: unknown, words: Words, language: Language): UnsubscribeState {
   if (!(error instanceof RefusedError)) return failed(words, words.unsubscribe.offline);
-  if ('token' in error.fields) return badLink(words, 'token');
-  if ('email' in error.fields) return badLink(words, 'email');
+  if ('token' in error.fields) return badLink(words, words.unsubscribe.badLink);
+  if ('email' in error.fields) return badLink(words, emailSentences[language].incomplete);
   const { unchanged, staysOff, refused } = words.unsubscribe;
   const ours = [unchanged, staysOff].includes(error.message);
   // The server speaks English.

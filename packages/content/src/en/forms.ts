@@ -19,7 +19,6 @@ export const forms: FormWords = {
   failure: 'Oops! Something went wrong. Please try again.',
   errors: {
     name: 'Enter your name.',
-    email: 'Enter an email address like name@example.org.',
     tooLong: 'This is {count} characters too long. Please shorten it.',
   },
   privacy: 'We keep your details to ourselves.',
@@ -129,7 +128,6 @@ export const login: LoginContent = {
   logOut: 'Log out',
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
-    email: 'Enter an email address like name@example.org.',
     password: 'Enter your password.',
     shortPassword: 'Use at least 15 characters. A short sentence works well.',
   },

@@ -19,7 +19,6 @@ export const forms: FormWords = {
   failure: '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
   errors: {
     name: 'Escribe tu nombre.',
-    email: 'Escribe una dirección de correo como nombre@example.org.',
     tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
   },
   privacy: 'Tus datos se quedan con nosotros.',
@@ -128,7 +127,6 @@ export const login: LoginContent = {
   logOut: 'Cerrar sesión',
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
   errors: {
-    email: 'Escribe una dirección de correo como nombre@example.org.',
     password: 'Escribe tu contraseña.',
     shortPassword: 'Usa al menos 15 caracteres. Una frase corta funciona bien.',
   },

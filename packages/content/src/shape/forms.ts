@@ -12,7 +12,7 @@ export interface FormWords {
   submitting: string;
   failure: string;
   /** In `tooLong`, `{count}` is how many characters too many. */
-  errors: Record<'name' | 'email' | 'tooLong', string>;
+  errors: Record<'name' | 'tooLong', string>;
   privacy: string;
   privacyLink: Link;
 }
@@ -112,7 +112,7 @@ export interface LoginContent {
   denied: string;
   logOut: string;
   needsScript: string;
-  errors: { email: string; password: string; shortPassword: string };
+  errors: { password: string; shortPassword: string };
   /** Where the server's own sentence, which is English, cannot be shown. */
   failures: { credentials: string; tooMany: string; unreachable: string; other: string };
 }

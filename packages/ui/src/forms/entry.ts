@@ -1,3 +1,5 @@
+import { type EmailLanguage, emailProblem } from '@secondset/contracts/email';
+
 /** What is wrong, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
@@ -11,10 +13,13 @@ export function readEntry(form: HTMLFormElement): Entry {
   return entry;
 }
 
-/** A browser takes `name@host`; a public address has a dot in its domain. */
-const publicDomain = /@[^@\s]+\.[^@\s.]{2,}$/;
+export type ErrorWords = Record<'name' | 'tooLong', string>;
 
-export type ErrorWords = Record<'name' | 'email' | 'tooLong', string>;
+/** What is said in the language of the page. */
+export interface EntryWords {
+  language: EmailLanguage;
+  messages: ErrorWords;
+}
 
 /** What is said of a field with more text than it takes; `{count}` in the words is how many characters too many. */
 export function tooLong(element: unknown, words: string): string | undefined {
@@ -26,15 +31,18 @@ export function tooLong(element: unknown, words: string): string | undefined {
 }
 
 /** Checks what can be known here; the server has the last word. */
-export function checkEntry(form: HTMLFormElement, entry: Entry, messages: ErrorWords): FieldErrors {
+export function checkEntry(
+  form: HTMLFormElement,
+  entry: Entry,
+  { language, messages }: EntryWords,
+): FieldErrors {
   const wrong: FieldErrors = {};
-  const emailField = form.elements.namedItem('email');
-  const wellFormed = emailField instanceof HTMLInputElement && emailField.validity.valid;
   if ((entry.name ?? '') === '') wrong.name = messages.name;
-  if (!wellFormed || !publicDomain.test(entry.email ?? '')) wrong.email = messages.email;
+  const email = emailProblem(entry.email ?? '', language);
+  if (email !== undefined) wrong.email = email;
   for (const element of form.elements) {
     const message = tooLong(element, messages.tooLong);
-    if (message !== undefined) wrong[element.getAttribute('name') ?? ''] = message;
+    if (message !== undefined) wrong[element.getAttribute('name') ?? ''] ??= message;
   }
   return wrong;
 }

@@ -11,7 +11,7 @@ const words = {
   submit: 'Send',
   submitting: 'Sending...',
   failure: 'It went wrong.',
-  errors: { name: 'No name.', email: 'No email.', tooLong: '{count} too many.' },
+  errors: { name: 'No name.', tooLong: '{count} too many.' },
 };
 const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
 
@@ -35,6 +35,7 @@ function show(draft?: Draft) {
   const view = render(
     <FormFrame
       words={words}
+      language="en"
       limits={limits}
       send={send}
       action="/there"
@@ -120,7 +121,9 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ann@nowhere' } });
   press();
   await settle();
-  expect(screen.getByText('No email.')).toBeDefined();
+  expect(
+    screen.getByText('The part after the @ is incomplete. It looks like example.org.'),
+  ).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
   expect(send).not.toHaveBeenCalled();
 });
@@ -141,7 +144,7 @@ test('text beyond the limit stands whole, is said at once to be too long by how 
 });
 
 test('without script the browser keeps the limit', () => {
-  const frame = { words, limits, send, action: '/there', scripted: false };
+  const frame = { words, language: 'en', limits, send, action: '/there', scripted: false } as const;
   render(<FormFrame {...frame}>{() => null}</FormFrame>);
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).maxLength).toBe(limits.name);
 });
@@ -150,7 +153,15 @@ test('a draft outlives the form until it is stored', async () => {
   const draft: Draft = new Map();
   show(draft).unmount();
   render(
-    <FormFrame words={words} limits={limits} send={send} action="/there" scripted draft={draft}>
+    <FormFrame
+      words={words}
+      language="en"
+      limits={limits}
+      send={send}
+      action="/there"
+      scripted
+      draft={draft}
+    >
       {() => null}
     </FormFrame>,
   );

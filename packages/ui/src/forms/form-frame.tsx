@@ -1,5 +1,7 @@
+import type { EmailLanguage } from '@secondset/contracts/email';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { EmailInput } from '../controls/email-input.tsx';
 import { TextInput } from '../controls/inputs.tsx';
 import { LimitsTold } from '../controls/limits-told.ts';
 import { StatusMessage } from '../feedback/status-message.tsx';
@@ -22,6 +24,8 @@ export interface FormFrameWords {
 
 export interface FormFrameProps {
   words: FormFrameWords;
+  /** Of the page: what is wrong with an address is said in it. */
+  language: EmailLanguage;
   /** The most characters of name and address, and how long a person takes at least. */
   limits: { name: number; email: number; fillMilliseconds: number };
   send: Sender;
@@ -42,8 +46,9 @@ export interface FormFrameProps {
  * ours, next to the fields, and what was typed stays until it is stored.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { words, limits, send, action, scripted, children, note, draft } = props;
+  const { words, language, limits, send, action, scripted, children, note, draft } = props;
   const { state, errors, round, submit, noteInput } = useForm({
+    language,
     messages: words.errors,
     fillMilliseconds: limits.fillMilliseconds,
     send,
@@ -77,13 +82,13 @@ export function FormFrame(props: FormFrameProps) {
           maxLength={limits.name}
           error={errors.name}
         />
-        <TextInput
+        <EmailInput
           key={`email ${round}`}
+          language={language}
           label={words.email}
           defaultValue={draft?.get('email')}
           hint={words.emailHint}
           name="email"
-          type="email"
           autoComplete="email"
           required
           maxLength={limits.email}

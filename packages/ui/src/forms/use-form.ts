@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import {
   checkEntry,
   type Entry,
-  type ErrorWords,
+  type EntryWords,
   type FieldErrors,
   readEntry,
   tooLong,
@@ -28,8 +28,7 @@ export type FormState =
   | { status: 'idle' | 'sending' | 'failure' }
   | { status: 'success'; message: string };
 
-export interface FormRules {
-  messages: ErrorWords;
+export interface FormRules extends EntryWords {
   /** What is handed in faster than this after it was shown would be taken for a robot's. */
   fillMilliseconds: number;
   send: Sender;
@@ -41,7 +40,7 @@ export interface FormRules {
  * The states of a form for visitors. Each submission clears the last result; success puts the form back to its defaults; a
  * failure keeps what was typed.
  */
-export function useForm({ messages, fillMilliseconds, send, draft }: FormRules) {
+export function useForm({ language, messages, fillMilliseconds, send, draft }: FormRules) {
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Changes when the form starts over, for what has to follow. */
@@ -55,7 +54,7 @@ export function useForm({ messages, fillMilliseconds, send, draft }: FormRules) 
   const submit = async (form: HTMLFormElement) => {
     if (state.status === 'sending') return;
     const entry = readEntry(form);
-    const wrong = checkEntry(form, entry, messages);
+    const wrong = checkEntry(form, entry, { language, messages });
     setErrors(wrong);
     setState({ status: 'idle' });
     if (Object.keys(wrong).length > 0) {

@@ -1,4 +1,5 @@
 import type { FormEntryPage, formEntryQuerySchema } from '@secondset/contracts';
+import { showEmail } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
 
@@ -22,7 +23,7 @@ export async function listEntries(
       form: entry.form,
       language: entry.language,
       name: entry.name,
-      email: entry.email,
+      email: showEmail(entry.email),
       details: entry.details,
       createdAt: entry.createdAt.toISOString(),
     })),

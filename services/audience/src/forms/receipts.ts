@@ -1,4 +1,5 @@
 import type { TransactionalMessage } from '@secondset/contracts';
+import { showEmail } from '@secondset/service-kit';
 import type { FormEntryRecord } from './form-entry.model.ts';
 import { wordsIn } from './form-words.ts';
 
@@ -30,7 +31,7 @@ export function inboxMail(entry: FormEntryRecord, inbox: string): TransactionalM
     heading: `New entry: ${title}`,
     paragraphs: [
       `Name: ${entry.name}`,
-      `Email: ${entry.email}`,
+      `Email: ${showEmail(entry.email)}`,
       `Language: ${entry.language === 'es' ? 'Spanish' : 'English'}`,
       ...details.flatMap(inParagraphs),
     ],

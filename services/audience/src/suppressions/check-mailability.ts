@@ -1,7 +1,10 @@
-import type { Mailability, mailabilityQuerySchema } from '@secondset/contracts';
+import {
+  type Mailability,
+  type mailabilityQuerySchema,
+  normalizeEmail,
+} from '@secondset/contracts';
 import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
-import { normaliseEmail } from '../normalise-email.ts';
 import { findSuppressions } from './find-suppressions.ts';
 
 /**
@@ -12,9 +15,9 @@ export async function checkMailability(
   context: AudienceContext,
   { kind, emails }: z.infer<typeof mailabilityQuerySchema>,
 ): Promise<Mailability> {
-  const suppressions = await findSuppressions(context, [...new Set(emails.map(normaliseEmail))]);
+  const suppressions = await findSuppressions(context, [...new Set(emails.map(normalizeEmail))]);
   const blocked = emails.flatMap((email) => {
-    const reason = suppressions.get(normaliseEmail(email));
+    const reason = suppressions.get(normalizeEmail(email));
     const passes = reason === undefined || (kind === 'transactional' && reason === 'unsubscribed');
     return passes ? [] : [{ email, reason }];
   });

@@ -1,5 +1,5 @@
 import type { Subscription } from '@secondset/contracts';
-import { invalid } from '@secondset/service-kit';
+import { invalid, showEmail } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 
@@ -7,7 +7,8 @@ export const unsubscribedMessage =
   'You have been successfully unsubscribed from all future marketing emails.';
 
 /** Enough for its owner to know it again, and no more: a forwarded mail shows this to others. */
-export function maskAddress(email: string): string {
+export function maskAddress(address: string): string {
+  const email = showEmail(address);
   const at = email.lastIndexOf('@');
   const first = at > 1 ? email.slice(0, 1) : '';
   return `${first}•••${email.slice(at)}`;

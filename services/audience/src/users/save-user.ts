@@ -10,7 +10,7 @@ import { viewUsers } from './user-view.ts';
 
 type Input = z.infer<typeof userInputSchema>;
 
-/** Adds a person. Throws `conflict` when somebody has the email address, and `invalid` for an unknown tag. */
+/** Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown tag. */
 export const createUser = (context: AudienceContext, input: Input): Promise<User> =>
   saveUser(context, newId(), input, true);
 
@@ -56,12 +56,19 @@ async function saveUser(
     if (user === undefined) throw new Error('A saved person could not be shown.');
     return user;
   } catch (error) {
-    if (isDuplicateKey(error)) throw emailTaken();
+    if (isDuplicateKey(error)) throw await emailTaken(context, email);
     throw error;
   }
 }
 
-function emailTaken() {
-  const message = 'Somebody else has this email address.';
-  return new DomainError('conflict', message, { errors: [{ field: 'email', message }] });
+/** Says who has the address, and hands that person over. */
+async function emailTaken(context: AudienceContext, email: string): Promise<DomainError> {
+  const record = await context.database.users.findOne({ email }).lean();
+  const [holder] = record === null ? [] : await viewUsers(context, [record]);
+  const name = holder && (holder.fullName || holder.phoneNumber || holder.email);
+  const message = `Somebody else has this email address${name ? `: ${name}` : ''}.`;
+  return new DomainError('taken', message, {
+    errors: [{ field: 'email', message }],
+    ...(holder && { current: holder }),
+  });
 }

@@ -1,4 +1,5 @@
 import type { SuppressionReason, Tag, User } from '@secondset/contracts';
+import { showEmail } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
@@ -38,7 +39,7 @@ function viewUser(
   const own = new Set(record.tagIds);
   return {
     id: record._id,
-    email: record.email ?? '',
+    email: showEmail(record.email ?? ''),
     fullName: record.fullName,
     phoneNumber: record.phoneNumber,
     address: record.address,

@@ -48,12 +48,25 @@ test('nothing is required, and any number of people may have no email', async ()
 
 test('case variants of an address are one person', async () => {
   const email = uniqueEmail();
-  await audience.addUser({ email });
+  const dana = await audience.addUser({ email, fullName: 'Dana Rivers' });
   const response = await audience.asAdmin('POST', '/users', { email: email.toUpperCase() });
   expect(response.status).toBe(409);
   expect(await problemOf(response)).toMatchObject({
-    detail: 'Somebody else has this email address.',
+    code: 'taken',
+    detail: 'Somebody else has this email address: Dana Rivers.',
     errors: [{ field: 'email' }],
+    current: dana,
+  });
+});
+
+test('a change to the address of somebody else says who has it', async () => {
+  const [email, other] = [uniqueEmail(), uniqueEmail()];
+  await audience.addUser({ email, phoneNumber: '555-0101' });
+  const user = await audience.addUser({ email: other });
+  const response = await audience.asAdmin('PUT', `/users/${user.id}`, { email });
+  expect(await problemOf(response)).toMatchObject({
+    detail: 'Somebody else has this email address: 555-0101.',
+    current: { email, phoneNumber: '555-0101' },
   });
 });
 

@@ -1,4 +1,5 @@
 import { headerText, substitutions } from '@secondset/email';
+import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { ProviderMail, ProviderRecipient } from '../provider/provider.ts';
 import type { Batch } from './batch.ts';
@@ -33,7 +34,7 @@ export function composeRecipient(
   return {
     ...base,
     substitutions: substitutions(mail, {
-      email: row.email,
+      email: showEmail(row.email),
       fullName: row.fullName,
       unsubscribeUrl,
     }),

@@ -1,4 +1,4 @@
-import type { Mailability } from '@secondset/contracts';
+import { type Mailability, normalizeEmail } from '@secondset/contracts';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { type Batch, idsOf } from './batch.ts';
@@ -46,7 +46,7 @@ async function withoutBlocked(
   batch: Batch,
   { blocked }: Mailability,
 ): Promise<DeliveryRow[]> {
-  const reasons = new Map(blocked.map((entry) => [entry.email.trim().toLowerCase(), entry.reason]));
+  const reasons = new Map(blocked.map((entry) => [normalizeEmail(entry.email), entry.reason]));
   for (const reason of new Set(reasons.values())) {
     const rows = batch.rows.filter((row) => reasons.get(row.email) === reason);
     await database.deliveries.updateMany(

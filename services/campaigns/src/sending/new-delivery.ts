@@ -1,4 +1,8 @@
-import type { RecipientPage, TransactionalMessage } from '@secondset/contracts';
+import {
+  normalizeEmail,
+  type RecipientPage,
+  type TransactionalMessage,
+} from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
 import { idFrom } from '../ids.ts';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -20,7 +24,7 @@ const untouched = (now: Date) =>
  * repeated page nor a second person with the same address can make a second mail.
  */
 export function campaignDelivery(campaignId: string, person: Recipient, now: Date): DeliveryRow {
-  const email = person.email.trim().toLowerCase();
+  const email = normalizeEmail(person.email);
   const base = {
     _id: idFrom(campaignId, person.userId),
     campaignId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeEmail } from '@secondset/contracts';
 import { z } from 'zod';
 
 const optionalText = z.string().optional().catch(undefined);
@@ -11,7 +12,9 @@ const latestSeconds = 4_102_444_800;
 export const eventSchema = z.object({
   event: z.string().min(1).max(60),
   timestamp: z.coerce.number().int().min(0).max(latestSeconds),
-  email: optionalText.transform((email) => email?.trim().toLowerCase()),
+  email: optionalText.transform((email) =>
+    email === undefined ? undefined : normalizeEmail(email),
+  ),
   sg_event_id: optionalText,
   sg_message_id: optionalText,
   ss_delivery: optionalText,

@@ -1,8 +1,12 @@
 import { english } from '@secondset/content';
 import { spanish as site } from '@secondset/content/spanish';
+import { emailFlawCodes, emailSentences } from '@secondset/contracts';
 import type { Words } from '../form-words.ts';
 import { personFields, wordsOfPage } from './words-of-page.ts';
 
+const emailMessages = Object.fromEntries(
+  emailFlawCodes.map((code) => [emailSentences.en[code], emailSentences.es[code]]),
+);
 const reason =
   'Recibes este correo porque esta dirección se escribió en un formulario de nuestro sitio. Si no fuiste tú, no tienes que hacer nada.';
 const { waitlist, volunteer, board } = wordsOfPage(site);
@@ -14,7 +18,7 @@ export const spanish: Words = {
   back: 'Volver al sitio',
   messages: {
     [english.forms.errors.name]: site.forms.errors.name,
-    [english.forms.errors.email]: site.forms.errors.email,
+    ...emailMessages,
     'Choose an interest type.': 'Elige un tipo de interés.',
     'Choose one of the interests.': 'Elige una de las opciones.',
     'Leave this field as it was.': 'Deja este campo como estaba.',
