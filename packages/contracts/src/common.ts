@@ -32,14 +32,21 @@ function refuseFlaw(email: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue
   if (message !== undefined) addIssue({ code: 'custom', message });
 }
 
+/** Line ends of every system, and what word processors write in their place. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Characters nobody types: controls but for tab and line feed, and the ones that turn the direction of text around. */
 const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
-const withoutUnwanted = (text: string) => text.replaceAll('\r\n', '\n').replace(unwanted, '');
-const onOneLine = (text: string) => withoutUnwanted(text.replace(/\s+/g, ' '));
+
+/**
+ * What people mean by a text, whether it is a name, a subject or part of a mail: without control characters and direction
+ * overrides, and with line feeds as the only line ends.
+ */
+export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
+const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
 /** Text of several lines: trims, drops control characters, and refuses what is longer than `max` characters. */
 export const textSchema = (max: number) =>
-  z.string().overwrite(withoutUnwanted).trim().max(max, `Use at most ${max} characters.`);
+  z.string().overwrite(cleanText).trim().max(max, `Use at most ${max} characters.`);
 
 /** As `textSchema`, on one line. */
 export const lineSchema = (max: number) =>

@@ -1,33 +1,38 @@
 import type { EditorBlock, ListItem } from '@secondset/contracts';
 import { type Inline, parseInline } from './inline-html.ts';
 
-/** Every run of words in a block, and every link target: the places where a merge tag is looked for, each by itself. */
-export function blockTexts(block: EditorBlock): string[] {
+/** Every fragment of HTML in a block, each as the editor saved it. */
+export function blockFragments(block: EditorBlock): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'header':
-      return inlineTexts(block.data.text);
+      return [block.data.text];
     case 'list':
-      return block.data.items.flatMap(itemTexts);
+      return block.data.items.flatMap(itemFragments);
     case 'quote':
-      return [...inlineTexts(block.data.text), ...inlineTexts(block.data.caption)];
+      return [block.data.text, block.data.caption];
     case 'code':
-      return [block.data.code];
+      return [];
     case 'image':
-      return inlineTexts(block.data.caption);
+      return [block.data.caption];
     default:
       return block satisfies never;
   }
 }
 
-const itemTexts = (item: ListItem): string[] => [
-  ...inlineTexts(item.content),
-  ...item.items.flatMap(itemTexts),
+const itemFragments = (item: ListItem): string[] => [
+  item.content,
+  ...item.items.flatMap(itemFragments),
 ];
 
-const inlineTexts = (html: string): string[] => parseInline(html).flatMap(pieceTexts);
+/** Every run of words in a block, and every link target: the places where a merge tag is looked for, each by itself. */
+export const blockTexts = (block: EditorBlock): string[] =>
+  block.type === 'code'
+    ? [block.data.code]
+    : blockFragments(block).flatMap((html) => parseInline(html).flatMap(pieceTexts));
 
-function pieceTexts(piece: Inline): string[] {
+/** The runs of words and the link targets of a piece. */
+export function pieceTexts(piece: Inline): string[] {
   if (piece.kind === 'text') return [piece.text];
   if (piece.kind === 'break') return [];
   return [...(piece.href === undefined ? [] : [piece.href]), ...piece.children.flatMap(pieceTexts)];

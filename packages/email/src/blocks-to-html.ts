@@ -69,7 +69,9 @@ function listHtml(
 function quoteHtml({ data }: BlockOf<'quote'>, context: RenderContext): string {
   const caption = inlineHtml(data.caption, context);
   const source =
-    caption === '' ? '' : `<p style="margin:8px 0 0;color:${palette.muted}">— ${caption}</p>`;
+    plainText(data.caption) === ''
+      ? ''
+      : `<p style="margin:8px 0 0;color:${palette.muted}">— ${caption}</p>`;
   return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${palette.action};text-align:${data.alignment}"><p style="margin:0">${inlineHtml(data.text, context)}</p>${source}</blockquote>`;
 }
 
@@ -79,7 +81,7 @@ function imageHtml({ data }: BlockOf<'image'>, context: RenderContext): string {
   const alternative = context.tags.write(plainText(data.caption), 'html');
   const image = `<img src="${source}" alt="${alternative}"${sizeAttributes(data.file)} style="display:block;max-width:100%;height:auto;border:0;margin:0 0 8px">`;
   const caption = inlineHtml(data.caption, context);
-  if (caption === '') return image;
+  if (plainText(data.caption) === '') return image;
   return `${image}<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${caption}</p>`;
 }
 

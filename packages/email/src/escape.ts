@@ -1,3 +1,5 @@
+import { cleanText } from '@secondset/contracts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,4 +13,4 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** One line without control characters, as header values (subject, display names) must be (RFC 5322 section 2.2). */
-export const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+export const headerText = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();

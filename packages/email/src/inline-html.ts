@@ -1,61 +1,131 @@
+import { cleanText } from '@secondset/contracts';
 import { parseDocument } from 'htmlparser2';
-import sanitizeHtml from 'sanitize-html';
-import { usableHref } from './links.ts';
+import { type LinkFault, readHref } from './links.ts';
 
-const inlineTags = ['b', 'strong', 'i', 'em', 'u', 's', 'code', 'mark', 'br', 'a'];
+/** The formatting a mail carries. */
+export const inlineTags = [
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'code',
+  'mark',
+  'br',
+  'a',
+];
+const elements = new Set(inlineTags);
+/** Elements that change nothing in what is read; only their contents are kept. */
+const wrappers = new Set([
+  'span',
+  'font',
+  'small',
+  'big',
+  'abbr',
+  'bdi',
+  'cite',
+  'dfn',
+  'ins',
+  'kbd',
+  'label',
+  'nobr',
+  'samp',
+  'time',
+  'tt',
+  'var',
+  'wbr',
+]);
+/** Deeper than formatting ever is, and shallow enough for whoever walks the tree. */
+const deepestFormatting = 30;
 
-/** What a text of Editor.js may hold; classes are those its inline tools look for when a text is edited again. */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: inlineTags,
-  allowedAttributes: { a: ['href'], code: ['class'], u: ['class'], mark: ['class'] },
-  allowedClasses: { code: ['inline-code'], u: ['cdx-underline'], mark: ['cdx-marker'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  // Deeper than formatting ever is, and shallow enough for whoever walks the tree.
-  nestingLimit: 40,
-  transformTags: {
-    // A link without a usable target keeps its words only: `span` is not on the list above.
-    a: (_name, attributes) => {
-      const href = usableHref(attributes.href ?? '');
-      return href === undefined
-        ? { tagName: 'span', attribs: {} }
-        : { tagName: 'a', attribs: { href } };
-    },
-  },
-};
-
-/** Reduces a fragment to plain inline formatting and safe links. Applying it twice changes nothing. */
-export const sanitizeInline = (html: string) => sanitizeHtml(html, allowed);
-
-/** A piece of a sanitised text: words, a line break, or an element around other pieces. */
+/** A piece of a text: words, a line break, or an element around other pieces. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
   | { kind: 'element'; tag: string; href: string | undefined; children: Inline[] };
 
+/** What of a text could not be in a mail. */
+export type TextFault =
+  | { code: 'unsendable-markup'; tag: string }
+  | { code: 'nested-too-deep' }
+  | { code: LinkFault; words: string; href: string };
+
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
+type ParsedElement = Extract<ParsedNode, { attribs: unknown }>;
 
-const elements = new Set(inlineTags);
-
-/** Parses a sanitised fragment. Elements and link targets are checked once more, since the pieces are written out anew. */
-export const parseInline = (html: string): Inline[] =>
-  parseDocument(html).children.flatMap(toInline);
-
-function toInline(node: ParsedNode): Inline[] {
-  if (node.type === 'text') return [{ kind: 'text', text: node.data }];
-  if (node.type !== 'tag') return [];
-  if (node.name === 'br') return [{ kind: 'break' }];
-  const children = node.children.flatMap(toInline);
-  if (!elements.has(node.name)) return children;
-  const href = node.name === 'a' ? usableHref(node.attribs.href ?? '') : undefined;
-  if (node.name === 'a' && href === undefined) return children;
-  return [{ kind: 'element', tag: node.name, href, children }];
+/**
+ * Reads a fragment of the editor: the pieces a mail will hold, and what it could not hold. Without faults the pieces say all that
+ * the fragment shows. Left out are comments, attributes, wrappers without a meaning, links around nothing, control characters.
+ */
+export function readInline(html: string): { pieces: Inline[]; faults: TextFault[] } {
+  const faults: TextFault[] = [];
+  const read = (node: ParsedNode, depth: number): Inline[] => {
+    if (node.type === 'text') return textPiece(node.data);
+    if (node.type === 'comment' || node.type === 'directive') return [];
+    if (!('attribs' in node)) return [];
+    if (node.name === 'br') return [{ kind: 'break' }];
+    if (depth >= deepestFormatting) {
+      faults.push({ code: 'nested-too-deep' });
+      return [];
+    }
+    const known = elements.has(node.name);
+    if (!known && !wrappers.has(node.name)) {
+      faults.push({ code: 'unsendable-markup', tag: node.name });
+      return [];
+    }
+    const children = joined(node.children.flatMap((child) => read(child, depth + 1)));
+    if (node.name === 'a') return readLink(node, children, faults);
+    return known ? [{ kind: 'element', tag: node.name, href: undefined, children }] : children;
+  };
+  const pieces = joined(parseDocument(html).children.flatMap((node) => read(node, 0)));
+  return { pieces, faults };
 }
+
+/** Words that only a wrapper or a comment kept apart are one run, as on the screen. */
+function joined(pieces: Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (piece.kind === 'text' && last?.kind === 'text')
+      result[result.length - 1] = { kind: 'text', text: last.text + piece.text };
+    else result.push(piece);
+  }
+  return result;
+}
+
+function textPiece(raw: string): Inline[] {
+  const text = cleanText(raw);
+  return text === '' ? [] : [{ kind: 'text', text }];
+}
+
+function readLink({ attribs }: ParsedElement, children: Inline[], faults: TextFault[]): Inline[] {
+  // Without an address it is no link to anybody, and around nothing nobody sees it.
+  if (attribs.href === undefined || flatten(children).trim() === '') return children;
+  if (children.some(holdsLink)) {
+    faults.push({ code: 'unsendable-markup', tag: 'a' });
+    return children;
+  }
+  const read = readHref(attribs.href);
+  if ('href' in read) return [{ kind: 'element', tag: 'a', href: read.href, children }];
+  const words = flatten(children).replace(/\s+/g, ' ').trim();
+  faults.push({ code: read.fault, words, href: attribs.href });
+  return children;
+}
+
+const holdsLink = (piece: Inline): boolean =>
+  piece.kind === 'element' && (piece.tag === 'a' || piece.children.some(holdsLink));
+
+/** The pieces of a fragment that a mail will hold. */
+export const parseInline = (html: string): Inline[] => readInline(html).pieces;
 
 /** The words alone, on one line. */
 export const plainText = (html: string) => flatten(parseInline(html)).replace(/\s+/g, ' ').trim();
 
-const flatten = (pieces: Inline[]): string =>
+/** The words of some pieces; a line break is a space. */
+export const flatten = (pieces: Inline[]): string =>
   pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;

@@ -1,18 +1,19 @@
-import { type EditorBlock, type EditorBody, mergeTags } from '@secondset/contracts';
+import type { EditorBlock, EditorBody } from '@secondset/contracts';
 import { blockTexts } from './block-texts.ts';
+import { type BodyProblem, bodyProblems } from './body-problems.ts';
+import { lostWords } from './lost-words.ts';
 import type { Organisation } from './mail-tree.ts';
-import { unresolvedTags } from './merge-tags.ts';
 import { renderMail } from './render-mail.ts';
 import { sanitizeBody } from './sanitize-body.ts';
 import { maxHtmlBytes, sizeProblem } from './size.ts';
+import { type TagProblem, tagProblems } from './tag-problems.ts';
 
 export interface MailProblem {
   code:
+    | BodyProblem['code']
+    | TagProblem['code']
     | 'empty-subject'
     | 'empty-body'
-    | 'unknown-merge-tag'
-    | 'stray-braces'
-    | 'image-without-address'
     | 'missing-postal-address'
     | 'too-large';
   field: 'subject' | 'body' | 'organisation';
@@ -27,50 +28,54 @@ export interface Preflight {
   warnings: string[];
 }
 
-/** Checks a mail before it may be sent: everything in it resolves for every recipient, and the law's parts are there. */
+/**
+ * Checks a mail before it may be sent: everything in it resolves for every recipient, nothing of the body as it was written would
+ * be missing, and the law's parts are there.
+ */
 export async function preflight(
   subject: string,
   body: EditorBody,
   organisation: Organisation,
 ): Promise<Preflight> {
-  const clean = sanitizeBody(body);
-  const problems = [
+  const problems: MailProblem[] = [
     ...subjectProblems(subject),
-    ...bodyProblems(clean),
+    ...contentProblems(body),
     ...organisationProblems(organisation),
   ];
   // A text that is too long by itself is not worth rendering, which takes seconds for a megabyte.
-  const letters = clean.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
+  const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
   const { htmlBytes, warnings } =
     letters > maxHtmlBytes
       ? { htmlBytes: letters, warnings: [] }
-      : await renderMail({ subject, body: clean, organisation });
+      : await renderMail({ subject, body, organisation });
   const tooLarge = sizeProblem(htmlBytes);
   if (tooLarge !== undefined)
     problems.push({ code: 'too-large', field: 'body', message: tooLarge });
   return { problems, warnings };
 }
 
+/** What keeps a body from being kept or sent as it was written. */
+export function unsendable(body: EditorBody): MailProblem[] {
+  const known = bodyProblems(body);
+  const found = known.length > 0 ? known : lostWords(body, sanitizeBody(body));
+  return found.map(({ code, block, message }) => ({
+    code,
+    field: 'body',
+    ...(block !== undefined && { block }),
+    message,
+  }));
+}
+
 function subjectProblems(subject: string): MailProblem[] {
   if (subject.trim() === '')
     return [{ code: 'empty-subject', field: 'subject', message: 'Enter a subject.' }];
-  return tagProblems(subject, { field: 'subject' });
+  return tagProblems(subject).map((problem) => ({ ...problem, field: 'subject' }));
 }
 
-function bodyProblems(body: EditorBody): MailProblem[] {
-  if (!body.blocks.some(hasContent))
-    return [{ code: 'empty-body', field: 'body', message: 'Write something first.' }];
-  return body.blocks.flatMap((block, index) => {
-    const place = { field: 'body', block: index } as const;
-    const problems = blockTexts(block).flatMap((text) => tagProblems(text, place));
-    if (block.type === 'image' && block.data.file.url === '')
-      problems.push({
-        ...place,
-        code: 'image-without-address',
-        message: 'A picture has no usable address. Upload it again or remove it.',
-      });
-    return problems;
-  });
+function contentProblems(body: EditorBody): MailProblem[] {
+  const problems = unsendable(body);
+  if (problems.length > 0 || body.blocks.some(hasContent)) return problems;
+  return [{ code: 'empty-body', field: 'body', message: 'Write something first.' }];
 }
 
 const hasContent = (block: EditorBlock) =>
@@ -80,22 +85,4 @@ function organisationProblems({ postalAddress }: Organisation): MailProblem[] {
   if (postalAddress.trim() !== '') return [];
   const message = 'The postal address is missing; every mail must carry it.';
   return [{ code: 'missing-postal-address', field: 'organisation', message }];
-}
-
-const knownTags = mergeTags.map((tag) => `{{${tag}}}`).join(', ');
-
-function tagProblems(text: string, place: Pick<MailProblem, 'field' | 'block'>): MailProblem[] {
-  const { unknown, strayBraces } = unresolvedTags(text);
-  const problems: MailProblem[] = unknown.map((tag) => ({
-    ...place,
-    code: 'unknown-merge-tag',
-    message: `{{${tag}}} is not a merge tag. Use one of ${knownTags}.`,
-  }));
-  if (strayBraces)
-    problems.push({
-      ...place,
-      code: 'stray-braces',
-      message: `Braces are left over that readers would see. Write merge tags in one piece: ${knownTags}.`,
-    });
-  return problems;
 }

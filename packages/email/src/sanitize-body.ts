@@ -1,6 +1,6 @@
-import type { EditorBlock, EditorBody, ListItem } from '@secondset/contracts';
-import { sanitizeInline } from './inline-html.ts';
+import { cleanText, type EditorBlock, type EditorBody, type ListItem } from '@secondset/contracts';
 import { usableImageUrl } from './links.ts';
+import { sanitizeInline } from './sanitize-inline.ts';
 
 const counterTypes = new Set([
   'numeric',
@@ -11,9 +11,10 @@ const counterTypes = new Set([
 ]);
 
 /**
- * Removes from a body whatever could act in a browser or a mail client: tags beyond plain inline formatting, attributes,
- * links of other schemes than http, https, mailto and tel, unusable image addresses. Editor.js sanitises nothing on load, so
- * this is applied on write and again before a stored body is edited or rendered. Applying it twice changes nothing.
+ * The second line of defence behind `bodyProblems`, which refuses what would change what people read. Removes from a body
+ * whatever could act in a browser or a mail client: tags beyond plain inline formatting, attributes, links of other schemes than
+ * http, https, mailto and tel, unusable image addresses. Editor.js sanitises nothing on load, so this is applied on write and
+ * again before a stored body is edited or rendered. Applying it twice changes nothing.
  */
 export const sanitizeBody = (body: EditorBody): EditorBody => ({
   ...body,
@@ -46,7 +47,7 @@ function sanitizeBlock(block: EditorBlock): EditorBlock {
       };
     case 'code':
       // Plain text in the editor's textarea; it is escaped when rendered.
-      return block;
+      return { ...block, data: { code: cleanText(block.data.code) } };
     case 'image':
       return {
         ...block,

@@ -1,10 +1,10 @@
 import type { Campaign, campaignInputSchema } from '@secondset/contracts';
 import { preflight, renderMail, sanitizeBody } from '@secondset/email';
-import { DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { insertNew } from '../insert-new.model.ts';
+import { refuse } from '../mail-problems.ts';
 import type { CampaignRow } from './campaign.model.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
 
@@ -19,8 +19,9 @@ export async function startCampaign(
   const { database, organisation, bell } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
+  // What was written is checked, not what cleaning leaves of it: whatever a mail cannot carry is refused with its block.
+  await checkMail(context, input.subject, input.body);
   const body = sanitizeBody(input.body);
-  await checkMail(context, input.subject, body);
   const now = new Date();
   const campaign: CampaignRow = {
     _id: newId(),
@@ -54,12 +55,5 @@ const findByRequest = ({ database }: Context, requestId: string) =>
 
 async function checkMail({ organisation }: Context, subject: string, body: CampaignRow['body']) {
   const { problems } = await preflight(subject, body, organisation);
-  const [first] = problems;
-  if (first === undefined) return;
-  throw new DomainError('invalid', first.message, {
-    errors: problems.map(({ field, block, message }) => ({
-      field: block === undefined ? field : `${field}.blocks.${block}`,
-      message,
-    })),
-  });
+  refuse(problems);
 }
