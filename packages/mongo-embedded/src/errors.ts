@@ -30,6 +30,7 @@ const codeNames: ReadonlyMap<number, string> = new Map([
   [86, 'IndexKeySpecsConflict'],
   [168, 'InvalidPipelineOperator'],
   [171, 'CannotIndexParallelArrays'],
+  [175, 'QueryPlanKilled'],
   [197, 'InvalidIndexSpecificationOption'],
   [241, 'ConversionFailure'],
   [292, 'QueryExceededMemoryLimitNoDiskUseAllowed'],

@@ -10,7 +10,7 @@ const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await
   './index.ts'
 );
 
-const usage = `usage: mongo-embedded --data DIR [--port N [--no-auth] | --verify]
+const usage = `usage: mongo-embedded --data DIR [--port N [--no-auth] | --verify | --compact]
 
 A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
 
@@ -19,6 +19,7 @@ A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
   --no-auth    let every account of this machine read and change everything; else the user and
                the password of MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD are asked for
   --verify     read everything in the folder, and fail where it is damaged
+  --compact    give back the free room in the data file; no server may hold the folder
   --help       this text`;
 
 /** What was asked for makes no sense; the message says why. */
@@ -30,6 +31,7 @@ interface Asked {
   readonly data: string;
   readonly port: number;
   readonly verify: boolean;
+  readonly compact: boolean;
   readonly credentials: Credentials | 'none';
 }
 
@@ -40,6 +42,7 @@ function readArguments(): Asked | undefined {
       data: { type: 'string', default: '' },
       port: { type: 'string', default: '27017' },
       verify: { type: 'boolean', default: false },
+      compact: { type: 'boolean', default: false },
       'no-auth': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -49,11 +52,12 @@ function readArguments(): Asked | undefined {
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
     throw new UsageError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
   }
-  const open = values['no-auth'] || values.verify;
+  const open = values['no-auth'] || values.verify || values.compact;
   return {
     data: values.data,
     port: Number(values.port),
     verify: values.verify,
+    compact: values.compact,
     credentials: open ? 'none' : readCredentials(),
   };
 }
@@ -75,6 +79,12 @@ async function main(): Promise<void> {
   if (asked.verify) {
     const { verifyApart } = await import('./store/verify.ts');
     console.log(await verifyApart(asked.data));
+    return;
+  }
+  if (asked.compact) {
+    const { compactFolder } = await import('./store/compact.ts');
+    const { bytesBefore, bytesAfter } = await compactFolder(asked.data);
+    console.log(`${bytesBefore} bytes before, ${bytesAfter} now, all of it read and in agreement`);
     return;
   }
   const server = await startMongoEmbedded({

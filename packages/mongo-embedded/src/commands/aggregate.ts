@@ -120,9 +120,9 @@ export const aggregate: Command = {
     const batchSize = wholeArgument(docArgument(body, 'cursor'), 'batchSize', firstBatch);
     const variables = letVariables(body);
     const { query, rest } = splitPipeline(body, variables);
-    const results = standing(server, (reader) => {
+    const results = standing(server, namespace, (reader, collection) => {
       const stage = compilePipeline(rest, stageContext(server, reader, database, variables));
-      const source = runQuery(reader, server.catalog.find(reader, namespace), query);
+      const source = runQuery(reader, collection, query);
       if (rest.length === 0) return mapFlow(source, ({ bytes }) => new Raw(bytes));
       const needed = fieldsNeeded(rest);
       const documents = stage(mapFlow(source, ({ bytes }) => decode(bytes, needed)));

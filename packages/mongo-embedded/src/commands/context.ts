@@ -1,5 +1,6 @@
+import { MongoError } from '../errors.ts';
 import type { Flow } from '../flow.ts';
-import type { Catalog } from '../store/catalog.ts';
+import type { Catalog, Collection } from '../store/catalog.ts';
 import { Session } from '../store/change.ts';
 import type { Engine, Reader, Snapshot, Writer } from '../store/engine.ts';
 import type { Health } from '../store/health.ts';
@@ -61,17 +62,50 @@ export async function reading<Result>(
 export interface Standing {
   readonly flow: Flow<Raw>;
   readonly close: () => void;
+  /** Moves to the newest state, and gives up the old one; throws where the results have lost their ground. */
+  readonly renew: () => void;
 }
 
-/** Builds a flow on a fresh snapshot; a refusal on the way gives the snapshot back. */
-export function standing(server: Server, build: (reader: Reader) => Flow<Raw>): Standing {
+/** Results that stand on nothing. */
+export function loose(flow: Flow<Raw>): Standing {
+  return { flow, close: () => undefined, renew: () => undefined };
+}
+
+/**
+ * Builds a flow of what a collection holds on a fresh snapshot; a refusal on the way gives the
+ * snapshot back.
+ */
+export function standing(
+  server: Server,
+  namespace: string,
+  build: (reader: Reader, collection: Collection | undefined) => Flow<Raw>,
+): Standing {
   const snapshot = server.engine.snapshot();
   try {
-    return { flow: build(snapshot), close: () => snapshot.close() };
+    const collection = server.catalog.find(snapshot, namespace);
+    return {
+      flow: build(snapshot, collection),
+      close: () => snapshot.close(),
+      renew: () => {
+        snapshot.renew();
+        refuseLoss(collection, server.catalog.find(snapshot, namespace));
+      },
+    };
   } catch (error) {
     snapshot.close();
     throw error;
   }
+}
+
+/** A collection or an index that is dropped meanwhile leaves a query nothing to go on with. */
+function refuseLoss(before: Collection | undefined, now: Collection | undefined): void {
+  if (before === undefined) return;
+  const kept = new Set(now?.indexes.map(({ id }) => id));
+  if (before.id === now?.id && before.indexes.every(({ id }) => kept.has(id))) return;
+  throw new MongoError(
+    175,
+    `the query on ${before.namespace} cannot go on: the collection or an index of it was dropped`,
+  );
 }
 
 /** Changes to a collection, which is made if it is not there yet. */

@@ -26,18 +26,48 @@ export interface FirstBatch {
   readonly deadlineMs?: number | undefined;
 }
 
+/**
+ * How much may be written while a cursor holds on to the moment it began with: what is replaced
+ * meanwhile keeps its room. Beyond that the cursor goes on with what is there now, as MongoDB's do.
+ */
+const mostHeldBytes = 32 * 1024 * 1024;
+
 interface Cursor extends Standing {
   readonly namespace: string;
+  /** What had been written when its moment was the newest. */
+  writtenBytes: number;
+  /** It cannot go on: what its next batch is answered with. */
+  fault?: unknown;
   /** Did not fit the last batch. */
   held: Raw | undefined;
   lastUsed: number;
   busy: boolean;
 }
 
-/** Results that are read batch by batch, each from the snapshot it began with. */
+/** Results that are read batch by batch, each from the moment it began with while that costs little. */
 export class Cursors {
+  readonly #writtenBytes: () => number;
   readonly #open = new Map<bigint, Cursor>();
   readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
+
+  /** @param writtenBytes how much has been written until now. */
+  constructor(writtenBytes: () => number) {
+    this.#writtenBytes = writtenBytes;
+  }
+
+  /** After a write: cursors that hold on to too many old pages give them up. */
+  yieldPages(): void {
+    const writtenBytes = this.#writtenBytes();
+    for (const cursor of this.#open.values()) {
+      if (cursor.busy || writtenBytes - cursor.writtenBytes < mostHeldBytes) continue;
+      cursor.writtenBytes = writtenBytes;
+      try {
+        cursor.renew();
+      } catch (error) {
+        cursor.fault = error;
+      }
+    }
+  }
 
   /** The first batch; the rest stays open under an id unless `single` or nothing is left. */
   async first(namespace: string, results: Standing, wanted: FirstBatch): Promise<Doc> {
@@ -45,6 +75,7 @@ export class Cursors {
       ...results,
       namespace,
       held: undefined,
+      writtenBytes: this.#writtenBytes(),
       lastUsed: Date.now(),
       busy: false,
     };
@@ -79,6 +110,7 @@ export class Cursors {
     if (cursor.busy) throw new MongoError(12051, `cursor id ${id} is already in use`);
     cursor.busy = true;
     try {
+      if (cursor.fault !== undefined) throw cursor.fault;
       const { batch, ended } = await take(
         cursor,
         batchSize === 0 ? Number.POSITIVE_INFINITY : batchSize,

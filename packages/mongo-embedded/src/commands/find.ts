@@ -82,8 +82,8 @@ export const find: Command = {
     const namespace = namespaceOf(database, body.get('find'));
     const { query, project } = readFind(body);
     const batchSize = wholeArgument(body, 'batchSize', firstBatch);
-    const results = standing(server, (reader) =>
-      mapFlow(runQuery(reader, server.catalog.find(reader, namespace), query), ({ bytes }) =>
+    const results = standing(server, namespace, (reader, collection) =>
+      mapFlow(runQuery(reader, collection, query), ({ bytes }) =>
         project === undefined ? new Raw(bytes) : encodeResult(project(decode(bytes))),
       ),
     );

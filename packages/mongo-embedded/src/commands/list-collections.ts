@@ -5,7 +5,7 @@ import type { Collection } from '../store/catalog.ts';
 import { encode } from '../values/encode.ts';
 import { type Doc, doc, Raw } from '../values/types.ts';
 import { docArgument, flag, wholeArgument } from './arguments.ts';
-import { type Command, reading } from './context.ts';
+import { type Command, loose, reading } from './context.ts';
 
 function describe(database: string, collection: Collection, nameOnly: boolean): Doc {
   const result: Doc = doc({
@@ -38,7 +38,7 @@ export const listCollections: Command = {
       server.catalog.list(reader, `${database}.`).map((item) => describe(database, item, nameOnly)),
     );
     const kept = described.filter((item) => matches(filter, item));
-    const results = { flow: raws(kept), close: () => undefined };
+    const results = loose(raws(kept));
     return await server.cursors.first(`${database}.${listCollectionsCursor}`, results, {
       batchSize,
     });

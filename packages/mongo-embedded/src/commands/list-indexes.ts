@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { docArgument, namespaceOf, wholeArgument } from './arguments.ts';
-import { type Command, reading } from './context.ts';
+import { type Command, loose, reading } from './context.ts';
 import { raws } from './list-collections.ts';
 
 /** https://www.mongodb.com/docs/manual/reference/command/listIndexes/ */
@@ -18,7 +18,7 @@ export const listIndexes: Command = {
       if (collection === undefined) throw new MongoError(26, `ns does not exist: ${namespace}`);
       return collection.indexes.filter((index) => !index.building).map((index) => index.spec);
     });
-    const results = { flow: raws(specs), close: () => undefined };
+    const results = loose(raws(specs));
     return await server.cursors.first(namespace, results, { batchSize });
   },
 };

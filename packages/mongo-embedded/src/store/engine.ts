@@ -1,8 +1,9 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.ts';
 import { asDamage, readFault, seal, unseal } from './checksum.ts';
-import { dataFile, makeFolder } from './folder.ts';
+import { dataFile, makeFolder, markFilled } from './folder.ts';
 
 /** The ordered byte maps everything is kept in. */
 export type Table = 'documents' | 'entries' | 'meta';
@@ -21,6 +22,8 @@ export interface Pair {
 
 /** A consistent view: a snapshot, or a write seeing its own changes. */
 export interface Reader {
+  /** How often a snapshot has been renewed: what was read before may differ from what is read now. */
+  readonly renewals?: number;
   get(table: Table, key: Buffer): Buffer | undefined;
   range(table: Table, options: RangeOptions): Iterable<Pair>;
 }
@@ -30,9 +33,21 @@ export interface Writer extends Reader {
   remove(table: Table, key: Buffer): void;
 }
 
-/** A view of one moment that stays as it is until it is closed. */
+/** A view of one moment that stays as it is until it is closed or renewed. */
 export interface Snapshot extends Reader {
+  /**
+   * Gives up the old moment, and with it the old pages, for the newest. A range that is under way
+   * goes on behind the last key it gave.
+   */
+  renew(): void;
   close(): void;
+}
+
+/** What a reader looks through: the newest state, or a transaction and the ranges under way in it. */
+interface View {
+  transaction: Transaction | undefined;
+  renewals: number;
+  readonly ranges: Set<Iterator<unknown>>;
 }
 
 /** Why a commit failed: LMDB tells it on a second promise. */
@@ -71,6 +86,44 @@ function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
   });
 }
 
+const zero = Buffer.alloc(1);
+
+/** What a write copies on its way down to the pages it changes, and what each entry adds to that. */
+const writeBytes = 64 * 1024;
+const entryBytes = 1024;
+
+function inside({ transaction }: View): { transaction?: Transaction } {
+  return transaction === undefined ? {} : { transaction };
+}
+
+/** The pairs of a range until it ends or the view is renewed. */
+function* underWay(range: Iterable<Pair>, view: View): Iterable<Pair> {
+  const { renewals } = view;
+  const iterator = range[Symbol.iterator]();
+  view.ranges.add(iterator);
+  try {
+    while (renewals === view.renewals) {
+      const next = iterator.next();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } catch (error) {
+    throw readFault(error);
+  } finally {
+    if (view.ranges.delete(iterator)) iterator.return?.();
+  }
+}
+
+/** Waits until what has been written to a file is on disk. */
+function flushToDisk(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * LMDB as three tables. Writes run one after the other, each whole or not at all, and are
  * acknowledged when they are on disk; those that wait together share one flush.
@@ -80,6 +133,9 @@ export class Engine {
   readonly #tables: Readonly<Record<Table, Database<Buffer, Buffer>>>;
 
   #snapshots = 0;
+  #writtenBytes = 0;
+  /** Called when a write is over. */
+  onWrite: () => void = () => undefined;
 
   /** @param readOnly for reading beside the process that holds the folder. */
   constructor(folder: string, { readOnly = false } = {}) {
@@ -104,19 +160,62 @@ export class Engine {
     if (this.#snapshots >= maxReaders - spareReaders) {
       throw new MongoError(365, 'too many commands are reading at once; try again');
     }
-    this.#root.resetReadTxn();
-    const transaction = this.#root.useReadTransaction();
+    const view: View = { transaction: this.#newest(), renewals: 0, ranges: new Set() };
     this.#snapshots += 1;
     let closed = false;
+    const leave = (): void => {
+      // A range left hanging would hold its place in the store, and with it old pages.
+      for (const range of view.ranges) range.return?.();
+      view.ranges.clear();
+      view.transaction?.done();
+    };
     return {
-      ...this.#reader(transaction),
+      ...this.#reader(view),
+      get renewals() {
+        return view.renewals;
+      },
+      renew: () => {
+        if (closed) return;
+        leave();
+        view.transaction = this.#newest();
+        view.renewals += 1;
+      },
       close: () => {
         if (closed) return;
         closed = true;
         this.#snapshots -= 1;
-        transaction.done();
+        leave();
       },
     };
+  }
+
+  #newest(): Transaction {
+    this.#root.resetReadTxn();
+    return this.#root.useReadTransaction();
+  }
+
+  /**
+   * Roughly how much has been written since the start, with the pages that are copied for it: what
+   * takes up room that cannot be used again while an older snapshot is open.
+   */
+  get writtenBytes(): number {
+    return this.#writtenBytes;
+  }
+
+  /**
+   * Writes a copy of the newest state into an empty folder, without the room that is free in the
+   * data file. Reads and writes go on meanwhile. The copy is on disk when this resolves.
+   */
+  async copyTo(folder: string): Promise<void> {
+    makeFolder(folder);
+    const path = join(folder, dataFile);
+    try {
+      await this.#root.backup(path, true);
+    } catch (error) {
+      throw asDamage(error);
+    }
+    flushToDisk(path);
+    markFilled(folder);
   }
 
   /**
@@ -135,6 +234,8 @@ export class Engine {
     const outcome = await transaction.catch(async (error: unknown) => {
       throw await causeOf(error);
     });
+    this.#writtenBytes += writeBytes;
+    this.onWrite();
     if ('error' in outcome) throw outcome.error;
     return outcome.result;
   }
@@ -148,12 +249,11 @@ export class Engine {
     await this.#root.close();
   }
 
-  #reader(transaction?: Transaction): Reader {
-    const inside = transaction === undefined ? {} : { transaction };
+  #reader(view: View): Reader {
     return {
       get: (table, key) => {
         try {
-          const sealed = this.#tables[table].get(key, inside);
+          const sealed = this.#tables[table].get(key, inside(view));
           return sealed === undefined ? undefined : unseal(key, sealed);
         } catch (error) {
           throw readFault(error);
@@ -161,42 +261,52 @@ export class Engine {
       },
       range: (table, { start, end, reverse }) =>
         reverse === true
-          ? this.#backwards(table, start, end, inside)
-          : this.#forwards(table, start, end, inside),
+          ? this.#backwards(table, start, end, view)
+          : this.#forwards(table, start, end, view),
     };
   }
 
-  *#forwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
-    try {
-      for (const { key, value } of this.#tables[table].getRange({ start, end, ...inside })) {
+  *#forwards(table: Table, start: Buffer, end: Buffer, view: View): Iterable<Pair> {
+    let last: Buffer | undefined;
+    for (let renewals = -1; renewals !== view.renewals; ) {
+      renewals = view.renewals;
+      const from = last === undefined ? start : Buffer.concat([last, zero]);
+      const range = this.#tables[table].getRange({ start: from, end, ...inside(view) });
+      for (const { key, value } of underWay(range, view)) {
         yield { key, value: unseal(key, value) };
+        last = key;
       }
-    } catch (error) {
-      throw readFault(error);
     }
   }
 
   /** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
-  *#backwards(table: Table, start: Buffer, end: Buffer, inside: object): Iterable<Pair> {
-    try {
-      const range = this.#tables[table].getRange({ start: end, reverse: true, ...inside });
-      for (const { key, value } of range) {
-        if (Buffer.compare(key, end) >= 0) continue;
+  *#backwards(table: Table, start: Buffer, end: Buffer, view: View): Iterable<Pair> {
+    let before = end;
+    for (let renewals = -1; renewals !== view.renewals; ) {
+      renewals = view.renewals;
+      const range = this.#tables[table].getRange({
+        start: before,
+        reverse: true,
+        ...inside(view),
+      });
+      for (const { key, value } of underWay(range, view)) {
+        if (Buffer.compare(key, before) >= 0) continue;
         if (Buffer.compare(key, start) < 0) return;
         yield { key, value: unseal(key, value) };
+        before = key;
       }
-    } catch (error) {
-      throw readFault(error);
     }
   }
 
   #writer(): Writer {
     return {
-      ...this.#reader(),
+      ...this.#reader({ transaction: undefined, renewals: 0, ranges: new Set() }),
       put: (table, key, value) => {
+        this.#writtenBytes += value.length + entryBytes;
         this.#tables[table].putSync(key, seal(key, value));
       },
       remove: (table, key) => {
+        this.#writtenBytes += entryBytes;
         this.#tables[table].removeSync(key);
       },
     };

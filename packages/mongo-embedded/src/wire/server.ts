@@ -85,10 +85,12 @@ async function listen(opened: Opened): Promise<MongoEmbedded> {
   const { engine, health, verifier, host, wantedPort, report, unlock } = opened;
   const connections = new Map<Socket, Connection>();
   let port = wantedPort;
+  const cursors = new Cursors(() => engine.writtenBytes);
+  engine.onWrite = () => cursors.yieldPages();
   const state: Server = {
     engine,
     catalog: new Catalog(),
-    cursors: new Cursors(),
+    cursors,
     health,
     startedAt: new Date(),
     verifier,
