@@ -18,7 +18,7 @@ export async function benchCampaign(): Promise<void> {
   });
   try {
     sandboxUrl = stack.mailboxUrl ?? '';
-    const admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(sandboxUrl), adminEmail);
+    const admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
     console.log(`Adding ${recipients.toLocaleString('en')} people …`);
     await addPeople(admin);
     console.log('Sending …');

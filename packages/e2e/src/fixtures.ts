@@ -25,8 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   mailbox: [
     async ({ stack }, use) => {
-      if (stack.mailboxUrl === undefined) throw new Error('The tests need the sandbox.');
-      await use(new Mailbox(stack.mailboxUrl));
+      await use(new Mailbox(stack));
     },
     { scope: 'worker' },
   ],

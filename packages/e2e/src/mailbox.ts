@@ -1,3 +1,4 @@
+import type { Stack } from '@secondset/stack';
 import { expect } from 'playwright/test';
 import { z } from 'zod';
 
@@ -14,14 +15,29 @@ export type Mail = z.infer<typeof mailSchema>;
 /** Reads what the sandbox accepted, as a person would in their own mailbox. */
 export class Mailbox {
   readonly url: string;
-  constructor(url: string) {
-    this.url = url;
+  readonly #key: string;
+
+  constructor({ mailboxUrl, mailboxKey }: Pick<Stack, 'mailboxUrl' | 'mailboxKey'>) {
+    if (mailboxUrl === undefined) throw new Error('The tests need the sandbox.');
+    this.url = mailboxUrl;
+    this.#key = mailboxKey;
+  }
+
+  /** A call of the sandbox's control API; throws what it refuses. */
+  async control(path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.url}/control${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
 
   /** The mails to `address`, newest first. */
   async mailsTo(address: string): Promise<Mail[]> {
-    const response = await fetch(`${this.url}/control/mails?to=${encodeURIComponent(address)}`);
-    const body = z.object({ mails: z.array(mailSchema) }).parse(await response.json());
+    const answer = await this.control(`/mails?to=${encodeURIComponent(address)}`);
+    const body = z.object({ mails: z.array(mailSchema) }).parse(answer);
     return body.mails;
   }
 

@@ -28,7 +28,7 @@ test('the administrator signs up, confirms by mail, logs in and lands on the con
   await signUp(page, email);
   const mail = await mailbox.waitForMail(email);
   // As a person does: open the mailbox, open the mail, follow its link.
-  await page.goto(stack.mailboxUrl ?? '');
+  await page.goto(stack.mailboxLink ?? '');
   await page.getByRole('link', { name: mail.subject }).first().click();
   await page.goto(linkIn(mail, '/login?confirm='));
   await logIn(page, email);

@@ -104,6 +104,7 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
   });
 
   await test.step('what becomes of them shows in the analytics', async () => {
+    await page.goto(stack.mailboxLink ?? '');
     await press(page, mails.rosa, mailboxUrl, 'Deliver', 'Open', 'Click');
     await press(page, mails.sam, mailboxUrl, 'Deliver');
     await page.goto('/admin/analytics');

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     // A dead worker's rows come free after seconds instead of a minute, and so does a call whose answer never came.
     passedOn: { LEASE_SECONDS: '5', PROVIDER_TIMEOUT_SECONDS: '3', UNKNOWN_SETTLE_SECONDS: '5' },
   }));
-  admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack.mailboxUrl ?? ''), adminEmail);
+  admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
   let next = 0;
   const add = async () => {
     while (next < people) {
@@ -58,20 +58,15 @@ async function look(id: string): Promise<Campaign | undefined> {
 }
 
 async function slowSandbox(delayMs: number) {
-  const answer = await fetch(`${stack.mailboxUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ delayMs, times: 3 }),
-  });
-  expect(answer.ok).toBe(true);
+  await new Mailbox(stack).control('/faults', { delayMs, times: 3 });
 }
 
 /** How many mails each person got, by the sandbox's own count. */
 async function mailsPerPerson(): Promise<number[]> {
-  const answer = await fetch(`${stack.mailboxUrl}/control/requests`);
+  const answer = await new Mailbox(stack).control('/requests');
   const { mailsPerAddress } = z
     .object({ mailsPerAddress: z.record(z.string(), z.number()) })
-    .parse(await answer.json());
+    .parse(answer);
   return Object.entries(mailsPerAddress)
     .filter(([address]) => address.startsWith('person'))
     .map(([, count]) => count);

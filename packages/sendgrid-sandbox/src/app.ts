@@ -4,6 +4,7 @@ import { createApiRoutes } from './api/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { isLoopback } from './loopback.ts';
+import { mailboxDoor } from './mailbox/door.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
 import { createTrackingRoutes } from './rendering/routes.ts';
 import { smallBodies } from './small-bodies.ts';
@@ -25,6 +26,7 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
   for (const path of ['/control/*', '/mails/*', '/wf/*']) {
     app.use(path, smallBodies);
   }
+  app.use(mailboxDoor(context));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/v3', createApiRoutes(context));
   app.route('/control', createControlRoutes(context));

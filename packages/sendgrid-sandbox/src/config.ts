@@ -16,6 +16,7 @@ const envSchema = z
     ),
     DATA_DIR: text.pipe(z.string('is required')),
     SENDGRID_API_KEY: text.pipe(z.string('is required')),
+    MAILBOX_KEY: text,
     WEBHOOK_URL: text.pipe(
       z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
     ),
@@ -46,6 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     host: data.HOST,
     dataDir: data.DATA_DIR,
     apiKey: data.SENDGRID_API_KEY,
+    mailboxKey: data.MAILBOX_KEY,
     webhook:
       data.WEBHOOK_URL && data.WEBHOOK_PRIVATE_KEY
         ? { url: data.WEBHOOK_URL, privateKeyPem: data.WEBHOOK_PRIVATE_KEY }

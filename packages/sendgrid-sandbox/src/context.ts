@@ -9,6 +9,8 @@ import type { Store } from './store/store.ts';
 export interface SandboxContext {
   store: Store;
   apiKey: string;
+  /** What the pages and the control API ask for; undefined: they are open to every account of the machine. */
+  mailboxKey: string | undefined;
   faults: Faults;
   counts: RequestCounts;
   rateLimit: RateLimit;

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   host?: string | undefined;
   /** The key that API requests must carry. */
   apiKey: string;
+  /** The key of the pages and the control API; left out, they are open to every account of the machine. */
+  mailboxKey?: string | undefined;
   webhook?: { url: string; privateKeyPem: string } | undefined;
   /** The base of tracking links, when it is not the address the sandbox listens on. */
   publicUrl?: string | undefined;
@@ -70,6 +72,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   const context: SandboxContext = {
     store,
     apiKey,
+    mailboxKey: options.mailboxKey,
     faults,
     dispatcher,
     counts: createRequestCounts(),

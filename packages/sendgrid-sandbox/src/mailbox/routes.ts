@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
+import { enter } from './door.ts';
 import { showList } from './list-page.ts';
 import { showDocument } from './mail-document.ts';
 import { showMail } from './mail-page.ts';
@@ -14,6 +15,7 @@ export function createMailboxRoutes(context: SandboxContext): Hono<{ Bindings: H
   app.get('/mailbox.css', (c) => c.body(MAILBOX_CSS, 200, { 'Content-Type': 'text/css' }));
   app.get('/mails/:id/html', (c) => showDocument(context, c));
   app.use(pagePolicy);
+  app.get('/enter', (c) => enter(context, c));
   app.get('/', (c) => showList(context, c));
   app.get('/mails/:id', (c) => showMail(context, c));
   app.post('/mails/:id/events', (c) => pressButton(context, c));

@@ -34,7 +34,9 @@ async function main() {
   await buildAll(false);
   await releaseBuilt(releasesDir);
   const stack = await startStack({ ...config, releasesDir, report: console.log });
-  console.log(`\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxUrl ?? '(SendGrid)'}\nWatching …`);
+  console.log(
+    `\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxLink ?? '(SendGrid)'}\nWatching …`,
+  );
 
   const rebuild = serial(async () => {
     await buildAll(false);

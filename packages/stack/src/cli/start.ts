@@ -35,9 +35,10 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
     '',
     `  Site      ${stack.siteUrl}`,
     `  Console   ${stack.siteUrl}/admin`,
-    stack.mailboxUrl === undefined
+    stack.mailboxLink === undefined
       ? '  Mail      goes to SendGrid'
-      : `  Mailbox   ${stack.mailboxUrl}   (nothing leaves this machine)`,
+      : `  Mailbox   ${stack.mailboxLink}
+            (nothing leaves this machine)`,
     `  Admin     sign up on ${stack.siteUrl}/login as ${config.adminEmails}`,
     `  Data      ${config.dataDir}`,
     '',

@@ -32,6 +32,9 @@ export interface Stack {
   siteUrl: string;
   /** Undefined when mail goes to the real SendGrid. */
   mailboxUrl: string | undefined;
+  /** Opens the mailbox; `mailboxLink` lets a browser in for good. Neither is for a log. */
+  mailboxKey: string;
+  mailboxLink: string | undefined;
   /** With its password: not for a log. */
   mongodbUri: string;
   sandboxApiKey: string;
@@ -119,6 +122,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           HOST: '127.0.0.1',
           DATA_DIR: join(options.dataDir, 'mailbox'),
           SENDGRID_API_KEY: secrets.sandboxApiKey,
+          MAILBOX_KEY: secrets.mailboxKey,
           WEBHOOK_URL: `${addresses.campaigns}/webhooks/sendgrid`,
           WEBHOOK_PRIVATE_KEY: secrets.webhookPrivateKeyPem,
           PUBLIC_URL: sandboxUrl,
@@ -138,6 +142,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       siteUrl: publicUrl,
       mailboxUrl: useSandbox ? sandboxUrl : undefined,
+      mailboxKey: secrets.mailboxKey,
+      mailboxLink: useSandbox ? `${sandboxUrl}/enter?key=${secrets.mailboxKey}` : undefined,
       mongodbUri,
       sandboxApiKey: secrets.sandboxApiKey,
       services,
