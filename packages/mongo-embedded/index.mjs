@@ -2,6 +2,12 @@
 if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error(`mongo-embedded needs Node 24 or newer; this is ${process.versions.node}.`);
 }
-export const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await import(
-  './src/index.ts'
-);
+export const {
+  copyFolder,
+  DamagedError,
+  FolderHeldError,
+  FormatError,
+  salvageFolder,
+  startMongoEmbedded,
+  verifyApart,
+} = await import('./src/index.ts');

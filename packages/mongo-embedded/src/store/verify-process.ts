@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
+import { damagedExit } from './apart.ts';
 import { DamagedError } from './checksum.ts';
-import { damagedExit, verifyFolder } from './verify.ts';
+import { verifyFolder } from './verify.ts';
 
 // Whoever is served beside it comes first.
 setPriority(constants.priority.PRIORITY_LOW);

@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { entriesOf } from '../indexes/entries.ts';
 import { decode } from '../values/decode.ts';
+import { runApart } from './apart.ts';
 import { Catalog, type Collection } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
 import { Engine, type Snapshot, type Table } from './engine.ts';
 import { dataFile, isEmpty } from './folder.ts';
 import { entryKey, wholeRange } from './keys.ts';
 
-const walker = join(import.meta.dirname, 'verify-process.ts');
 const meta = { start: Buffer.from([0]), end: Buffer.alloc(4, 0xff) };
-
-/** How a walk that found damage ends, unless the damage ended it. */
-export const damagedExit = 3;
 
 /**
  * Reads everything there is; DamagedError where documents, their counts and index entries do not
@@ -100,30 +94,10 @@ function walkTable(
   return count;
 }
 
-/** Signals by which LMDB or the system ends a process that meets nonsense. */
-const deadly = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGTRAP', 'SIGFPE']);
-
-/**
- * The same in a process of its own: LMDB ends a process that meets some kinds of damage. Answers
- * what it has to say; DamagedError for damage, any other error where the walk itself failed.
- */
+/** The same in a process of its own: LMDB ends a process that meets some kinds of damage. */
 export async function verifyApart(folder: string, signal?: AbortSignal): Promise<string> {
   if (!existsSync(folder)) throw new DamagedError(`there is no folder ${folder}`);
   if (isEmpty(folder))
     throw new DamagedError(`there is no data in ${folder}: ${dataFile} is missing or empty`);
-  try {
-    const options = signal === undefined ? {} : { signal };
-    const { stdout } = await promisify(execFile)(process.execPath, [walker, folder], options);
-    return stdout.trim();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const code = 'code' in error ? error.code : undefined;
-    const killedBy = 'signal' in error ? String(error.signal) : '';
-    if (code !== damagedExit && code !== 134 && !deadly.has(killedBy)) throw error;
-    const said = 'stderr' in error ? String(error.stderr).trim() : '';
-    const [reason = ''] = said.split('\n');
-    throw new DamagedError(
-      code === damagedExit ? reason : `reading it ended by ${killedBy}: ${reason}`,
-    );
-  }
+  return await runApart('verify-process.ts', [folder], signal);
 }

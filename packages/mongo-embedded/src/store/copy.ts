@@ -1,0 +1,60 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runApart } from './apart.ts';
+import { Catalog } from './catalog.ts';
+import { DamagedError } from './checksum.ts';
+import { Engine } from './engine.ts';
+import { dataFile, isEmpty, makeFolder, markFilled } from './folder.ts';
+import { verifyApart } from './verify.ts';
+
+/** How many documents each collection of a copy holds, by `database.collection`. */
+export type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Writes the state of one moment into a new folder, compacted, while a server may work on: LMDB reads on a snapshot of its own,
+ * in a process of low priority. The copy is on disk and has been read as a whole when this resolves; a copy that fails is
+ * removed again. DamagedError when the data is damaged.
+ */
+export async function copyFolder(from: string, to: string): Promise<Counts> {
+  if (!existsSync(from) || isEmpty(from)) throw new DamagedError(`there is no data in ${from}`);
+  if (existsSync(join(to, dataFile))) throw new Error(`${to} holds data already`);
+  makeFolder(to);
+  try {
+    const counts: Counts = JSON.parse(await runApart('copy-process.ts', [from, to]));
+    markFilled(to);
+    await verifyApart(to);
+    return counts;
+  } catch (error) {
+    rmSync(to, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What the process does. */
+export async function copyHere(from: string, to: string): Promise<Counts> {
+  const source = new Engine(from, { readOnly: true });
+  try {
+    await source.copyTo(join(to, dataFile));
+  } finally {
+    await source.close();
+  }
+  flush(join(to, dataFile));
+  flush(to);
+  const copy = new Engine(to, { readOnly: true });
+  const snapshot = copy.snapshot();
+  const catalog = new Catalog();
+  const counts = catalog
+    .list(snapshot, '')
+    .map(
+      (collection) => [collection.namespace, catalog.totals(snapshot, collection).count] as const,
+    );
+  snapshot.close();
+  await copy.close();
+  return Object.fromEntries(counts);
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}

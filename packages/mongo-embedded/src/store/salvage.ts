@@ -1,0 +1,103 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runApart } from './apart.ts';
+import { DamagedError } from './checksum.ts';
+import { dataFile, makeFolder } from './folder.ts';
+import { wasShort } from './header.ts';
+import type { CollectionToSalvage } from './salvage-here.ts';
+
+/** What became of one collection. */
+export interface Salvaged {
+  readonly namespace: string;
+  /** The file of JSON lines, MongoDB's extended JSON. */
+  readonly file: string;
+  readonly written: number;
+  /** As the data counts itself; undefined where that cannot be read. */
+  readonly expected: number | undefined;
+  /** What could not be read, in sentences. */
+  readonly lost: readonly string[];
+}
+
+export interface SalvageReport {
+  readonly collections: readonly Salvaged[];
+  /** What could not be read besides documents. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Writes every document that still reads to a new folder, a file a collection, and says what does not. The damaged folder stays
+ * as it is. Each document is looked up by its own key, so that a damaged page costs what lay on it and no more; where
+ * reading ends the process, the next one goes on behind that place.
+ */
+export async function salvageFolder(from: string, to: string): Promise<SalvageReport> {
+  const source = join(from, dataFile);
+  if (!existsSync(source)) throw new Error(`there is no data in ${from}`);
+  if (existsSync(to)) throw new Error(`${to} exists; name a new folder`);
+  makeFolder(to);
+  const work = join(to, 'working-copy');
+  mkdirSync(work);
+  copyFileSync(source, join(work, dataFile));
+  try {
+    const lost: string[] = [];
+    const collections: Salvaged[] = [];
+    for (const collection of await list(work, lost))
+      collections.push(await salvageCollection(work, to, collection));
+    const report = { collections, lost };
+    writeFileSync(join(to, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    return report;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function list(work: string, lost: string[]): Promise<CollectionToSalvage[]> {
+  try {
+    wasShort(join(work, dataFile));
+    return JSON.parse(await runApart('salvage-process.ts', ['list', work]));
+  } catch (error) {
+    lost.push(`the names of the collections: ${sentence(error)}`);
+  }
+  try {
+    return JSON.parse(await runApart('salvage-process.ts', ['list-by-number', work]));
+  } catch (error) {
+    lost.push(`every document: ${sentence(error)}`);
+    return [];
+  }
+}
+
+async function salvageCollection(
+  work: string,
+  to: string,
+  { namespace, id, expected, lastRecord, description }: CollectionToSalvage,
+): Promise<Salvaged> {
+  const file = `${namespace}.jsonl`.replaceAll('/', '_');
+  writeFileSync(join(to, `${file}.metadata.json`), `${description}\n`);
+  writeFileSync(join(to, file), '');
+  const lost: string[] = [];
+  let step = 1;
+  for (let record = 1; record <= lastRecord; ) {
+    const args = ['read', work, join(to, file), String(id), String(record), String(lastRecord)];
+    try {
+      lost.push(...JSON.parse(await runApart('salvage-process.ts', args)));
+      break;
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      const reached = Number(readFileSync(`${join(to, file)}.at`, 'utf8'));
+      // Where one place ends the process, its neighbors on the same page do so as well.
+      step = reached === record ? step * 2 : 1;
+      lost.push(`documents ${reached} to ${reached + step - 1}: ${error.message}`);
+      record = reached + step;
+    }
+  }
+  rmSync(`${join(to, file)}.at`, { force: true });
+  const written = countLines(join(to, file));
+  if (expected !== undefined && written < expected)
+    lost.push(`${expected - written} of ${expected} documents are missing`);
+  return { namespace, file, written, expected, lost };
+}
+
+const countLines = (path: string): number =>
+  readFileSync(path).reduce((count, byte) => (byte === 10 ? count + 1 : count), 0);
+
+const sentence = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
