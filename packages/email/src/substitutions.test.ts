@@ -30,7 +30,7 @@ test.each([
   '{{{first_name}}}',
   '"><b>',
   "O'Neil & Söhne",
-  '$& $1',
+  'A$& $1',
   `-k${'0'.repeat(24)}.email-`,
 ])('somebody called %s is literal in the text and escaped in the HTML', (fullName) => {
   const merged = mergeFor(mail, { ...person, fullName });

@@ -1,5 +1,6 @@
 import type { MergeTag } from '@secondset/contracts';
 import { escapeHtml, headerText } from './escape.ts';
+import { firstName } from './first-name.ts';
 import { type MergeContext, substitutionKey } from './merge-tags.ts';
 
 /** A mail rendered once, to be merged for each recipient. Plain data: it can be stored and used after a restart. */
@@ -41,7 +42,7 @@ function valueFor(tag: MergeTag, person: MailPerson): string {
   const fullName = headerText(person.fullName);
   switch (tag) {
     case 'first_name':
-      return fullName.split(' ')[0] ?? '';
+      return firstName(fullName);
     case 'full_name':
       return fullName;
     case 'email':
