@@ -7,6 +7,7 @@ export const queryKeys = {
   recipients: (tagId: string) => ['recipients', tagId] as const,
   templates: ['templates'] as const,
   reports: ['reports'] as const,
+  outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,
 };

@@ -2,17 +2,20 @@ import {
   type BrowserSession,
   type Campaign,
   type CampaignInput,
-  type CampaignReport,
+  type CampaignReportPage,
   campaignReportListSchema,
   campaignSchema,
   type ImageUpload,
   imageUploadSchema,
+  type RecipientOutcome,
+  type RecipientOutcomePage,
+  recipientOutcomePageSchema,
   type Template,
   type TemplateInput,
   templateListSchema,
   templateSchema,
 } from '@secondset/contracts';
-import { jsonBody, requestJson, requestNothing } from './request.ts';
+import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
 
 const base = '/api/campaigns';
 
@@ -28,7 +31,14 @@ export interface CampaignsApi {
   readCampaign(id: string): Promise<Campaign>;
   steerCampaign(id: string, action: CampaignAction): Promise<Campaign>;
   deleteCampaign(id: string): Promise<void>;
-  listReports(): Promise<CampaignReport[]>;
+  /** Newest first; `cursor` continues a page. */
+  listReports(cursor?: string): Promise<CampaignReportPage>;
+  /** The people behind a figure. */
+  listOutcomes(
+    id: string,
+    outcome: RecipientOutcome,
+    cursor?: string,
+  ): Promise<RecipientOutcomePage>;
   uploadImage(file: File): Promise<ImageUpload>;
 }
 
@@ -46,8 +56,14 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
     steerCampaign: (id, action) =>
       requestJson(fetch, `${campaign(id)}/${action}`, campaignSchema, { method: 'POST' }),
     deleteCampaign: (id) => requestNothing(fetch, campaign(id), { method: 'DELETE' }),
-    listReports: async () =>
-      (await requestJson(fetch, `${base}/campaigns`, campaignReportListSchema)).campaigns,
+    listReports: (cursor) =>
+      requestJson(fetch, withQuery(`${base}/campaigns`, { cursor }), campaignReportListSchema),
+    listOutcomes: (id, outcome, cursor) =>
+      requestJson(
+        fetch,
+        withQuery(`${campaign(id)}/recipients`, { outcome, cursor }),
+        recipientOutcomePageSchema,
+      ),
     uploadImage: (file) => {
       const form = new FormData();
       form.append('image', file);

@@ -157,7 +157,7 @@ function usual(backend: FakeBackend, call: Call): Response {
       backend.templates = [];
       return new Response(null, { status: 204 });
     case 'GET /api/campaigns/campaigns':
-      return Response.json({ campaigns: backend.reports });
+      return Response.json({ campaigns: backend.reports, nextCursor: null });
     case 'DELETE /api/campaigns/campaigns/:id':
       backend.reports = [];
       return new Response(null, { status: 204 });

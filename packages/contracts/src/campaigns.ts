@@ -60,33 +60,102 @@ export const campaignSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
-  /** Why it is paused, failed or slowed down, in a sentence for the administrator. */
+  /**
+   * Why it is paused, failed or slowed down, in a sentence for the administrator. Times in it are ISO 8601 instants, for the
+   * reader's own clock to show.
+   */
   note: z.string(),
   createdAt: instantSchema,
   balance: campaignBalanceSchema,
 });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-/** One row of the analytics table. Rates are percentages with one decimal: unique people over delivered, 0 if nothing was delivered. */
+/**
+ * One row of the analytics table. Figures count people, not events. Rates are percentages with one decimal: unique people
+ * over delivered, 0 if nothing was delivered. What was delivered and bounced later counts as bounced alone.
+ */
 export const campaignReportSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
-  /** As in `campaignSchema`: why it stands still, or what was decided about it. */
+  /** As in `campaignSchema`: why it stands still, or what was decided about it. Times in it are ISO 8601 instants. */
   note: z.string(),
   /** Recipients of whom nobody knows whether they have the mail. */
   unknown: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
   delivered: z.number().int(),
+  /** By people; what mail programs fetch by themselves is counted apart. */
   opens: z.number().int(),
   machineOpens: z.number().int(),
   openRate: z.number(),
+  /** By people; what link scanners follow is counted apart. */
   clicks: z.number().int(),
+  machineClicks: z.number().int(),
   clickRate: z.number(),
+  /** Refused before the call to SendGrid or by its answer. */
+  failed: z.number().int(),
+  /** The receiving server does not know the address. */
+  bounced: z.number().int(),
+  /** Refused by the receiving server for now: the address may be fine. */
+  blocked: z.number().int(),
+  /** Accepted by SendGrid, then not sent: the address is on its suppression list or invalid. */
+  dropped: z.number().int(),
+  complaints: z.number().int(),
+  unsubscribes: z.number().int(),
 });
 export type CampaignReport = z.infer<typeof campaignReportSchema>;
-export const campaignReportListSchema = z.object({ campaigns: z.array(campaignReportSchema) });
+/** Newest first; `nextCursor` continues with older ones, null at the end. */
+export const campaignReportListSchema = z.object({
+  campaigns: z.array(campaignReportSchema),
+  nextCursor: idSchema.nullable(),
+});
+export type CampaignReportPage = z.infer<typeof campaignReportListSchema>;
+export const campaignReportPageLimit = 50;
+export const campaignReportQuerySchema = z.object({
+  cursor: idSchema.optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(campaignReportPageLimit)
+    .default(campaignReportPageLimit),
+});
+
+/** Figures whose people can be listed. Each list holds as many people as its figure counts. */
+export const recipientOutcomes = [
+  'failed',
+  'unknown',
+  'dropped',
+  'bounced',
+  'blocked',
+  'complaints',
+  'unsubscribes',
+] as const;
+export const recipientOutcomeSchema = z.enum(recipientOutcomes);
+export type RecipientOutcome = z.infer<typeof recipientOutcomeSchema>;
+
+export const recipientOutcomePageLimit = 100;
+export const recipientOutcomeQuerySchema = z.object({
+  outcome: recipientOutcomeSchema,
+  cursor: idSchema.optional(),
+});
+export const recipientOutcomePageSchema = z.object({
+  recipients: z.array(
+    z.object({
+      id: idSchema,
+      /** Empty once the person was deleted. */
+      email: z.string(),
+      fullName: z.string(),
+      /** What SendGrid or the receiving server said; empty when they gave no reason. */
+      reason: z.string(),
+      /** When SendGrid was asked to send this mail; null when it never was. */
+      postedAt: instantSchema.nullable(),
+    }),
+  ),
+  nextCursor: idSchema.nullable(),
+});
+export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
 
 /** The answer the Editor.js image tool expects. */
 export const imageUploadSchema = z.object({

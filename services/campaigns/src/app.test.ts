@@ -25,6 +25,7 @@ describe('every route', () => {
       'admin DELETE /templates/{id}',
       'admin GET /campaigns',
       'admin GET /campaigns/{id}',
+      'admin GET /campaigns/{id}/recipients',
       'admin GET /templates',
       'admin POST /campaigns',
       'admin POST /campaigns/{id}/cancel',

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { campaignIn, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
-import { formatRate } from './rates.ts';
+import { formatInstant, formatRate } from './rates.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -26,7 +26,14 @@ const report: CampaignReport = {
   machineOpens: 0,
   openRate: 50,
   clicks: 1,
+  machineClicks: 0,
   clickRate: 33.333,
+  failed: 0,
+  bounced: 0,
+  blocked: 0,
+  dropped: 0,
+  complaints: 0,
+  unsubscribes: 0,
 };
 
 function analytics(reports: CampaignReport[]) {
@@ -137,4 +144,53 @@ test('people of unknown fate are sent to again only after a question that tells 
   fireEvent.click(again);
   await waitFor(() => expect(backend.callsTo(path)).toHaveLength(1));
   expect(asked[0]).toMatch(/whether 3 people have "Spring walk"/);
+});
+
+test('what went wrong is told under the subject, and each number names the people', async () => {
+  const backend = fakeBackend();
+  backend.reports = [{ ...report, bounced: 1, dropped: 2 }];
+  const path = `GET /api/campaigns/campaigns/${report.id}/recipients`;
+  const recipient = { fullName: 'Rosa', email: 'rosa@example.org', postedAt: null };
+  const pages = [
+    { recipients: [{ ...recipient, id: idOf(7), reason: 'Bounced Address' }], nextCursor: idOf(7) },
+    { recipients: [{ ...recipient, id: idOf(8), fullName: '', reason: '' }], nextCursor: null },
+  ];
+  backend.answer(path, ({ query }) => Response.json(pages[query.has('cursor') ? 1 : 0]));
+  renderConsole({ path: '/admin/analytics', backend });
+  expect(await screen.findByRole('button', { name: /^1 bounced/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^2 were dropped by SendGrid/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dropped by SendGrid' });
+  expect(await within(dialog).findByText('Bounced Address')).toBeTruthy();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show more people' }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  expect(backend.callsTo(path).map(({ query }) => query.get('outcome'))).toEqual([
+    'dropped',
+    'dropped',
+  ]);
+});
+
+test('times in notes are in the zone of the tables', async () => {
+  analytics([
+    { ...report, state: 'paused', note: `Trying again at ${report.sentAt} (failure 2).` },
+  ]);
+  const shown = (await screen.findByText(/^Trying again/)).textContent;
+  expect(shown).toBe(`Trying again at ${formatInstant(report.sentAt)} (failure 2).`);
+});
+
+test('older campaigns come page by page', async () => {
+  const backend = fakeBackend();
+  const older = { ...report, id: idOf(2), subject: 'Winter walk' };
+  backend.answer('GET /api/campaigns/campaigns', ({ query }) =>
+    Response.json(
+      query.get('cursor') === report.id
+        ? { campaigns: [older], nextCursor: null }
+        : { campaigns: [report], nextCursor: report.id },
+    ),
+  );
+  renderConsole({ path: '/admin/analytics', backend });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older campaigns' }));
+  expect(await screen.findByText('Winter walk')).toBeTruthy();
+  expect(screen.getByText('Spring walk')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older campaigns' })).toBeNull();
 });

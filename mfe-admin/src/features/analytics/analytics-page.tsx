@@ -1,7 +1,7 @@
 import type { CampaignReport } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton } from '@secondset/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
@@ -26,11 +26,14 @@ function questionBefore(action: CampaignAction, { subject, unknown }: CampaignRe
 export function AnalyticsPage() {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
-  const reports = useQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.reports,
-    queryFn: campaigns.listReports,
+    queryFn: ({ pageParam }) => campaigns.listReports(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: refreshMilliseconds,
   });
+  const reports = query.data?.pages.flatMap((page) => page.campaigns);
 
   const remove = async (report: CampaignReport) => {
     try {
@@ -54,28 +57,37 @@ export function AnalyticsPage() {
 
   return (
     <ConsoleLayout title="Analytics">
-      {reports.isPending && (
+      {query.isPending && (
         <div role="status" className={styles.loading}>
           <p>Loading Analytics...</p>
           <Skeleton lines={4} />
         </div>
       )}
-      {reports.isError && !reports.data && (
+      {query.isError && !reports && (
         <div role="alert" className={styles.empty}>
-          <p>{messageOf(reports.error)}</p>
-          <Button variant="secondary" size="compact" onClick={() => void reports.refetch()}>
+          <p>{messageOf(query.error)}</p>
+          <Button variant="secondary" size="compact" onClick={() => void query.refetch()}>
             Load analytics again
           </Button>
         </div>
       )}
-      {reports.data?.length === 0 && (
+      {reports?.length === 0 && (
         <p className={styles.empty}>
           No campaigns yet. <AppLink to="/admin">Write and send the first one</AppLink>, and its
           results appear here.
         </p>
       )}
-      {reports.data && reports.data.length > 0 && (
-        <CampaignTable reports={reports.data} onDelete={remove} onSteer={steer} />
+      {reports && reports.length > 0 && (
+        <CampaignTable reports={reports} onDelete={remove} onSteer={steer} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older campaigns
+        </Button>
       )}
     </ConsoleLayout>
   );

@@ -2,7 +2,9 @@ import type { CampaignReport, CampaignState } from '@secondset/contracts';
 import { Button, Table } from '@secondset/ui';
 import { useRef, useState } from 'react';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
+import { noteText } from './note-text.ts';
 import { formatCount, formatInstant, formatRate } from './rates.ts';
 
 const states: Record<CampaignState, string | undefined> = {
@@ -69,7 +71,8 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
               <th scope="row" className={styles.subject}>
                 {report.subject}
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
-                {report.note !== '' && <p className={styles.note}>{report.note}</p>}
+                {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
+                <Troubles campaign={report} counts={report} />
               </th>
               <td>
                 <time className={styles.time} dateTime={report.sentAt}>
@@ -85,7 +88,14 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
                 )}
               </td>
               <td data-number>{formatRate(report.openRate)}</td>
-              <td data-number>{formatCount(report.clicks)}</td>
+              <td data-number>
+                {formatCount(report.clicks)}
+                {report.machineClicks > 0 && (
+                  <p className={styles.state}>
+                    and {formatCount(report.machineClicks)} by machines
+                  </p>
+                )}
+              </td>
               <td data-number>{formatRate(report.clickRate)}</td>
               <td>
                 <RowActions

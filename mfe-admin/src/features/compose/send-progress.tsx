@@ -1,7 +1,9 @@
 import type { Campaign } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { noteText } from '../analytics/note-text.ts';
 import { formatCount } from '../analytics/rates.ts';
+import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';
 
 export interface SendProgressProps {
@@ -37,6 +39,9 @@ export function SendProgress({ sending, campaign, result, onSteer }: SendProgres
           <>
             <p>{result.message}</p>
             {campaign && <Rest campaign={campaign} />}
+            {campaign && (
+              <Troubles campaign={campaign} counts={{ failed: campaign.balance.failed }} />
+            )}
           </>
         )}
       </StatusMessage>
@@ -57,7 +62,7 @@ function Balance({ campaign, children }: { campaign: Campaign; children: React.R
         </span>
         <progress max={Math.max(due, 1)} value={accepted} />
       </label>
-      {campaign.note && <p className={styles.quiet}>{campaign.note}</p>}
+      {campaign.note && <p className={styles.quiet}>{noteText(campaign.note)}</p>}
       <div className={styles.row}>{children}</div>
     </>
   );
@@ -65,10 +70,9 @@ function Balance({ campaign, children }: { campaign: Campaign; children: React.R
 
 /** Who did not get the mail, when somebody did not. */
 function Rest({ campaign }: { campaign: Campaign }) {
-  const { excluded, failed, cancelled, unknown } = campaign.balance;
+  const { excluded, cancelled, unknown } = campaign.balance;
   const parts = [
     excluded > 0 && `${formatCount(excluded)} left out`,
-    failed > 0 && `${formatCount(failed)} failed`,
     cancelled > 0 && `${formatCount(cancelled)} stopped`,
     unknown > 0 && `${formatCount(unknown)} not certain yet and never sent twice`,
   ].filter((part) => part !== false);

@@ -61,7 +61,7 @@ const schema = new Schema<CampaignRow>(
 schema.index({ requestId: 1 }, { unique: true });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ settledAt: 1, state: 1 });
-schema.index({ deletedAt: 1, createdAt: -1 });
+schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 
 export const campaignModel = (connection: Connection) =>
   connection.model<CampaignRow>('Campaign', schema, 'campaigns');

@@ -7,23 +7,17 @@ import {
 import type { Database } from '../database.model.ts';
 import type { DeliveryState } from '../sending/delivery.model.ts';
 import type { CampaignRow } from './campaign.model.ts';
+import { type Figures, figureNames, noFigures, rowFigures } from './figures.ts';
 
-interface Group {
+interface Group extends Figures {
   _id: { campaignId: string; state: DeliveryState; excludedBy: string };
   rows: number;
-  delivered: number;
-  opened: number;
-  machineOpened: number;
-  clicked: number;
 }
 
 /** Everything that is ever counted of a campaign, from one pass over its rows. */
 export interface LedgerCounts {
   balance: CampaignBalance;
-  delivered: number;
-  opens: number;
-  machineOpens: number;
-  clicks: number;
+  figures: Figures;
 }
 
 const emptyCounts = (): LedgerCounts => ({
@@ -37,10 +31,7 @@ const emptyCounts = (): LedgerCounts => ({
     unknown: 0,
     excludedBy: {},
   },
-  delivered: 0,
-  opens: 0,
-  machineOpens: 0,
-  clicks: 0,
+  figures: noFigures(),
 });
 
 /** What has to be known of a campaign to count it. */
@@ -68,10 +59,7 @@ export async function countLedger(
           excludedBy: { $cond: [{ $eq: ['$state', 'excluded'] }, '$reason', ''] },
         },
         rows: { $sum: 1 },
-        delivered: { $sum: '$delivered' },
-        opened: { $sum: '$opened' },
-        machineOpened: { $sum: '$machineOpened' },
-        clicked: { $sum: '$clicked' },
+        ...sums,
       },
     },
   ]);
@@ -85,8 +73,18 @@ export async function countLedger(
   return counts;
 }
 
+const sums = Object.fromEntries(
+  figureNames.map((name) => [name, { $sum: rowFigures[name] }] as const),
+);
+
+/** Figures kept by a version that defined fewer of them are counted again. */
+const isWhole = (counts: LedgerCounts) =>
+  figureNames.every((name) => counts.figures?.[name] !== undefined);
+
 const kept = ({ settledAt, version, counted }: Countable): LedgerCounts | undefined =>
-  settledAt !== null && counted?.version === version ? counted.counts : undefined;
+  settledAt !== null && counted?.version === version && isWhole(counted.counts)
+    ? counted.counts
+    : undefined;
 
 function addGroup(counts: LedgerCounts | undefined, group: Group): void {
   if (counts === undefined) return;
@@ -96,10 +94,7 @@ function addGroup(counts: LedgerCounts | undefined, group: Group): void {
   balance[column(state)] += group.rows;
   const reason = exclusionReasonSchema.safeParse(excludedBy).data;
   if (reason !== undefined) addReason(balance.excludedBy, reason, group.rows);
-  counts.delivered += group.delivered;
-  counts.opens += group.opened;
-  counts.machineOpens += group.machineOpened;
-  counts.clicks += group.clicked;
+  for (const name of figureNames) counts.figures[name] += group[name];
 }
 
 const addReason = (by: CampaignBalance['excludedBy'], reason: ExclusionReason, rows: number) => {
@@ -131,12 +126,10 @@ export const toReport = (
   state: campaign.state,
   note,
   unknown: counts.balance.unknown,
+  failed: counts.balance.failed,
   sentAt: campaign.createdAt.toISOString(),
   recipients: counts.balance.candidates - counts.balance.excluded,
-  delivered: counts.delivered,
-  opens: counts.opens,
-  machineOpens: counts.machineOpens,
-  openRate: rate(counts.opens, counts.delivered),
-  clicks: counts.clicks,
-  clickRate: rate(counts.clicks, counts.delivered),
+  ...counts.figures,
+  openRate: rate(counts.figures.opens, counts.figures.delivered),
+  clickRate: rate(counts.figures.clicks, counts.figures.delivered),
 });

@@ -1,7 +1,10 @@
 import {
   campaignInputSchema,
   campaignReportListSchema,
+  campaignReportQuerySchema,
   campaignSchema,
+  recipientOutcomePageSchema,
+  recipientOutcomeQuerySchema,
 } from '@secondset/contracts';
 import { type App, guardedRoutes } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
@@ -9,6 +12,7 @@ import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
+import { listOutcomes } from './list-outcomes.ts';
 import { listReports } from './list-reports.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import { resumeCampaign } from './resume-campaign.ts';
@@ -32,9 +36,20 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns',
+      request: { query: campaignReportQuerySchema },
       responses: { 200: jsonAnswer('Newest first', campaignReportListSchema) },
     }),
-    async (c) => c.json({ campaigns: await listReports(context) }, 200),
+    async (c) => c.json(await listReports(context, c.req.valid('query')), 200),
+  );
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/campaigns/{id}/recipients',
+      request: { ...idParams, query: recipientOutcomeQuerySchema },
+      responses: { 200: jsonAnswer('The people behind a figure', recipientOutcomePageSchema) },
+    }),
+    async (c) =>
+      c.json(await listOutcomes(context, c.req.valid('param').id, c.req.valid('query')), 200),
   );
   app.openapi(
     adminRoute({

@@ -6,5 +6,5 @@ export function backoffMs(firstMs: number, failures: number): number {
   return full * (0.75 + Math.random() / 4);
 }
 
-/** A moment as an administrator reads it in a note. */
-export const clock = (at: Date) => `${at.toISOString().slice(11, 19)} UTC`;
+/** A moment in a note. The console shows it in the reader's own zone, so it travels whole. */
+export const clock = (at: Date) => at.toISOString();

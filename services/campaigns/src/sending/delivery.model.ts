@@ -57,11 +57,16 @@ export interface DeliveryRow {
   openedAt?: Date;
   machineOpenedAt?: Date;
   clickedAt?: Date;
+  lastClickedAt?: Date;
+  /** One short key per link that was clicked. */
+  clickedLinks?: string[];
   bouncedAt?: Date;
   blockedAt?: Date;
   droppedAt?: Date;
   complainedAt?: Date;
   unsubscribedAt?: Date;
+  /** Why it bounced, was blocked or dropped, in the words of the earliest such event. */
+  refusal?: { at: Date; text: string };
   /** 1 once it happened, so that a report is a plain sum. */
   delivered: number;
   opened: number;
@@ -98,11 +103,14 @@ const schema = new Schema<DeliveryRow>(
     openedAt: Date,
     machineOpenedAt: Date,
     clickedAt: Date,
+    lastClickedAt: Date,
+    clickedLinks: { type: [String], default: undefined },
     bouncedAt: Date,
     blockedAt: Date,
     droppedAt: Date,
     complainedAt: Date,
     unsubscribedAt: Date,
+    refusal: { type: Schema.Types.Mixed },
     delivered: flag,
     opened: flag,
     machineOpened: flag,

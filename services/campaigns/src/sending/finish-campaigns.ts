@@ -38,12 +38,19 @@ async function finish(
   if (modifiedCount > 0) logger.info({ campaignId, state }, 'campaign settled');
 }
 
-/** How many got no mail although they were to, and what the first of them met; empty when nobody. */
+/**
+ * How many got no mail although they were to, and why if all failed for one reason; empty when nobody. Who they are is
+ * asked of the rows when somebody looks, so that no note keeps the address of a person who was deleted since.
+ */
 async function failureNote({ database }: Context, campaignId: string): Promise<string> {
   const failed = { campaignId, state: 'failed' } as const;
-  const first = await database.deliveries.findOne(failed).select('reason').lean();
-  if (first === null) return '';
   const count = await database.deliveries.countDocuments(failed);
+  if (count === 0) return '';
   const people = count === 1 ? '1 recipient' : `${count} recipients`;
-  return `${people} could not be mailed. The first reason: ${first.reason}`;
+  const first = await database.deliveries.findOne(failed).select('reason').lean();
+  const reason = first?.reason ?? '';
+  const another = await database.deliveries.exists({ ...failed, reason: { $ne: reason } });
+  return another === null && reason !== ''
+    ? `${people} could not be mailed: ${reason}`
+    : `${people} could not be mailed, for different reasons.`;
 }

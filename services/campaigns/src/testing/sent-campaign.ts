@@ -1,4 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import { campaignReportListSchema } from '@secondset/contracts';
 import { expect } from 'vitest';
 import { somePeople } from './fake-audience.ts';
 import { eventually, type Rig, startRig } from './rig.ts';
@@ -76,6 +77,11 @@ const views = (rig: Rig, ids: string[]) => ({
       expect(await rig.context.database.webhookEvents.exists({ state: 'stored' })).toBeNull(),
     ),
   report: async () => (await rig.reports())[0],
+  /** The page of reports after `cursor`; the first one for an empty cursor. */
+  page: async (cursor: string) =>
+    campaignReportListSchema.parse(
+      await (await rig.api('GET', `/campaigns${cursor && `?cursor=${cursor}`}`)).json(),
+    ),
   row: (person: 1 | 2) =>
     rig.context.database.deliveries.findOne({ _id: ids[person - 1] ?? '' }).lean(),
 });

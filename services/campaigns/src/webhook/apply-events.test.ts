@@ -101,7 +101,7 @@ describe('events', () => {
     await eventually(async () => {
       await sent.report();
       const { counted, version } = (await campaign()) ?? {};
-      expect(counted).toMatchObject({ version, counts: { delivered: 0 } });
+      expect(counted).toMatchObject({ version, counts: { figures: { delivered: 0 } } });
     });
     await sent.post([sent.event(1, 'delivered')]);
     await sent.applied();

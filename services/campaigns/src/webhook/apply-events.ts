@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../sending/delivery.model.ts';
 import { ended } from '../sending/lease.ts';
 import { unsettledCampaigns } from '../sending/unsettled.ts';
 import { eventSchema, type SendGridEvent } from './event.ts';
-import { eventUpdate } from './event-update.ts';
+import { eventUpdate, refusalText } from './event-update.ts';
 import { findDelivery } from './find-delivery.ts';
 import { suppressionFor } from './suppression-for.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
@@ -57,10 +57,12 @@ async function updateLedger(context: Context, events: Applicable[]): Promise<voi
   const { database } = context;
   const times = events.flatMap(({ row, event, deliveryId }) => {
     if (deliveryId === undefined) return [];
-    const { first, flags } = eventUpdate(event);
+    const { first, last, flags, link, refusal } = eventUpdate(event);
+    const most = { ...flags, ...last };
     const update = {
-      $min: { ...first, eventAt: row.receivedAt },
-      ...(Object.keys(flags).length > 0 && { $max: flags }),
+      $min: { ...first, eventAt: row.receivedAt, ...(refusal !== undefined && { refusal }) },
+      ...(Object.keys(most).length > 0 && { $max: most }),
+      ...(link !== undefined && { $addToSet: { clickedLinks: link } }),
     };
     return [{ updateOne: { filter: { _id: deliveryId }, update } }];
   });
@@ -95,10 +97,7 @@ async function queueSuppressions({ database }: Context, events: Applicable[]): P
         email: event.email,
         reason,
         at: new Date(event.timestamp * 1000),
-        detail: [event.status, event.reason ?? event.response]
-          .filter(Boolean)
-          .join(' ')
-          .slice(0, 1000),
+        detail: refusalText(event),
         state: 'pending',
         attempts: 0,
         dueAt: now,

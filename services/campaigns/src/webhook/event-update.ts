@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DeliveryRow } from '../sending/delivery.model.ts';
 import { isMachineOpen, type SendGridEvent } from './event.ts';
 
@@ -7,43 +8,63 @@ type Times = {
 type Flags = Partial<Pick<DeliveryRow, 'delivered' | 'opened' | 'machineOpened' | 'clicked'>>;
 
 export interface EventUpdate {
-  /** Earliest times win, whatever the order of arrival. */
+  /** The earliest time wins, whatever the order of arrival. */
   first: Times;
+  /** The latest time wins. */
+  last: Times;
   flags: Flags;
+  /** Why the mail was refused; the earliest wins. */
+  refusal?: { at: Date; text: string };
+  /** Stands for the link of a click; see `linkKey`. */
+  link?: string;
 }
 
 /**
- * What an event adds to its row. Nothing is ever taken back: a late `deferred` undoes no delivery, and an open or a click
- * implies the delivery that may be reported after it.
+ * What an event adds to its row. The row only gathers facts, so any order leads to the same row; what they add up to is
+ * read from all of them (`ledger-counts.ts`). An open or a click implies a delivery that may be reported later or never.
  */
 export function eventUpdate(event: SendGridEvent): EventUpdate {
   const at = new Date(event.timestamp * 1000);
   switch (event.event) {
     case 'processed':
-      return { first: { processedAt: at }, flags: {} };
+      return facts({ processedAt: at });
     case 'deferred':
-      return { first: { deferredAt: at }, flags: {} };
+      return facts({ deferredAt: at });
     case 'delivered':
-      return { first: { deliveredAt: at }, flags: { delivered: 1 } };
+      return facts({ deliveredAt: at }, { delivered: 1 });
     case 'open':
       return isMachineOpen(event)
-        ? {
-            first: { deliveredAt: at, machineOpenedAt: at },
-            flags: { delivered: 1, machineOpened: 1 },
-          }
-        : { first: { deliveredAt: at, openedAt: at }, flags: { delivered: 1, opened: 1 } };
+        ? facts({ machineOpenedAt: at }, { delivered: 1, machineOpened: 1 })
+        : facts({ openedAt: at }, { delivered: 1, opened: 1 });
     case 'click':
-      return { first: { deliveredAt: at, clickedAt: at }, flags: { delivered: 1, clicked: 1 } };
+      return {
+        ...facts({ clickedAt: at }, { delivered: 1, clicked: 1 }),
+        last: { lastClickedAt: at },
+        ...(event.url !== undefined && { link: linkKey(event.url) }),
+      };
     case 'bounce':
-      return { first: event.type === 'blocked' ? { blockedAt: at } : { bouncedAt: at }, flags: {} };
+      return {
+        ...facts(event.type === 'blocked' ? { blockedAt: at } : { bouncedAt: at }),
+        refusal: { at, text: refusalText(event) },
+      };
     case 'dropped':
-      return { first: { droppedAt: at }, flags: {} };
+      return { ...facts({ droppedAt: at }), refusal: { at, text: refusalText(event) } };
     case 'spamreport':
-      return { first: { complainedAt: at }, flags: {} };
+      return facts({ complainedAt: at });
     case 'unsubscribe':
     case 'group_unsubscribe':
-      return { first: { unsubscribedAt: at }, flags: {} };
+      return facts({ unsubscribedAt: at });
     default:
-      return { first: {}, flags: {} };
+      return facts({});
   }
 }
+
+const facts = (first: Times, flags: Flags = {}): EventUpdate => ({ first, last: {}, flags });
+
+/** The receiving server's code and words, or those of SendGrid; at most 1,000 characters. */
+export const refusalText = ({ status, reason, response }: SendGridEvent): string =>
+  [status, reason ?? response].filter(Boolean).join(' ').slice(0, 1000);
+
+/** Short and the same for the same link, so that a row stays small however long its links are. */
+const linkKey = (url: string): string =>
+  createHash('sha256').update(url).digest('base64url').slice(0, 8);

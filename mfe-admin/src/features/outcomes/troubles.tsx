@@ -1,0 +1,38 @@
+import { Button } from '@secondset/ui';
+import { useState } from 'react';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import styles from './outcomes.module.css';
+import { type TroubleCounts, type TroubleOutcome, troublesOf } from './what-became.ts';
+
+export interface TroublesProps {
+  campaign: { id: string; subject: string };
+  counts: TroubleCounts;
+}
+
+/** What went wrong with a campaign, each as a button that lists the people; nothing when nothing did. */
+export function Troubles({ campaign, counts }: TroublesProps) {
+  const [shown, setShown] = useState<TroubleOutcome>();
+  const troubles = troublesOf(counts);
+  if (troubles.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.troubles}>
+        {troubles.map(({ outcome, text }) => (
+          <li key={outcome}>
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-label={`${text}. Show who: ${campaign.subject}`}
+              onClick={() => setShown(outcome)}
+            >
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <OutcomeDialog campaign={campaign} outcome={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}
