@@ -12,14 +12,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-<<<<<<< HEAD
-/** One line without control characters, as header values (subject, display names) must be (RFC 5322 section 2.2). */
-export const headerText = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim();
-=======
-/** One line without control characters, as header values (subject, display names) must be (RFC 5322 section 2.2). Half a surrogate pair becomes U+FFFD. */
+/**
+ * One line without control characters, as header values (subject, display names) must be (RFC 5322 section 2.2). Half a
+ * surrogate pair becomes U+FFFD.
+ */
 export const headerText = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
->>>>>>> c405b8f (Greet people by a sensible first name)
+  cleanText(text.toWellFormed()).replace(/\s+/g, ' ').trim();
