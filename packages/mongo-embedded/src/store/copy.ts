@@ -1,10 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runApart } from './apart.ts';
 import { Catalog } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
 import { Engine } from './engine.ts';
-import { dataFile, isEmpty, makeFolder, markFilled } from './folder.ts';
+import { dataFile, isEmpty, makeFolder } from './folder.ts';
 import { verifyApart } from './verify.ts';
 
 /** How many documents each collection of a copy holds, by `database.collection`. */
@@ -21,7 +21,6 @@ export async function copyFolder(from: string, to: string): Promise<Counts> {
   makeFolder(to);
   try {
     const counts: Counts = JSON.parse(await runApart('copy-process.ts', [from, to]));
-    markFilled(to);
     await verifyApart(to);
     return counts;
   } catch (error) {
@@ -34,12 +33,10 @@ export async function copyFolder(from: string, to: string): Promise<Counts> {
 export async function copyHere(from: string, to: string): Promise<Counts> {
   const source = new Engine(from, { readOnly: true });
   try {
-    await source.copyTo(join(to, dataFile));
+    await source.copyTo(to);
   } finally {
     await source.close();
   }
-  flush(join(to, dataFile));
-  flush(to);
   const copy = new Engine(to, { readOnly: true });
   const snapshot = copy.snapshot();
   const catalog = new Catalog();
@@ -51,10 +48,4 @@ export async function copyHere(from: string, to: string): Promise<Counts> {
   snapshot.close();
   await copy.close();
   return Object.fromEntries(counts);
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
 }

@@ -240,11 +240,6 @@ export class Engine {
     return outcome.result;
   }
 
-  /** Writes the newest acknowledged state to a new file, without the space that nothing takes up any more. */
-  async copyTo(path: string): Promise<void> {
-    await this.#root.backup(path, true);
-  }
-
   /** Gives back what a process that was killed while it read still holds. */
   forgetDeadReaders(): void {
     this.#root.readerCheck();
