@@ -23,7 +23,7 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
     }
     return next();
   });
-  for (const path of ['/control/*', '/mails/*', '/wf/*']) {
+  for (const path of ['/control/*', '/mails/*', '/campaigns/*', '/wf/*']) {
     app.use(path, smallBodies);
   }
   app.use(mailboxDoor(context));

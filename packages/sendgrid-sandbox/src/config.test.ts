@@ -14,7 +14,8 @@ describe('readConfig', () => {
       apiKey: 'SG.x',
       webhook: undefined,
       publicUrl: undefined,
-      autoDeliver: false,
+      deliverAfterMs: undefined,
+      campaignArg: undefined,
     });
   });
 
@@ -27,13 +28,15 @@ describe('readConfig', () => {
       PORT: '0',
       WEBHOOK_URL: 'http://127.0.0.1:4003/hook',
       WEBHOOK_PRIVATE_KEY: key,
-      AUTO_DELIVER: 'true',
+      DELIVER_AFTER_MS: '2000',
+      CAMPAIGN_ARG: 'issue',
       PUBLIC_URL: 'http://localhost:4010',
     });
     expect(config.webhook).toEqual({ url: 'http://127.0.0.1:4003/hook', privateKeyPem });
     expect(config).toMatchObject({
       port: 0,
-      autoDeliver: true,
+      deliverAfterMs: 2_000,
+      campaignArg: 'issue',
       publicUrl: 'http://localhost:4010',
     });
   });
@@ -45,7 +48,7 @@ describe('readConfig', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '',
         WEBHOOK_URL: 'ftp://x',
-        AUTO_DELIVER: 'yes',
+        DELIVER_AFTER_MS: 'soon',
       });
     for (const name of [
       'PORT',
@@ -53,7 +56,7 @@ describe('readConfig', () => {
       'DATA_DIR',
       'SENDGRID_API_KEY',
       'WEBHOOK_URL',
-      'AUTO_DELIVER',
+      'DELIVER_AFTER_MS',
     ]) {
       expect(read).toThrow(name);
     }

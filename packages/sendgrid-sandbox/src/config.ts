@@ -24,7 +24,10 @@ const envSchema = z
     PUBLIC_URL: text.pipe(
       z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
     ),
-    AUTO_DELIVER: text.pipe(z.enum(['true', 'false'], 'must be true or false').default('false')),
+    DELIVER_AFTER_MS: text.pipe(
+      z.coerce.number<string>('must be a number of milliseconds').int().min(0).optional(),
+    ),
+    CAMPAIGN_ARG: text,
   })
   .refine((env) => !env.WEBHOOK_URL || env.WEBHOOK_PRIVATE_KEY, {
     path: ['WEBHOOK_PRIVATE_KEY'],
@@ -53,7 +56,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
         ? { url: data.WEBHOOK_URL, privateKeyPem: data.WEBHOOK_PRIVATE_KEY }
         : undefined,
     publicUrl: data.PUBLIC_URL,
-    autoDeliver: data.AUTO_DELIVER === 'true',
+    deliverAfterMs: data.DELIVER_AFTER_MS,
+    campaignArg: data.CAMPAIGN_ARG,
   });
 }
 

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { SandboxContext } from './context.ts';
 import { createFaults } from './control/faults.ts';
 import { createRequestCounts } from './control/request-counts.ts';
+import { createAgenda } from './events/agenda.ts';
 import { createDispatcher } from './events/dispatcher.ts';
 import { createSigner, publicKeyOf } from './events/keys.ts';
 import { createScheduler } from './events/scheduler.ts';
@@ -26,8 +27,10 @@ export interface SandboxOptions {
   webhook?: { url: string; privateKeyPem: string } | undefined;
   /** The base of tracking links, when it is not the address the sandbox listens on. */
   publicUrl?: string | undefined;
-  /** Deliver every mail as soon as it is accepted. */
-  autoDeliver?: boolean | undefined;
+  /** How long after it went out a mail is delivered by itself, in milliseconds; left out: only when told to. */
+  deliverAfterMs?: number | undefined;
+  /** The custom argument that says to which campaign a mail belongs; `campaign` when left out. */
+  campaignArg?: string | undefined;
   /** How long events wait for company before they are posted, in milliseconds; 100 when left out. */
   flushMs?: number | undefined;
   /** Pauses between attempts to post events, in milliseconds; the last one repeats, for 24 hours. */
@@ -69,6 +72,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   });
   let url = '';
   const scheduler = createScheduler(() => context);
+  const agenda = createAgenda(() => context);
   const context: SandboxContext = {
     store,
     apiKey,
@@ -78,7 +82,9 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     counts: createRequestCounts(),
     rateLimit: createRateLimit(),
     tokens: createTokens(apiKey),
-    autoDeliver: options.autoDeliver ?? false,
+    agenda,
+    delivery: { afterMs: options.deliverAfterMs },
+    campaignArg: options.campaignArg ?? 'campaign',
     publicHost,
     baseUrl: () => publicUrl ?? url,
     scheduleChanged: scheduler.check,
@@ -91,11 +97,13 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   url = listening.url;
   dispatcher.start();
   scheduler.check();
+  agenda.check();
 
   let closing: Promise<void> | undefined;
   const close = async () => {
     await listening.close();
     await scheduler.stop();
+    await agenda.stop();
     await dispatcher.stop();
     await store.close();
   };

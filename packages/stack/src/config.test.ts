@@ -8,6 +8,7 @@ describe('readStackConfig', () => {
       adminEmails: 'admin@example.org',
       mongodbUri: undefined,
       sendgridApiKey: undefined,
+      deliverAfterMs: 2000,
     });
   });
 
@@ -22,6 +23,20 @@ describe('readStackConfig', () => {
   it.each(['x', '-1', '1.5', '11'])('refuses TRUSTED_PROXY_HOPS=%s', (hops) => {
     expect(() => readStackConfig({ TRUSTED_PROXY_HOPS: hops })).toThrow(
       'TRUSTED_PROXY_HOPS must be a whole number',
+    );
+  });
+
+  it.each([
+    ['0', 0],
+    ['1.5', 1500],
+    ['off', undefined],
+  ])('takes DELIVER_AFTER_SECONDS=%s', (seconds, ms) => {
+    expect(readStackConfig({ DELIVER_AFTER_SECONDS: seconds }).deliverAfterMs).toBe(ms);
+  });
+
+  it.each(['soon', '-1', '3601'])('refuses DELIVER_AFTER_SECONDS=%s', (seconds) => {
+    expect(() => readStackConfig({ DELIVER_AFTER_SECONDS: seconds })).toThrow(
+      'DELIVER_AFTER_SECONDS must be a number from 0 to 3600, or off.',
     );
   });
 

@@ -13,6 +13,8 @@ export interface StackConfig {
   mongodbUri: string | undefined;
   /** Set: mail goes to the real SendGrid and the sandbox does not start. */
   sendgridApiKey: string | undefined;
+  /** How long after it went out the sandbox delivers a mail by itself; undefined: only when a person presses Deliver. */
+  deliverAfterMs: number | undefined;
   /** Variables handed on to the services as they are. */
   passedOn: Record<string, string>;
 }
@@ -36,6 +38,8 @@ const passedOnNames = [
 ];
 
 const defaultPort = 4000;
+/** Long enough to see a mail on its way, short enough to wait for. */
+const defaultDeliverSeconds = 2;
 const defaultAdminEmail = 'admin@example.org';
 
 /** Throws with a sentence when a value is unusable. */
@@ -56,6 +60,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
     trustedProxyHops,
     mongodbUri: given('MONGODB_URI'),
     sendgridApiKey: given('SENDGRID_API_KEY'),
+    deliverAfterMs: readDeliverAfter(given('DELIVER_AFTER_SECONDS')),
     passedOn: Object.fromEntries(
       passedOnNames.flatMap((name) => {
         const value = given(name);
@@ -63,6 +68,15 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
       }),
     ),
   };
+}
+
+/** Seconds in, milliseconds out; `off` leaves delivery to whoever presses Deliver. */
+function readDeliverAfter(given: string | undefined): number | undefined {
+  if (given === 'off') return undefined;
+  const seconds = Number(given ?? defaultDeliverSeconds);
+  if (!(seconds >= 0 && seconds <= 3600))
+    throw new Error('DELIVER_AFTER_SECONDS must be a number from 0 to 3600, or off.');
+  return Math.round(seconds * 1000);
 }
 
 /** The environment of this process, for the command-line entries. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
 import { sendNow } from '../events/send-now.ts';
+import { campaignOf } from '../store/campaigns.ts';
 import type { Mail, MailRequest, MailRow, Message, Personalization } from '../store/types.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Mail, MailRequest, MailRow, Message, Personalization } from '../st
  * @returns the X-Message-Id: 22 characters of base64url.
  */
 export async function acceptMail(context: SandboxContext, request: MailRequest): Promise<string> {
-  const { store, dispatcher } = context;
+  const { store, dispatcher, agenda } = context;
   const { personalizations, sandboxMode: _, ...body } = request;
   const message: Message = {
     ...body,
@@ -48,15 +49,20 @@ export async function acceptMail(context: SandboxContext, request: MailRequest):
     dispatcher.enqueue(events);
   });
   dispatcher.wake();
+  agenda.check();
   if (anyScheduled) {
     context.scheduleChanged();
   }
   return message.id;
 }
 
-function putMail({ store }: SandboxContext, mail: Mail): void {
+function putMail({ store, campaignArg }: SandboxContext, mail: Mail): void {
   store.mails.put(mail.id, mail.row);
   store.mailsByAddress.put(mail.row.email.toLowerCase(), mail.id);
+  const campaign = campaignOf(mail, campaignArg);
+  if (campaign !== undefined) {
+    store.mailsByCampaign.put(campaign, mail.id);
+  }
 }
 
 function recipientsOf(

@@ -1,11 +1,24 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import { countRequests } from './count-requests.ts';
+import { letCrowdReact, showCrowd } from './crowds.ts';
 import { faultSchema } from './faults.ts';
 import { readBody, refuse } from './input.ts';
 import { listMailsAsJson } from './list-mails.ts';
 import { makeEvent } from './make-event.ts';
+
+const deliverySchema = z.strictObject({
+  /** null: only when told to. */
+  afterMs: z.int().min(0).max(3_600_000).nullable(),
+});
+
+const presentDelivery = ({ delivery, store }: SandboxContext) => ({
+  afterMs: delivery.afterMs ?? null,
+  /** How many mails wait to be delivered by themselves. */
+  waiting: [...store.agenda.getRange({})].filter(({ value }) => value.kind === 'deliver').length,
+});
 
 /** The switches and views that tests use, under `/control`. */
 export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
@@ -25,6 +38,17 @@ export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: H
   app.delete('/faults', (c) => {
     context.faults.clear();
     return c.body(null, 204);
+  });
+  app.post('/crowds', (c) => letCrowdReact(context, c));
+  app.get('/crowds/:campaign', (c) => showCrowd(context, c));
+  app.get('/delivery', (c) => c.json(presentDelivery(context)));
+  app.put('/delivery', async (c) => {
+    const input = deliverySchema.safeParse(await readBody(c));
+    if (!input.success) {
+      return refuse(c, input.error);
+    }
+    context.delivery.afterMs = input.data.afterMs ?? undefined;
+    return c.json(presentDelivery(context));
   });
   app.all('*', (c) => c.json({ errors: [{ message: 'not found', field: null }] }, 404));
   return app;

@@ -4,45 +4,13 @@ import { putSuppression } from '../store/suppressions.ts';
 import type { EventName, Mail, MailEvent, SuppressionKind } from '../store/types.ts';
 import { eventId, eventJson } from './event-json.ts';
 import { storeEvents } from './first-events.ts';
+import type { Happening, HappeningDetails } from './happenings.ts';
 import {
   blockedFields,
   bounceFields,
   deferredFields,
   deliveredFields,
 } from './simulated-answers.ts';
-
-/** What a person, a test, a mail reader or a receiving server can make happen to a mail. */
-export const HAPPENINGS = [
-  'delivered',
-  'deferred',
-  'bounce',
-  'blocked',
-  'open',
-  'machine_open',
-  'click',
-  'spamreport',
-  'unsubscribe',
-] as const;
-
-export type Happening = (typeof HAPPENINGS)[number];
-
-export interface HappeningDetails {
-  url?: string | undefined;
-  /** Position of the link in its part, from 0. */
-  linkIndex?: number | undefined;
-  linkPart?: 'html' | 'text' | undefined;
-  userAgent?: string | undefined;
-  ip?: string | undefined;
-  reason?: string | undefined;
-  /** The enhanced status of a bounce or block, such as 4.2.2. */
-  status?: string | undefined;
-  /** SendGrid's bounce_classification, such as Mailbox Unavailable. */
-  classification?: string | undefined;
-  /** Unix seconds; now when left out. */
-  timestamp?: number | undefined;
-  /** A bounce that came by mail later: no sg_message_id and no custom arguments. */
-  asynchronous?: boolean | undefined;
-}
 
 const DEFAULT_USER_AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const DEFAULT_READER_IP = '203.0.113.20';
@@ -62,17 +30,27 @@ export async function recordEvent(
   happening: Happening,
   details: HappeningDetails = {},
 ): Promise<MailEvent> {
-  const { store, dispatcher } = context;
-  const event = await store.root.transaction(() => {
-    const made = makeEvent(context, mail, happening, details);
-    storeEvents(store, mail.id, [made]);
-    suppress(context, mail, happening, made, details);
-    const json = eventJson(mail, made);
-    dispatcher.enqueue([details.asynchronous ? withoutMessage(json, mail) : json]);
-    return made;
-  });
-  dispatcher.wake();
+  const { event } = await context.store.root.transaction(() =>
+    recordWithin(context, mail, happening, details),
+  );
+  context.dispatcher.wake();
   return event;
+}
+
+/** As `recordEvent`, inside a transaction of the store; wake the dispatcher after it. `json` is what the webhook posts. */
+export function recordWithin(
+  context: SandboxContext,
+  mail: Mail,
+  happening: Happening,
+  details: HappeningDetails,
+): { event: MailEvent; json: Record<string, unknown> } {
+  const event = makeEvent(context, mail, happening, details);
+  storeEvents(context.store, mail.id, [event]);
+  suppress(context, mail, happening, event, details);
+  const whole = eventJson(mail, event);
+  const json = details.asynchronous ? withoutMessage(whole, mail) : whole;
+  context.dispatcher.enqueue([json]);
+  return { event, json };
 }
 
 function makeEvent(

@@ -19,7 +19,7 @@ export function createScheduler(context: () => SandboxContext): Scheduler {
   let stopped = false;
 
   async function release(): Promise<void> {
-    const { store, dispatcher } = context();
+    const { store, dispatcher, agenda } = context();
     await store.root.transaction(() => {
       const due = [...store.scheduled.getRange({ end: [Date.now() + 1, 0] })];
       for (const { key } of due) {
@@ -33,6 +33,7 @@ export function createScheduler(context: () => SandboxContext): Scheduler {
       }
     });
     dispatcher.wake();
+    agenda.check();
     check();
   }
 

@@ -94,7 +94,7 @@ describe('the webhook POST', () => {
 
   it('delivers by itself only when told to', async () => {
     await using receiver = await startReceiver();
-    await using sandbox = await withWebhook(receiver.url, { autoDeliver: true });
+    await using sandbox = await withWebhook(receiver.url, { deliverAfterMs: 0 });
     await sandbox.send(mailBody());
     const events = await receiver.waitForEvents(2);
     expect(events.map(({ event }) => event)).toEqual(['processed', 'delivered']);

@@ -36,6 +36,10 @@ describe('a mailbox with a key', () => {
       ['GET', '/control/faults'],
       ['POST', '/control/faults'],
       ['DELETE', '/control/faults'],
+      ['POST', '/control/crowds'],
+      ['PUT', '/control/delivery'],
+      ['GET', '/campaigns/c_1'],
+      ['POST', '/campaigns/c_1/crowd'],
       ['GET', '/elsewhere'],
     ] as const) {
       const answer = await fetch(sandbox.url + path, { method });

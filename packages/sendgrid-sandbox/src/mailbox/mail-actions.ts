@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Happening } from '../events/record-event.ts';
+import type { Happening } from '../events/happenings.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { TrackedLink } from '../rendering/tracked-links.ts';
 import type { Mail, MailEvent } from '../store/types.ts';

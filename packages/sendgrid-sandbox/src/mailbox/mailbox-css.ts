@@ -38,6 +38,12 @@ button, .button { font: inherit; min-height: 44px; min-width: 44px; padding: 8px
 .mails li + li { border-top: 1px solid var(--line); }
 .mails a { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto; gap: 4px 16px; padding: 12px 16px; min-height: 48px; text-decoration: none; align-items: baseline; }
 .mails a:hover .subject { text-decoration: underline; }
+main > h2 { margin-top: 24px; }
+.campaigns { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
+.campaigns li { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; padding: 12px 16px; }
+.campaigns li + li { border-top: 1px solid var(--line); }
+.campaigns div { display: grid; gap: 4px; flex: 1 1 240px; min-width: 0; }
+.campaigns .subject { display: inline-flex; align-items: center; min-height: 44px; }
 .subject { font-weight: 600; overflow-wrap: anywhere; }
 .to, .when { color: var(--quiet); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .state { color: var(--good); font-weight: 400; }

@@ -141,6 +141,61 @@ describe('a mail', () => {
   });
 });
 
+describe('a campaign', () => {
+  const toTwo = {
+    ...TRACKED,
+    custom_args: { campaign: 'c 1/ü' },
+    personalizations: ['dana', 'kim'].map((name) => ({ to: [{ email: `${name}@mail.example` }] })),
+  };
+  const path = `/campaigns/${encodeURIComponent('c 1/ü')}`;
+
+  it('stands on the first page with a button, and leads to its mails alone', async () => {
+    await using sandbox = await startForTest();
+    expect(await page(sandbox.url)).not.toContain('Campaigns');
+    await sandbox.send(mailBody({ subject: 'Of no campaign' }));
+    await sandbox.send(mailBody(toTwo));
+    const list = await page(sandbox.url);
+    expect(list).toContain('<h2 id="campaigns-title">Campaigns</h2>');
+    expect(list).toContain(`href="${path}">Autumn &lt;news&gt;</a>`);
+    expect(list).toContain('2 mails');
+    expect(list).toContain('>Let readers react</button>');
+    const campaign = await page(sandbox.url + path);
+    expect(campaign).toContain('<h1 id="subject">Autumn &lt;news&gt;</h1>');
+    expect(campaign).toContain('kim@mail.example');
+    expect(campaign).not.toContain('Of no campaign');
+    expect(await page(`${sandbox.url}/?to=kim%40mail.example`)).not.toContain('Campaigns');
+  });
+
+  it('has readers who react when the button is pressed, once, and says what comes of it', async () => {
+    await using sandbox = await startForTest();
+    await sandbox.send(mailBody(toTwo));
+    const answer = await fetch(`${sandbox.url}${path}/crowd`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(path);
+    const text = await page(sandbox.url + path);
+    expect(text).toContain('<dt>Delivered</dt><dd>2</dd>');
+    expect(text).toContain('<dt>Opened</dt><dd>1</dd>');
+    expect(text).toContain('<dt>Clicked</dt><dd>1</dd>');
+    expect(text).not.toContain('Bounced');
+    expect(text).toContain('Look again');
+    expect(text).not.toContain('Let readers react');
+    expect(await page(sandbox.url)).toContain('See how readers react');
+  });
+
+  it('that is not there is 404, and no other site brings its readers', async () => {
+    await using sandbox = await startForTest();
+    await sandbox.send(mailBody(toTwo));
+    const react = (of: string, headers: Record<string, string> = {}) =>
+      fetch(`${sandbox.url}${of}/crowd`, { method: 'POST', redirect: 'manual', headers });
+    expect((await fetch(`${sandbox.url}/campaigns/other`)).status).toBe(404);
+    expect((await react('/campaigns/other')).status).toBe(404);
+    expect((await react(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  });
+});
+
 describe('the framed HTML part', () => {
   it('cannot run script, whether framed or opened alone', async () => {
     await using sandbox = await startForTest();

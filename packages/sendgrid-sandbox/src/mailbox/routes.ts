@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
+import { pressCrowd, showCampaign } from './campaign-page.ts';
 import { enter } from './door.ts';
 import { showList } from './list-page.ts';
 import { showDocument } from './mail-document.ts';
@@ -18,6 +19,8 @@ export function createMailboxRoutes(context: SandboxContext): Hono<{ Bindings: H
   app.get('/enter', (c) => enter(context, c));
   app.get('/', (c) => showList(context, c));
   app.get('/mails/:id', (c) => showMail(context, c));
+  app.get('/campaigns/:id', (c) => showCampaign(context, c));
+  app.post('/campaigns/:id/crowd', (c) => pressCrowd(context, c));
   app.post('/mails/:id/events', (c) => pressButton(context, c));
   return app;
 }

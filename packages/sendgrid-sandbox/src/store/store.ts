@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import type { Part } from './part.ts';
+import type { Planned } from './planned.ts';
 import type {
   MailEvent,
   MailRow,
@@ -18,6 +20,12 @@ export interface Store {
   mails: Database<MailRow, number>;
   /** Lower-case address to mail numbers. */
   mailsByAddress: Database<number, string>;
+  /** The campaign a mail names in its custom arguments, to mail numbers. */
+  mailsByCampaign: Database<number, string>;
+  /** What each reader of a campaign's crowd does, by [campaign, mail]. */
+  parts: Database<Part, [string, number]>;
+  /** What is going to happen by itself, by [due time in Unix milliseconds, number]. */
+  agenda: Database<Planned, [number, number]>;
   /** What happened to a mail, by [mail, number of the occasion]. */
   events: Database<MailEvent[], [number, number]>;
   /** By [due time in Unix milliseconds, mail]. */
@@ -32,7 +40,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches';
+type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches' | 'agenda';
 
 /** Opens (or creates) the data folder. One process at a time may have it open. */
 export function openStore(dataDir: string): Store {
@@ -52,6 +60,7 @@ export function openStore(dataDir: string): Store {
     pending: lastNumber(numbered.pending),
     batches: lastNumber(numbered.batches),
     events: Date.now() * 1_000,
+    agenda: Date.now() * 1_000,
   };
   return {
     root,
@@ -63,6 +72,13 @@ export function openStore(dataDir: string): Store {
       dupSort: true,
       encoding: 'ordered-binary',
     }),
+    mailsByCampaign: root.openDB({
+      name: 'mails-by-campaign',
+      dupSort: true,
+      encoding: 'ordered-binary',
+    }),
+    parts: root.openDB({ name: 'parts' }),
+    agenda: root.openDB({ name: 'agenda' }),
     scheduled: root.openDB({ name: 'scheduled' }),
     suppressions: root.openDB({ name: 'suppressions' }),
     next(kind) {

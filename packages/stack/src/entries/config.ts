@@ -23,7 +23,8 @@ export function readMailboxEnv() {
       WEBHOOK_URL: z.url(),
       WEBHOOK_PRIVATE_KEY: z.string(),
       PUBLIC_URL: z.url(),
-      AUTO_DELIVER: z.enum(['true', 'false']),
+      DELIVER_AFTER_MS: z.coerce.number().int().min(0).optional(),
+      CAMPAIGN_ARG: z.string(),
     },
     process.env,
   );
@@ -35,6 +36,7 @@ export function readMailboxEnv() {
     mailboxKey: env.MAILBOX_KEY,
     webhook: { url: env.WEBHOOK_URL, privateKeyPem: env.WEBHOOK_PRIVATE_KEY },
     publicUrl: env.PUBLIC_URL,
-    autoDeliver: env.AUTO_DELIVER === 'true',
+    deliverAfterMs: env.DELIVER_AFTER_MS,
+    campaignArg: env.CAMPAIGN_ARG,
   };
 }

@@ -21,8 +21,8 @@ export interface StackOptions {
   trustedProxyHops?: number | undefined;
   mongodbUri?: string | undefined;
   sendgridApiKey?: string | undefined;
-  /** Makes the sandbox report each mail as delivered without a person pressing Deliver. */
-  autoDeliver?: boolean | undefined;
+  /** How long after it went out the sandbox delivers a mail by itself; left out: only when a person presses Deliver. */
+  deliverAfterMs?: number | undefined;
   passedOn?: Record<string, string> | undefined;
   /** Hears in sentences what goes on. */
   report?: ((text: string) => void) | undefined;
@@ -126,7 +126,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           WEBHOOK_URL: `${addresses.campaigns}/webhooks/sendgrid`,
           WEBHOOK_PRIVATE_KEY: secrets.webhookPrivateKeyPem,
           PUBLIC_URL: sandboxUrl,
-          AUTO_DELIVER: String(options.autoDeliver ?? false),
+          DELIVER_AFTER_MS: String(options.deliverAfterMs ?? ''),
+          CAMPAIGN_ARG: 'ss_campaign',
           LOG_LEVEL: options.logLevel ?? 'info',
         }),
       );

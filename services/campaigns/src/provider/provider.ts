@@ -11,6 +11,8 @@ export interface ProviderRecipient {
 /** One call to the provider: one mail, at most 1,000 people, each in a personalization of their own. */
 export interface ProviderMail {
   requestId: string;
+  /** Null for a mail to one person. */
+  campaignId: string | null;
   subject: string;
   text: string;
   html: string;

@@ -26,6 +26,7 @@ const provider = (baseUrl = sandbox.url, apiKey = sandboxKey): MailProvider =>
 
 const mail = (...emails: string[]): ProviderMail => ({
   requestId: 'request-1',
+  campaignId: 'campaign-1',
   subject: 'Hello -kx.name-',
   text: 'Hello -kx.name-',
   html: '<p>Hello -kx.name-</p><a href="https://example.org/a">a</a>',
@@ -60,7 +61,11 @@ describe('a call to SendGrid', () => {
     const [read] = await sandbox.mails('b@example.org');
     expect(read).toMatchObject({
       subject: 'Hello P1',
-      custom_args: { ss_delivery: 'delivery-1', ss_request: 'request-1' },
+      custom_args: {
+        ss_campaign: 'campaign-1',
+        ss_delivery: 'delivery-1',
+        ss_request: 'request-1',
+      },
       headers: { 'List-Unsubscribe': '<https://example.org/u>' },
     });
     expect(read?.html).toContain('Hello P1');

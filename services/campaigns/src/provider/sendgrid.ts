@@ -126,6 +126,7 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
   return {
     from: addressed(from.email, senderName(from.name)),
     subject: mail.subject,
+    ...(mail.campaignId !== null && { customArgs: { ss_campaign: mail.campaignId } }),
     content: [
       { type: 'text/plain', value: mail.text },
       { type: 'text/html', value: mail.html },

@@ -7,11 +7,12 @@ import type { DeliveryRow } from './delivery.model.ts';
 
 /** The provider's request for these recipients of a batch. */
 export const composeMail = (
-  { mail, kind }: Batch,
+  { mail, kind, campaignId }: Batch,
   requestId: string,
   recipients: ProviderRecipient[],
 ): ProviderMail => ({
   requestId,
+  campaignId,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateWebhookKeys, startSendgridSandbox } from '@secondset/sendgrid-sandbox';
+import { vi } from 'vitest';
 import { z } from 'zod';
 
 export const sandboxKey = 'SG.sandbox-key-of-a-test';
@@ -23,6 +24,25 @@ const requestsSchema = z.object({
   mailsPerAddress: z.record(z.string(), z.number()),
 });
 
+const crowdSchema = z.object({
+  ledger: z.object({
+    delivered: z.number(),
+    deferred: z.number(),
+    bounced: z.number(),
+    blocked: z.number(),
+    opened: z.number(),
+    prefetched: z.number(),
+    clicked: z.number(),
+    scanned: z.number(),
+    complained: z.number(),
+    unsubscribedBySendgrid: z.number(),
+  }),
+  toCome: z.number(),
+});
+const waitingSchema = z.object({
+  webhook: z.object({ pendingEvents: z.number(), pendingPosts: z.number() }),
+});
+
 export interface TestSandbox {
   url: string;
   publicKey: string;
@@ -33,6 +53,8 @@ export interface TestSandbox {
   healFaults(): Promise<void>;
   /** Makes something happen to the newest mail of an address. */
   happen(to: string, event: string, details?: Record<string, unknown>): Promise<void>;
+  /** Lets the readers of a campaign react; resolves to their ledger when the webhook took the last of it. */
+  crowd(campaignId: string): Promise<z.infer<typeof crowdSchema>['ledger']>;
   close(): Promise<void>;
 }
 
@@ -45,6 +67,7 @@ export async function startSandbox(webhookUrl: string): Promise<TestSandbox> {
     apiKey: sandboxKey,
     webhook: { url: webhookUrl, privateKeyPem },
     flushMs: 5,
+    campaignArg: 'ss_campaign',
     retryScheduleMs: [50],
   });
   const control = async (path: string, method = 'GET', body?: unknown): Promise<unknown> => {
@@ -76,6 +99,21 @@ export async function startSandbox(webhookUrl: string): Promise<TestSandbox> {
       const [mail] = await mails(to);
       if (mail === undefined) throw new Error(`No mail to ${to}`);
       await control('/events', 'POST', { mailId: mail.id, event, ...details });
+    },
+    crowd: async (campaign) => {
+      const { ledger } = crowdSchema.parse(
+        await control('/crowds', 'POST', { campaign, seconds: 1 }),
+      );
+      await vi.waitFor(
+        async () => {
+          const { toCome } = crowdSchema.parse(await control(`/crowds/${campaign}`));
+          const { webhook } = waitingSchema.parse(await control('/requests'));
+          if (toCome + webhook.pendingEvents + webhook.pendingPosts > 0)
+            throw new Error(`${toCome} of the crowd to come`);
+        },
+        { timeout: 30_000, interval: 50 },
+      );
+      return ledger;
     },
     close: async () => {
       await sandbox.close();

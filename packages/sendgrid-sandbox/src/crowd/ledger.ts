@@ -1,0 +1,56 @@
+import type { Part } from '../store/part.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a campaign's crowd does in all, in people. It is known before the first event is posted. */
+export interface Ledger {
+  readers: number;
+  /** Arrived, and did not bounce. */
+  delivered: number;
+  deferred: number;
+  bounced: number;
+  blocked: number;
+  /** Opened by the person. */
+  opened: number;
+  /** Fetched by a machine, whether the person opened it or not. */
+  prefetched: number;
+  /** Followed by the person. */
+  clicked: number;
+  /** Followed by a machine. */
+  scanned: number;
+  complained: number;
+  /** Left by the link in the mail's own headers. */
+  unsubscribedByLink: number;
+  /** Left at SendGrid. */
+  unsubscribedBySendgrid: number;
+}
+
+/** Adds up the parts; undefined while no crowd has come. */
+export function readLedger(store: Store, campaign: string): Ledger | undefined {
+  const range = store.parts.getRange({ start: [campaign, 0], end: [campaign, Number.MAX_VALUE] });
+  const parts = [...range].map(({ value }) => value);
+  const count = (is: (part: Part) => boolean) => parts.filter(is).length;
+  const left = (part: Part) => part.ending === 'unsubscribe';
+  return parts.length === 0
+    ? undefined
+    : {
+        readers: parts.length,
+        delivered: count(({ fate }) => fate !== 'bounced' && fate !== 'blocked'),
+        deferred: count(
+          ({ fate, late }) => fate === 'deferred' || (fate === 'delivered-before' && late),
+        ),
+        bounced: count(({ fate }) => fate === 'bounced'),
+        blocked: count(({ fate }) => fate === 'blocked'),
+        opened: count(({ opens }) => opens > 0),
+        prefetched: count(({ prefetched }) => prefetched),
+        clicked: count(({ clicks }) => clicks > 0),
+        scanned: count(({ scanned }) => scanned),
+        complained: count(({ ending }) => ending === 'complaint'),
+        unsubscribedByLink: count((part) => left(part) && part.byLink),
+        unsubscribedBySendgrid: count((part) => left(part) && !part.byLink),
+      };
+}
+
+/** How much of what a campaign's crowd does is still to come. */
+export function countToCome(store: Store, campaign: string): number {
+  return [...store.agenda.getRange({})].filter(({ value }) => value.campaign === campaign).length;
+}

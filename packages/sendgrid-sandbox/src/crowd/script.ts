@@ -1,0 +1,147 @@
+import type { Happening, HappeningDetails } from '../events/happenings.ts';
+import type { Part } from '../store/part.ts';
+import type { Planned } from '../store/planned.ts';
+import type { Waiting } from './cast.ts';
+import { createRandom, type Random } from './random.ts';
+import { BLOCKS, BOUNCES, PEOPLE, PREFETCHER, SCANNER } from './readers.ts';
+
+/** Gateways look as soon as they have a mail, however long a crowd takes. */
+const SCANNED_WITHIN_MS = 1_000;
+
+export interface Stage {
+  campaign: string;
+  seed: string;
+  /** Unix milliseconds at which the crowd comes. */
+  start: number;
+  /** How long it takes until the last of it is told, in milliseconds: days, made short. */
+  span: number;
+}
+
+export interface Scene {
+  dueAt: number;
+  planned: Planned;
+}
+
+/** What happens to one mail: each thing at its own moment, and the webhook tells some of it later than that. */
+export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
+  const random = createRandom(`${stage.seed}\n${one.mail.row.email.toLowerCase()}\nscript`);
+  const writer = createWriter(one, part, stage);
+  const arrivedAt = arrive(one, part, writer, random);
+  if (arrivedAt !== undefined) {
+    react(one, part, arrivedAt, writer, random);
+  }
+  return writer.scenes();
+}
+
+interface Writer {
+  /** A moment of the stage, as a share of its span from the start. */
+  happen(happening: Happening, at: number, details?: HappeningDetails, toldAt?: number): void;
+  leave(url: string, at: number): void;
+  /** Something with a time of its own, in Unix milliseconds, told at a moment of the stage that is not before it. */
+  tell(happening: Happening, at: number, toldAt: number, details?: HappeningDetails): void;
+  /** The time of a moment, in Unix milliseconds. */
+  timeOf(share: number): number;
+  scenes(): Scene[];
+}
+
+function createWriter({ mail }: Waiting, part: Part, stage: Stage): Writer {
+  const { campaign, start, span } = stage;
+  const scenes: Scene[] = [];
+  const moment = (share: number) => Math.round(start + Math.min(1, share) * span);
+  const repeatAfterMs = part.repeated ? Math.round(span / 10) : undefined;
+  const base = { mailId: mail.id, campaign };
+  const add = (happening: Happening, at: number, dueAt: number, more: HappeningDetails) => {
+    const details = { ...more, timestamp: Math.floor(at / 1_000) };
+    scenes.push({
+      dueAt,
+      planned: { kind: 'happen', ...base, happening, details, repeatAfterMs },
+    });
+  };
+  return {
+    happen: (happening, at, details = {}, toldAt = at) =>
+      add(happening, moment(at), moment(toldAt), details),
+    tell: (happening, at, toldAt, details = {}) =>
+      add(happening, Math.min(at, moment(toldAt)), moment(toldAt), details),
+    timeOf: moment,
+    leave: (url, at) =>
+      scenes.push({ dueAt: moment(at), planned: { kind: 'one-click', ...base, url, attempts: 0 } }),
+    scenes: () => scenes,
+  };
+}
+
+/** Writes what becomes of the mail; when it arrives, or undefined. */
+function arrive(
+  { mail }: Waiting,
+  part: Part,
+  { happen, tell }: Writer,
+  random: Random,
+): number | undefined {
+  const soon = random.next() * 0.1;
+  switch (part.fate) {
+    case 'bounced':
+      happen('bounce', soon, random.pick(BOUNCES));
+      return undefined;
+    case 'blocked':
+      happen('blocked', soon, random.pick(BLOCKS));
+      return undefined;
+    case 'delivered-before':
+      if (part.late) {
+        tell('deferred', mail.message.acceptedAt, soon);
+      }
+      return soon / 2;
+    case 'deferred': {
+      const at = 0.1 + 2 * soon;
+      happen('deferred', soon / 2);
+      happen('delivered', at, {}, part.late ? at + 0.3 : at);
+      return at;
+    }
+    case 'delivered':
+      happen('delivered', soon, {}, part.late ? soon + 0.3 : soon);
+      return soon;
+    default:
+      return part.fate satisfies never;
+  }
+}
+
+function react(one: Waiting, part: Part, arrivedAt: number, writer: Writer, random: Random): void {
+  const { happen, tell, timeOf, leave } = writer;
+  if (part.scanned) {
+    const at = (one.deliveredAt ?? timeOf(arrivedAt)) + SCANNED_WITHIN_MS * random.next();
+    for (const link of one.links()) {
+      tell('click', at, arrivedAt + 0.03, { ...SCANNER, ...target(link) });
+    }
+  }
+  if (part.prefetched) {
+    happen('machine_open', arrivedAt + random.next() * 0.05, PREFETCHER);
+  }
+  const reader = random.pick(PEOPLE);
+  // Most people who open a mail do so soon, and fewer and fewer later on.
+  let at = arrivedAt + 0.05 + Math.min(0.45, random.exponential(0.15));
+  for (let open = 0; open < part.opens; open += 1) {
+    at += open === 0 ? 0 : 0.05 + random.next() * 0.1;
+    happen('open', at, reader);
+  }
+  const links = one.links();
+  const first = Math.floor(random.next() * links.length);
+  for (let click = 0; click < part.clicks; click += 1) {
+    const link = links[(first + click) % links.length];
+    at += 0.02 + random.next() * 0.05;
+    if (link) {
+      happen('click', at, { ...reader, ...target(link) });
+    }
+  }
+  at += 0.02 + random.next() * 0.03;
+  if (part.ending === 'complaint') {
+    happen('spamreport', at, reader);
+  } else if (part.ending === 'unsubscribe' && one.oneClick) {
+    leave(one.oneClick, at);
+  } else if (part.ending === 'unsubscribe') {
+    happen('unsubscribe', at, reader);
+  }
+}
+
+const target = ({ url, index, part }: ReturnType<Waiting['links']>[number]) => ({
+  url,
+  linkIndex: index,
+  linkPart: part,
+});

@@ -1,0 +1,82 @@
+import type { SandboxContext } from '../context.ts';
+import { oneClickUrl } from '../events/one-click.ts';
+import type { TrackedLink } from '../rendering/tracked-links.ts';
+import { render } from '../rendering/tracking-request.ts';
+import { mailIdsOf } from '../store/campaigns.ts';
+import { eventsOf, findMail } from '../store/mails.ts';
+import type { MailEvent } from '../store/types.ts';
+import { castCrowd, type Waiting } from './cast.ts';
+import { writeScript } from './script.ts';
+
+/** Long enough to watch, short enough to wait for. */
+const DEFAULT_SECONDS = 40;
+
+interface Options {
+  /** How long until the last of it is told. */
+  seconds?: number | undefined;
+  /** The campaign's name when left out. */
+  seed?: string | undefined;
+}
+
+/**
+ * Lets the readers of a campaign react: opens, machines, clicks, a few bounces of each class, a complaint, an
+ * unsubscribe, with some news late and some told twice. Each mail has one reader, who reacts once.
+ * @returns how many readers came; 0 when all of them did before.
+ */
+export async function startCrowd(
+  context: SandboxContext,
+  campaign: string,
+  { seconds = DEFAULT_SECONDS, seed = campaign }: Options = {},
+): Promise<number> {
+  const { store, agenda } = context;
+  const came = await store.root.transaction(() => {
+    const waiting = mailIdsOf(store, campaign).flatMap(
+      (mailId) => waitingFor(context, campaign, mailId) ?? [],
+    );
+    const stage = { campaign, seed, start: Date.now(), span: seconds * 1_000 };
+    const parts = castCrowd(waiting, seed);
+    for (const one of waiting) {
+      const part = parts.get(one.mail.id);
+      if (part) {
+        store.parts.put([campaign, one.mail.id], part);
+        for (const { dueAt, planned } of writeScript(one, part, stage)) {
+          agenda.add(dueAt, planned);
+        }
+      }
+    }
+    return waiting.length;
+  });
+  agenda.check();
+  return came;
+}
+
+/** The mail with what its reader may do; undefined when it did not go out, failed, or has had its reader. */
+function waitingFor(
+  context: SandboxContext,
+  campaign: string,
+  mailId: number,
+): Waiting | undefined {
+  const { store } = context;
+  const mail = findMail(store, mailId);
+  const past = eventsOf(store, mailId);
+  const over = past.length === 0 || past.some(({ event }) => ['dropped', 'bounce'].includes(event));
+  if (!mail || over || store.parts.get([campaign, mailId])) {
+    return undefined;
+  }
+  let links: TrackedLink[] | undefined;
+  return {
+    mail,
+    deliveredAt: deliveryOf(past),
+    oneClick: oneClickUrl(mail),
+    links() {
+      links ??= render(context, mail).links;
+      return links;
+    },
+  };
+}
+
+/** When a mail was delivered, in Unix milliseconds; what was opened or clicked was delivered too. */
+function deliveryOf(past: MailEvent[]): number | undefined {
+  const first = past.find(({ event }) => ['delivered', 'open', 'click'].includes(event));
+  return first && first.timestamp * 1_000;
+}

@@ -1,0 +1,100 @@
+import type { SandboxContext } from '../context.ts';
+import type { Planned } from '../store/planned.ts';
+import { postOneClick } from './one-click.ts';
+import { perform } from './perform.ts';
+
+/** Does what was planned when its time comes, also after a restart. */
+export interface Agenda {
+  /** Plans something. Must run inside a transaction of the store; call `check` after it. */
+  add(dueAt: number, planned: Planned): void;
+  /** Looks at the plan again. */
+  check(): void;
+  /** Ends, once what is under way is on disk. */
+  stop(): Promise<void>;
+}
+
+type Key = [number, number];
+
+/** A timer of more than 24 days would fire at once. */
+const MAX_SLEEP_MS = 3_600_000;
+const AT_ONCE = 500;
+const ONE_CLICK_ATTEMPTS = 5;
+const ONE_CLICK_PAUSE_MS = 3_000;
+
+export function createAgenda(context: () => SandboxContext): Agenda {
+  const abort = new AbortController();
+  const clicking = new Map<number, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    const { store, dispatcher } = context();
+    const range = { end: [Date.now() + 1, 0] as Key, limit: AT_ONCE + clicking.size };
+    const due = [...store.agenda.getRange(range)].filter(({ key }) => !clicking.has(key[1]));
+    await store.root.transaction(() => {
+      for (const { key, value } of due) {
+        if (value.kind !== 'one-click') {
+          store.agenda.remove(key);
+          perform(context(), value, key[0]);
+        }
+      }
+    });
+    dispatcher.wake();
+    for (const { key, value } of due) {
+      if (value.kind === 'one-click') {
+        clicking.set(key[1], click(key, value));
+      }
+    }
+  }
+
+  /** Keeps its row until it is answered, so that a crash in between loses nothing: a second post changes nothing. */
+  async function click(key: Key, planned: Planned & { kind: 'one-click' }): Promise<void> {
+    const { store } = context();
+    const answered = await postOneClick(planned.url, abort.signal);
+    if (!abort.signal.aborted) {
+      await store.root.transaction(() => {
+        store.agenda.remove(key);
+        const attempts = planned.attempts + 1;
+        if (!answered && attempts < ONE_CLICK_ATTEMPTS) {
+          add(Date.now() + ONE_CLICK_PAUSE_MS, { ...planned, attempts });
+        }
+      });
+    }
+    clicking.delete(key[1]);
+    check();
+  }
+
+  function add(dueAt: number, planned: Planned): void {
+    const { store } = context();
+    store.agenda.put([dueAt, store.next('agenda')], planned);
+  }
+
+  function check(): void {
+    clearTimeout(timer);
+    if (working || abort.signal.aborted) {
+      return;
+    }
+    const keys = context().store.agenda.getKeys({ limit: clicking.size + 1 });
+    const [first] = [...keys].filter((key) => !clicking.has(key[1]));
+    if (first) {
+      const sleep = Math.min(MAX_SLEEP_MS, Math.max(0, first[0] - Date.now()));
+      timer = setTimeout(() => {
+        working = work().finally(() => {
+          working = undefined;
+          check();
+        });
+      }, sleep);
+    }
+  }
+
+  return {
+    add,
+    check,
+    async stop() {
+      abort.abort();
+      clearTimeout(timer);
+      await working;
+      await Promise.all(clicking.values());
+    },
+  };
+}

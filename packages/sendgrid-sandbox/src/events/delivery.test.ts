@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openStore } from '../store/store.ts';
+import { mailBody, startForTest, type TestSandbox } from '../testing/start-for-test.ts';
+
+const LATER = 600_000;
+
+const eventsOf = async (sandbox: TestSandbox) =>
+  (await sandbox.mails())[0]?.events.map(({ event }) => event);
+const delivered = (sandbox: TestSandbox) =>
+  vi.waitFor(async () => expect(await eventsOf(sandbox)).toEqual(['processed', 'delivered']), {
+    timeout: 10_000,
+    interval: 5,
+  });
+const put = (sandbox: TestSandbox, afterMs: unknown) =>
+  fetch(`${sandbox.url}/control/delivery`, {
+    method: 'PUT',
+    body: JSON.stringify({ afterMs }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+describe('delivery by itself', () => {
+  it('comes after the moment that was set, not before the mail went out', async () => {
+    await using sandbox = await startForTest({ deliverAfterMs: 20 });
+    await sandbox.send(mailBody());
+    await delivered(sandbox);
+    const [mail] = await sandbox.mails();
+    const sentAt = Math.floor(Date.parse(mail?.acceptedAt ?? '') / 1_000);
+    expect(mail?.events[1]?.timestamp).toBeGreaterThanOrEqual(sentAt);
+  });
+
+  it('stays away unless it is set, and the control API sets it', async () => {
+    await using sandbox = await startForTest();
+    expect(await sandbox.control('/control/delivery')).toEqual({ afterMs: null, waiting: 0 });
+    await sandbox.send(mailBody());
+    expect(await (await put(sandbox, 0)).json()).toMatchObject({ afterMs: 0 });
+    const other = [{ to: [{ email: 'kim@mail.example' }] }];
+    await sandbox.send(mailBody({ personalizations: other }));
+    await delivered(sandbox);
+    expect((await sandbox.mails('dana@mail.example'))[0]?.events).toHaveLength(1);
+    expect(await (await put(sandbox, null)).json()).toMatchObject({ afterMs: null });
+    expect((await put(sandbox, -1)).status).toBe(400);
+  });
+
+  it('leaves a mail alone to which something happened first, or whose reader has plans', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
+    try {
+      const people = ['bounced', 'untouched', 'read'].map((name) => `${name}@mail.example`);
+      const first = await startForTest({ dataDir });
+      const personalizations = people.map((email, n) => ({
+        to: [{ email }],
+        custom_args: { campaign: n === 2 ? 'c' : '' },
+      }));
+      await first.send(mailBody({ personalizations }));
+      const ids = (await first.mails()).map(({ id }) => Number(id));
+      await first.control('/control/events', { mailId: Math.min(...ids), event: 'bounce' });
+      await first.control('/control/crowds', { campaign: 'c', seconds: 3_600 });
+      await first.close();
+      const store = openStore(dataDir);
+      for (const mailId of ids) {
+        await store.agenda.put([0, mailId], { kind: 'deliver', mailId });
+      }
+      await store.close();
+      await using second = await startForTest({ dataDir });
+      await vi.waitFor(
+        async () => expect(await second.control('/control/delivery')).toMatchObject({ waiting: 0 }),
+        { timeout: 10_000, interval: 5 },
+      );
+      const told = people.map(async (to) =>
+        (await second.mails(to))[0]?.events.map(({ event }) => event),
+      );
+      expect(await Promise.all(told)).toEqual([
+        ['processed', 'bounce'],
+        ['processed', 'delivered'],
+        ['processed'],
+      ]);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('does not deliver what SendGrid drops', async () => {
+    await using sandbox = await startForTest({ deliverAfterMs: 0 });
+    await sandbox.api('/v3/asm/suppressions/global', {
+      method: 'POST',
+      body: { recipient_emails: ['dana@mail.example'] },
+    });
+    await sandbox.send(mailBody());
+    await sandbox.send(mailBody({ personalizations: [{ to: [{ email: 'kim@mail.example' }] }] }));
+    await delivered(sandbox);
+    expect((await sandbox.mails('dana@mail.example'))[0]?.events).toMatchObject([
+      { event: 'dropped' },
+    ]);
+  });
+
+  it('comes after a restart too', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
+    try {
+      const first = await startForTest({ dataDir, deliverAfterMs: 100 });
+      await first.send(mailBody());
+      await first.close();
+      await using second = await startForTest({ dataDir, deliverAfterMs: LATER });
+      await delivered(second);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { findMail } from './mails.ts';
+import type { Store } from './store.ts';
+import type { Mail } from './types.ts';
+
+/** The store's keys have a longest length. */
+const MAX_LENGTH = 200;
+
+/** Whether a custom argument can name a campaign. */
+function isCampaign(name: string): boolean {
+  return name !== '' && name.length <= MAX_LENGTH;
+}
+
+/** The campaign a mail belongs to. @param arg the custom argument that names it. */
+export function campaignOf(
+  { message, personalization }: Pick<Mail, 'message' | 'personalization'>,
+  arg: string,
+): string | undefined {
+  const id = personalization.customArgs[arg] ?? message.customArgs[arg];
+  return id !== undefined && isCampaign(id) ? id : undefined;
+}
+
+export interface Campaign {
+  id: string;
+  mails: number;
+  /** The mail that was accepted last. */
+  latest: Mail;
+}
+
+/** The campaign of that id, or undefined when no mail names it. */
+export function findCampaign(store: Store, id: string): Campaign | undefined {
+  if (!isCampaign(id)) {
+    return undefined;
+  }
+  const [latestId] = [...store.mailsByCampaign.getValues(id, { reverse: true, limit: 1 })];
+  const latest = latestId === undefined ? undefined : findMail(store, latestId);
+  return latest && { id, mails: store.mailsByCampaign.getValuesCount(id), latest };
+}
+
+/** The campaigns with the newest mails, newest first. */
+export function newestCampaigns(store: Store, limit: number): Campaign[] {
+  return [...store.mailsByCampaign.getKeys({})]
+    .flatMap((id) => findCampaign(store, id) ?? [])
+    .sort((a, b) => b.latest.id - a.latest.id)
+    .slice(0, limit);
+}
+
+/** The numbers of a campaign's mails, oldest first. */
+export function mailIdsOf(store: Store, campaign: string): number[] {
+  return [...store.mailsByCampaign.getValues(campaign)];
+}
