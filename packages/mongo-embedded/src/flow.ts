@@ -24,6 +24,14 @@ export function beginSlice(): void {
   sliceStart = performance.now();
 }
 
+/** When the command at work has to give up, on the clock of `Date.now()`. */
+let deadline = Number.POSITIVE_INFINITY;
+
+/** How long the command at work may go on; Infinity where it has no limit. */
+export function timeLeftMs(): number {
+  return deadline - Date.now();
+}
+
 /** Gives up a command whose `maxTimeMS` has passed. */
 export function checkDeadline(deadlineMs = Number.POSITIVE_INFINITY): void {
   if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
@@ -31,6 +39,7 @@ export function checkDeadline(deadlineMs = Number.POSITIVE_INFINITY): void {
 
 /** Lets every waiting socket and timer have its turn. */
 async function giveWay(): Promise<void> {
+  deadline = Number.POSITIVE_INFINITY;
   await new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
@@ -48,6 +57,7 @@ export async function drain<Item>(
   deadlineMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   sliceStart = performance.now();
+  deadline = deadlineMs;
   try {
     for (;;) {
       const next = flow.next();
@@ -55,23 +65,31 @@ export async function drain<Item>(
       if (next.value === PAUSE) {
         checkDeadline(deadlineMs);
         await giveWay();
+        deadline = deadlineMs;
       } else if (!take(next.value)) return false;
     }
   } catch (error) {
     // A flow left hanging would hold its place in the store, and with it old pages.
     flow.return();
     throw error;
+  } finally {
+    deadline = Number.POSITIVE_INFINITY;
   }
 }
 
 /** Runs a flow to its end at once, inside a write that must not be interrupted. */
 export function* withoutPauses<Item>(
   flow: Flow<Item>,
-  deadlineMs?: number,
+  deadlineMs = Number.POSITIVE_INFINITY,
 ): Generator<Item, void, undefined> {
-  for (const item of flow) {
-    if (item === PAUSE) checkDeadline(deadlineMs);
-    else yield item;
+  deadline = deadlineMs;
+  try {
+    for (const item of flow) {
+      if (item === PAUSE) checkDeadline(deadlineMs);
+      else yield item;
+    }
+  } finally {
+    deadline = Number.POSITIVE_INFINITY;
   }
 }
 

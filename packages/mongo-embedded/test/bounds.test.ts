@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Binary, type Document, MongoServerError } from 'mongodb';
+import { Binary, type Document, type FindOptions, MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Running, startForTest } from './support.ts';
 
@@ -102,6 +102,21 @@ describe('maxTimeMS', () => {
       (error: { code?: unknown }) => error.code,
     );
     expect(code).toBe(50);
+  });
+});
+
+describe('a regular expression that would run for ever', () => {
+  it('ends with 51156, with 50 at its time limit, and others are answered', async () => {
+    await things('text').insertOne({ text: `${'a'.repeat(50)}b` });
+    const search = (options: FindOptions) =>
+      codeOf(
+        things('text')
+          .find({ text: /^(a+)+$/ }, options)
+          .toArray(),
+      );
+    expect(await search({})).toBe(51156);
+    expect(await search({ maxTimeMS: 20 })).toBe(50);
+    expect(await things('text').countDocuments({ text: /^a+b$/ })).toBe(1);
   });
 });
 

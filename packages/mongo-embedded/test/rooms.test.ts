@@ -7,6 +7,7 @@ const source = join(import.meta.dirname, '../src');
 /** Each room may use those before it, and itself. */
 const order = [
   'values',
+  'patterns',
   'expressions',
   'matching',
   'updating',

@@ -4,7 +4,7 @@ import { isNaNValue, isNumeric, toNumber } from '../values/numbers.ts';
 import { fewValues, keyText } from '../values/sets.ts';
 import { BSONRegExp, bsonType, Opaque, typeOf, typeOfAlias, type Value } from '../values/types.ts';
 import type { Test } from './filter.ts';
-import { literalPrefix, regexOf } from './regex.ts';
+import { regexOf } from './regex.ts';
 
 type Builder = (operand: Value) => Test;
 
@@ -26,7 +26,7 @@ export function regexTest(pattern: Value, options: Value | undefined): Test {
   return {
     operator: '$regex',
     operand: pattern,
-    prefix: literalPrefix(regex),
+    prefix: regex.prefix,
     accepts: (value) => {
       if (typeof value === 'string') return regex.test(value);
       return value instanceof BSONRegExp && pattern instanceof BSONRegExp && equal(value, pattern);

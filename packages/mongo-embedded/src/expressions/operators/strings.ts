@@ -1,4 +1,5 @@
 import { MongoError } from '../../errors.ts';
+import { compilePattern } from '../../patterns/pattern.ts';
 import { isNumeric, toNumber } from '../../values/numbers.ts';
 import { BSONRegExp, typeName, type Value } from '../../values/types.ts';
 import type { Compiler, Expression } from '../compile.ts';
@@ -59,6 +60,9 @@ function trim(operand: Value, compiler: Compiler, name: string): Expression {
   };
 }
 
+/** How an expression refuses a pattern; a filter has another code. */
+const invalidRegex = 51111;
+
 function regexMatch(operand: Value, compiler: Compiler, name: string): Expression {
   const args = named(name, operand, compiler, ['input', 'regex'], ['options']);
   return (document, scope) => {
@@ -70,16 +74,13 @@ function regexMatch(operand: Value, compiler: Compiler, name: string): Expressio
     const source = pattern instanceof BSONRegExp ? pattern.pattern : text(name, pattern);
     const flags =
       pattern instanceof BSONRegExp && options === '' ? pattern.options : text(name, options);
-    return expressionRegex(source, flags).test(text(name, input));
+    if (source.includes('\0'))
+      throw new MongoError(
+        51109,
+        `${name}: regular expression cannot contain an embedded null byte`,
+      );
+    return compilePattern(source, flags, invalidRegex).test(text(name, input));
   };
-}
-
-function expressionRegex(source: string, flags: string): RegExp {
-  try {
-    return new RegExp(source, flags.replaceAll(/[^ims]/g, ''));
-  } catch {
-    throw new MongoError(51111, `Invalid Regex in $regexMatch: ${source}`);
-  }
 }
 
 function replaceAll(operand: Value, compiler: Compiler, name: string): Expression {
