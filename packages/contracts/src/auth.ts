@@ -54,10 +54,13 @@ export const clientTokenSchema = z.object({
 /** What a service may do at another, carried in its token's `scope` claim. */
 export const serviceScopes = {
   auth: ['messages:send'],
-  audience: ['messages:send'],
-  campaigns: ['recipients:read', 'suppressions:write'],
+  audience: ['messages:send', 'sessions:read'],
+  campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
 } as const satisfies Record<ServiceName, readonly string[]>;
 export type ServiceScope = (typeof serviceScopes)[ServiceName][number];
+
+/** Sessions that were ended and whose access tokens would still be good. */
+export const revokedSessionsSchema = z.object({ sessions: z.array(idSchema) });
 
 export const tokenIssuer = 'second-set/auth';
 export const tokenAudience = 'second-set';

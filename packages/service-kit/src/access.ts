@@ -15,7 +15,7 @@ const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/-]
 /** Lets only callers with the given access through; strangers get 401, the others 403. */
 export function requireAccess(
   access: Exclude<Access, 'public'>,
-  verifier: TokenVerifier,
+  verifier: Pick<TokenVerifier, 'verify'>,
 ): MiddlewareHandler<AppEnv> {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearer(c.req.header('authorization'));
@@ -37,7 +37,7 @@ export const publicRoute = <const Config extends RouteConfig>(config: Config) =>
   createRoute({ ...config, 'x-access': 'public' satisfies Access });
 
 /** Makes routes that only the bearers of a fitting token may call. The guard runs before the input is looked at. */
-export function guardedRoutes(verifier: TokenVerifier) {
+export function guardedRoutes(verifier: Pick<TokenVerifier, 'verify'>) {
   const guarded =
     (access: Exclude<Access, 'public'>) =>
     <const Config extends RouteConfig>(config: Config) =>

@@ -15,7 +15,14 @@ export {
 export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
 export { problemResponse } from './problems.ts';
-export { ConfigError, commaListSchema, commonEnv, guardEnv, readEnv } from './read-env.ts';
+export {
+  ConfigError,
+  commaListSchema,
+  commonEnv,
+  guardEnv,
+  readEnv,
+  sendGridEnv,
+} from './read-env.ts';
 export { requireSameOrigin } from './same-origin.ts';
 export { listen, type RunningServer, runUntilStopped } from './server.ts';
 export {
@@ -26,5 +33,9 @@ export {
   type TokenSource,
 } from './service-client.ts';
 export { showEmail } from './show-email.ts';
-export { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+export {
+  createServiceTokenVerifier,
+  createTokenVerifier,
+  type TokenVerifier,
+} from './token-verifier.ts';
 export { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';

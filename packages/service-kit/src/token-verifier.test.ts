@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.close());
 
-const claims = { kind: 'user', email: 'admin@example.org' };
+const claims = { kind: 'user', email: 'admin@example.org', sid: 'c'.repeat(24) };
+const tokens = { token: () => issuer.serviceToken('sessions:read'), forget: () => undefined };
 const logger = createLogger('test', 'silent');
 
 describe('createTokenVerifier', () => {
@@ -42,8 +43,44 @@ describe('createTokenVerifier', () => {
   it('says unavailable, not unauthenticated, when no key was ever fetched', async () => {
     const token = await issuer.adminToken();
     await issuer.close();
-    const verifier = createTokenVerifier({ authUrl: issuer.authUrl, adminEmails: [], logger });
+    const verifier = createTokenVerifier({
+      authUrl: issuer.authUrl,
+      adminEmails: [],
+      tokens,
+      logger,
+    });
     await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
+    verifier.close();
+  });
+
+  it('refuses an administrator whose session was ended, and nobody else', async () => {
+    issuer.endSession();
+    const refused = issuer.verifier.verify(await issuer.adminToken());
+    await expect(refused).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Your session has ended. Please log in again.',
+    });
+    expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({ admin: false });
+  });
+
+  it('refuses a person’s token that names no session', async () => {
+    const token = await issuer.sign({ kind: 'user', email: 'admin@example.org' }, 'a'.repeat(24));
+    await expect(issuer.verifier.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('lets services pass while nobody knows which sessions were ended, but no administrator', async () => {
+    const verifier = createTokenVerifier({
+      authUrl: issuer.authUrl,
+      adminEmails: ['admin@example.org'],
+      tokens: { token: () => Promise.reject(new Error('away')), forget: () => undefined },
+      logger,
+    });
+    const service = await issuer.serviceToken('messages:send');
+    expect(await verifier.verify(service)).toMatchObject({ kind: 'service' });
+    await expect(verifier.verify(await issuer.adminToken())).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 5,
+    });
     verifier.close();
   });
 

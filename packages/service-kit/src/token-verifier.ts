@@ -1,12 +1,29 @@
-import { serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  revokedSessionsSchema,
+  serviceScopes,
+  tokenAudience,
+  tokenIssuer,
+} from '@secondset/contracts';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { z } from 'zod';
 import { DomainError } from './domain-error.ts';
 import { errorFields, type Logger } from './logger.ts';
 import type { Principal } from './principal.ts';
+import { createRevokedSessions } from './revoked-sessions.ts';
+import { createServiceClient, type TokenSource } from './service-client.ts';
 
 export interface TokenVerifier {
-  /** The bearer of `token`; throws `unauthenticated` for a bad one and `unavailable` when no key was ever fetched. */
+  /**
+   * The bearer of `token`; throws `unauthenticated` for a bad one and for an administrator whose session was ended, and
+   * `unavailable` when no key was ever fetched or nobody knows which sessions were ended.
+   */
   verify(token: string): Promise<Principal>;
   /** Fetches the keys anew; a failure keeps the old ones. */
   refreshKeys(): Promise<void>;
@@ -18,19 +35,22 @@ const scopeSchema = z.custom<(typeof serviceScopes)[keyof typeof serviceScopes][
   (value) => typeof value === 'string' && scopes.has(value),
 );
 const claimsSchema = z.union([
-  z.object({ kind: z.literal('user'), sub: z.string(), email: z.string() }),
+  z.object({ kind: z.literal('user'), sub: z.string(), email: z.string(), sid: z.string() }),
   z.object({ kind: z.literal('service'), sub: z.string(), scope: z.string() }),
 ]);
+type Claims = z.infer<typeof claimsSchema>;
 
 const refreshSeconds = 600;
 
 /**
  * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) by the keys that `auth` publishes. Keys are kept for ever and fetched
- * anew every 10 minutes in the background, so that an outage of `auth` does not end verification.
+ * anew every 10 minutes in the background, so that an outage of `auth` does not end verification. Whether the session of an
+ * administrator was ended is asked with a token of our own.
  */
 export function createTokenVerifier(options: {
   authUrl: string;
   adminEmails: readonly string[];
+  tokens: TokenSource;
   logger: Logger;
 }): TokenVerifier {
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', options.authUrl), {
@@ -47,18 +67,50 @@ export function createTokenVerifier(options: {
     });
   const timer = setInterval(refreshKeys, refreshSeconds * 1000);
   timer.unref();
+  const auth = createServiceClient({ baseUrl: options.authUrl, tokens: options.tokens });
+  const ended = createRevokedSessions({
+    fetchList: async () =>
+      (await auth.post('/internal/revoked-sessions', {}, revokedSessionsSchema)).sessions,
+    logger: options.logger,
+  });
   return {
-    verify: (token) => verifyToken(token, keys, options.adminEmails),
+    verify: async (token) => {
+      const claims = await verifyToken(token, keys);
+      if (claims.kind === 'service') return asService(claims);
+      const admin = options.adminEmails.includes(claims.email);
+      // The tokens of others open nothing.
+      if (admin && (await ended.includes(claims.sid))) throw sessionEnded();
+      return { kind: 'user', id: claims.sub, email: claims.email, admin };
+    },
     refreshKeys,
     close: () => clearInterval(timer),
   };
 }
 
-async function verifyToken(
-  token: string,
-  keys: JWTVerifyGetKey,
-  adminEmails: readonly string[],
-): Promise<Principal> {
+/** Verifies the tokens of services by keys that are at hand, as `auth` does, which makes them. People it knows by their cookies. */
+export function createServiceTokenVerifier(
+  publicKeys: JSONWebKeySet['keys'],
+): Pick<TokenVerifier, 'verify'> {
+  const keys = createLocalJWKSet({ keys: publicKeys });
+  return {
+    verify: async (token) => {
+      const claims = await verifyToken(token, keys);
+      if (claims.kind !== 'service')
+        throw new DomainError('forbidden', 'This account may not do that.');
+      return asService(claims);
+    },
+  };
+}
+
+function asService(claims: Extract<Claims, { kind: 'service' }>): Principal {
+  const granted = claims.scope.split(' ').filter((scope) => scopes.has(scope));
+  return { kind: 'service', name: claims.sub, scopes: z.array(scopeSchema).parse(granted) };
+}
+
+const sessionEnded = (cause?: unknown) =>
+  new DomainError('unauthenticated', 'Your session has ended. Please log in again.', { cause });
+
+async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA'],
@@ -68,16 +120,7 @@ async function verifyToken(
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: 5,
     });
-    const claims = claimsSchema.parse(payload);
-    if (claims.kind === 'user')
-      return {
-        kind: 'user',
-        id: claims.sub,
-        email: claims.email,
-        admin: adminEmails.includes(claims.email),
-      };
-    const granted = claims.scope.split(' ').filter((scope) => scopes.has(scope));
-    return { kind: 'service', name: claims.sub, scopes: z.array(scopeSchema).parse(granted) };
+    return claimsSchema.parse(payload);
   } catch (error) {
     if (isKeyOutage(error))
       throw new DomainError(
@@ -88,9 +131,7 @@ async function verifyToken(
           retryAfterSeconds: 5,
         },
       );
-    throw new DomainError('unauthenticated', 'Your session has ended. Please log in again.', {
-      cause: error,
-    });
+    throw sessionEnded(error);
   }
 }
 

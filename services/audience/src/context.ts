@@ -42,19 +42,18 @@ export async function createAudienceContext(
   const logger = createLogger('audience', config.LOG_LEVEL);
   const secret = Buffer.from(config.UNSUBSCRIBE_SECRET, 'base64');
   const database = await openDatabase(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const tokens = createTokenSource({
+    authUrl: config.AUTH_URL,
+    clientId: 'audience',
+    clientSecret: config.AUDIENCE_CLIENT_SECRET,
+  });
   const verifier = createTokenVerifier({
     authUrl: config.AUTH_URL,
     adminEmails: config.ADMIN_EMAILS,
+    tokens,
     logger,
   });
-  const campaigns = createServiceClient({
-    baseUrl: config.CAMPAIGNS_URL,
-    tokens: createTokenSource({
-      authUrl: config.AUTH_URL,
-      clientId: 'audience',
-      clientSecret: config.AUDIENCE_CLIENT_SECRET,
-    }),
-  });
+  const campaigns = createServiceClient({ baseUrl: config.CAMPAIGNS_URL, tokens });
   const outbox = createOutbox({
     database,
     organisationInbox: config.ORGANISATION_INBOX,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('these are all routes, and each states that anybody may call it', () => {
+test('these are all routes, and anybody may call all but the one for services', () => {
   const routes = listRoutes(auth.app).map(
     (route) => `${route.method} ${route.path} ${route.access}`,
   );
@@ -23,6 +23,7 @@ test('these are all routes, and each states that anybody may call it', () => {
     'DELETE /session public',
     'GET /.well-known/jwks.json public',
     'GET /healthz public',
+    'POST /internal/revoked-sessions service:sessions:read',
     'POST /oauth/token public',
     'POST /session public',
     'POST /session/refresh public',

@@ -1,6 +1,6 @@
 import { createApp, withinMs } from '@secondset/service-kit';
 import type { AuthContext } from './context.ts';
-import { addSessionRoutes } from './sessions/routes.ts';
+import { addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
 
@@ -16,6 +16,7 @@ export function createAuthApp(context: AuthContext) {
   });
   addSignUpRoutes(app, context);
   addSessionRoutes(app, context);
+  addRevokedSessionsRoute(app, context);
   addTokenRoutes(app, context);
   return app;
 }

@@ -74,7 +74,12 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     });
   const verifier =
     parts.verifier ??
-    createTokenVerifier({ authUrl: config.AUTH_URL, adminEmails: config.ADMIN_EMAILS, logger });
+    createTokenVerifier({
+      authUrl: config.AUTH_URL,
+      adminEmails: config.ADMIN_EMAILS,
+      tokens,
+      logger,
+    });
   return {
     logger,
     database,

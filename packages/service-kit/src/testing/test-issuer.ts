@@ -15,11 +15,14 @@ export interface TestIssuer {
   /** Signs any claims, right or wrong. */
   sign(claims: Record<string, unknown>, subject: string): Promise<string>;
   privateKey: JoseCryptoKey;
+  /** Ends the session of the administrator's tokens. */
+  endSession(): void;
   /** `id:secret` of each service that asked for a token of its own; it gets one that may send messages. */
   clients: string[];
   close(): Promise<void>;
 }
 
+const testSession = 'c'.repeat(24);
 const testAdminEmail = 'admin@example.org';
 
 /** A real key pair, a real JWKS endpoint and real tokens, for suites of services that only verify. */
@@ -27,8 +30,10 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
   const clients: string[] = [];
+  const ended: string[] = [];
   const app = new Hono()
     .get('/.well-known/jwks.json', (c) => c.json({ keys: [jwk] }))
+    .post('/internal/revoked-sessions', (c) => c.json({ sessions: ended }))
     .post('/oauth/token', async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const id = form.get('client_id') ?? '';
@@ -41,6 +46,10 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const verifier = createTokenVerifier({
     authUrl: server.url,
     adminEmails: [testAdminEmail],
+    tokens: {
+      token: async () => sign({ kind: 'service', scope: 'sessions:read' }, 'test'),
+      forget() {},
+    },
     logger,
   });
   const sign = (claims: Record<string, unknown>, subject: string) =>
@@ -58,8 +67,11 @@ export async function createTestIssuer(): Promise<TestIssuer> {
     sign,
     privateKey,
     clients,
-    adminToken: () => sign({ kind: 'user', email: testAdminEmail }, 'a'.repeat(24)),
-    userToken: () => sign({ kind: 'user', email: 'somebody@example.org' }, 'b'.repeat(24)),
+    endSession: () => ended.push(testSession),
+    adminToken: () =>
+      sign({ kind: 'user', email: testAdminEmail, sid: testSession }, 'a'.repeat(24)),
+    userToken: () =>
+      sign({ kind: 'user', email: 'somebody@example.org', sid: testSession }, 'b'.repeat(24)),
     serviceToken: (...scopes) => sign({ kind: 'service', scope: scopes.join(' ') }, 'campaigns'),
     close: async () => {
       verifier.close();

@@ -45,6 +45,7 @@ export async function refreshSession(context: AuthContext, token: string): Promi
     removeAt: family.expiresAt,
   });
   return {
+    id: String(family._id),
     account: { id: String(family.accountId), email: family.email },
     refreshToken,
     expiresAt,

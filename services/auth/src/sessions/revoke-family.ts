@@ -1,13 +1,19 @@
 import type { AuthContext } from '../context.ts';
+import { listedSeconds } from './revoked-sessions.ts';
 import type { RefreshTokenRecord } from './session.model.ts';
 
-/** Ends every refresh token of a family. Access tokens run out by themselves, within ten minutes. */
+/**
+ * Ends every refresh token of a family, and the access tokens of an administrator: see `revokedSessions`. The family stays as
+ * long as one of them would be good.
+ */
 export async function revokeFamily(
   { database, now }: AuthContext,
   familyId: RefreshTokenRecord['familyId'],
 ): Promise<void> {
+  const at = now();
+  const listedUntil = new Date(at.getTime() + listedSeconds * 1000);
   await database.sessionFamilies.updateOne(
     { _id: familyId, revokedAt: null },
-    { $set: { revokedAt: now() } },
+    { $set: { revokedAt: at }, $max: { expiresAt: listedUntil } },
   );
 }

@@ -1,9 +1,16 @@
-import { type SessionGrant, sessionGrantSchema, signInSchema } from '@secondset/contracts';
+import {
+  revokedSessionsSchema,
+  type SessionGrant,
+  sessionGrantSchema,
+  signInSchema,
+} from '@secondset/contracts';
 import {
   type App,
   type AppEnv,
   callerNetwork,
+  createServiceTokenVerifier,
   DomainError,
+  guardedRoutes,
   publicRoute,
   requireSameOrigin,
 } from '@secondset/service-kit';
@@ -12,6 +19,7 @@ import { sessionUser } from '../accounts/account.ts';
 import type { AuthContext } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
 import { refreshSession } from './refresh-session.ts';
+import { revokedSessions } from './revoked-sessions.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -81,12 +89,31 @@ export function addSessionRoutes(app: App, context: AuthContext) {
   });
 }
 
+/** For the other services, which let no ended session pass. */
+export function addRevokedSessionsRoute(app: App, context: AuthContext) {
+  const { serviceRoute } = guardedRoutes(createServiceTokenVerifier(context.signer.publicKeys));
+  const route = serviceRoute('sessions:read')({
+    method: 'post',
+    path: '/internal/revoked-sessions',
+    responses: {
+      200: {
+        description: 'The ended sessions of administrators whose access tokens would still be good',
+        content: { 'application/json': { schema: revokedSessionsSchema } },
+      },
+    },
+  });
+  app.openapi(route, async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({ sessions: await revokedSessions(context) }, 200);
+  });
+}
+
 async function grant(
   c: Context<AppEnv>,
   context: AuthContext,
   open: OpenSession,
 ): Promise<SessionGrant> {
-  const { token, expiresAt } = await context.signer.forUser(open.account);
+  const { token, expiresAt } = await context.signer.forUser(open.account, open.id);
   setSessionCookies(c, context, open);
   c.header('cache-control', 'no-store');
   const user = sessionUser(context, open.account);

@@ -21,6 +21,8 @@ export const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   { versionKey: false },
 );
 sessionFamilySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+// Finds the few that were ended lately.
+sessionFamilySchema.index({ revokedAt: 1 });
 
 export interface RefreshTokenRecord {
   /** SHA-256 of the token. */

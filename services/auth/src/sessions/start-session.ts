@@ -9,6 +9,8 @@ import {
 
 /** A refresh token to set as a cookie, and whose it is. */
 export interface OpenSession {
+  /** Of the family: the same from log in to log out. */
+  id: string;
   account: Account;
   refreshToken: string;
   /** When the token ends by idleness, or the family by age. */
@@ -36,5 +38,5 @@ export async function startSession(
     expiresAt,
     removeAt: familyEndsAt,
   });
-  return { account, refreshToken, expiresAt };
+  return { id: String(family._id), account, refreshToken, expiresAt };
 }

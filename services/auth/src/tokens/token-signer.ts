@@ -22,7 +22,8 @@ interface PublicKey {
 
 export interface TokenSigner {
   publicKeys: PublicKey[];
-  forUser(account: Account): Promise<SignedToken>;
+  /** For one session, whose end ends the token. */
+  forUser(account: Account, sessionId: string): Promise<SignedToken>;
   forService(name: ServiceName): Promise<SignedToken>;
 }
 
@@ -48,7 +49,7 @@ export async function createTokenSigner(pem: string, now: () => Date): Promise<T
   };
   return {
     publicKeys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }],
-    forUser: (account) => sign(account.id, { kind: 'user', email: account.email }),
+    forUser: (account, sid) => sign(account.id, { kind: 'user', email: account.email, sid }),
     forService: (name) => sign(name, { kind: 'service', scope: serviceScopes[name].join(' ') }),
   };
 }

@@ -18,6 +18,11 @@ beforeAll(async () => {
   verifier = createTokenVerifier({
     authUrl: server.url,
     adminEmails: [adminEmail],
+    tokens: createTokenSource({
+      authUrl: server.url,
+      clientId: 'audience',
+      clientSecret: clientSecrets.audience,
+    }),
     logger: auth.log.logger,
   });
 });
@@ -52,8 +57,8 @@ test.each(['auth', 'audience', 'campaigns'] as const)(
     });
     const scopes = {
       auth: ['messages:send'],
-      audience: ['messages:send'],
-      campaigns: ['recipients:read', 'suppressions:write'],
+      audience: ['messages:send', 'sessions:read'],
+      campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
     }[name];
     expect(await verifier.verify(await tokens.token())).toEqual({ kind: 'service', name, scopes });
   },

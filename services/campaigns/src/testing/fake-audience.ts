@@ -155,4 +155,10 @@ function addAuth(app: ReturnType<typeof createApp>, issuer: TestIssuer) {
   );
   const keys = publicRoute({ method: 'get', path: '/.well-known/jwks.json', responses: answers });
   app.openapi(keys, async () => fetch(new URL('/.well-known/jwks.json', issuer.authUrl)));
+  const ended = publicRoute({
+    method: 'post',
+    path: '/internal/revoked-sessions',
+    responses: answers,
+  });
+  app.openapi(ended, (c) => c.json({ sessions: [] }));
 }

@@ -1,0 +1,70 @@
+import { sessionGrantSchema } from '@secondset/contracts';
+import { AdminApi, adminEmail, testPassword } from '../src/admin-api.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { Mailbox } from '../src/mailbox.ts';
+import { startTempStack } from '../src/temp-stack.ts';
+import { startVisitorProxy, visitorHeader } from '../src/visitor-proxy.ts';
+
+const logIn = (siteUrl: string, password: string, headers: Record<string, string> = {}) =>
+  fetch(`${siteUrl}/api/auth/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: adminEmail, password }),
+  });
+
+test('seconds after a log out its access token opens no admin route, while other sessions go on', async ({
+  stack,
+  admin,
+}) => {
+  const answer = await logIn(stack.siteUrl, testPassword);
+  const { accessToken } = sessionGrantSchema.parse(await answer.json());
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const routes = [
+    '/audience/users',
+    '/audience/tags',
+    '/campaigns/campaigns',
+    '/campaigns/templates',
+  ];
+  const statuses = (token: string) =>
+    Promise.all(
+      routes.map(async (route) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${stack.siteUrl}/api${route}`, { headers })).status;
+      }),
+    );
+  expect(await statuses(accessToken)).toEqual(routes.map(() => 200));
+  const headers = { cookie, origin: stack.siteUrl };
+  const left = await fetch(`${stack.siteUrl}/api/auth/session`, { method: 'DELETE', headers });
+  expect(left.status).toBe(204);
+  await expect.poll(() => statuses(accessToken)).toEqual(routes.map(() => 401));
+  expect(await statuses(admin.token)).toEqual(routes.map(() => 200));
+});
+
+test('behind a proxy each visitor has limits of its own, whatever addresses they claim', async () => {
+  const { stack, remove } = await startTempStack({ trustedProxyHops: 1 });
+  const proxy = await startVisitorProxy(stack.siteUrl);
+  try {
+    const from = async (visitor: string, password: string, claimed?: string) =>
+      (
+        await logIn(proxy.url, password, {
+          [visitorHeader]: visitor,
+          ...(claimed !== undefined && { 'x-forwarded-for': claimed }),
+        })
+      ).status;
+    await AdminApi.signUp(stack.siteUrl, new Mailbox(stack.mailboxUrl ?? ''), adminEmail);
+    const stranger = '203.0.113.7';
+    const wrong = 'an altogether other password';
+    for (let index = 0; index < 10; index += 1) expect(await from(stranger, wrong)).toBe(401);
+    expect(await from(stranger, wrong)).toBe(429);
+    expect(await from(stranger, wrong, '198.51.100.9')).toBe(429);
+    expect(await from(stranger, testPassword, '198.51.100.9, 192.0.2.1')).toBe(429);
+    expect(await from('198.51.100.9', wrong, stranger)).toBe(401);
+    expect(await from('198.51.100.9', testPassword)).toBe(200);
+  } finally {
+    await proxy.close();
+    await remove();
+  }
+});

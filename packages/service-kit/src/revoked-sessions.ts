@@ -1,0 +1,51 @@
+import { DomainError } from './domain-error.ts';
+import { withinMs } from './health.ts';
+import { errorFields, type Logger } from './logger.ts';
+
+/** So long after a log out an access token may still open something. */
+const freshMs = 2_000;
+/** A request waits so long for a newer list before it makes do with the one that is there. */
+const waitMs = 1_000;
+/** So long a service gets by without `auth`. */
+const usableMs = 60_000;
+
+export interface RevokedSessions {
+  /** Whether a session was ended before its time; throws `unavailable` when that has been unknown for a minute. */
+  includes(sessionId: string): Promise<boolean>;
+}
+
+/** Keeps the list of ended sessions, and fetches it anew when somebody asks and it is older than two seconds. */
+export function createRevokedSessions(options: {
+  fetchList: () => Promise<readonly string[]>;
+  logger: Logger;
+  now?: () => number;
+}): RevokedSessions {
+  const { fetchList, logger, now = Date.now } = options;
+  let list: { sessions: ReadonlySet<string>; askedAt: number } | undefined;
+  let pending: Promise<void> | undefined;
+  const ageMs = () => (list === undefined ? Number.POSITIVE_INFINITY : now() - list.askedAt);
+  const refresh = async () => {
+    const askedAt = now();
+    try {
+      list = { sessions: new Set(await fetchList()), askedAt };
+    } catch (error) {
+      logger.warn(errorFields(error), 'the list of ended sessions could not be fetched');
+    }
+    pending = undefined;
+  };
+  return {
+    async includes(sessionId) {
+      if (ageMs() > freshMs) {
+        pending ??= refresh();
+        await withinMs(waitMs, pending, 'auth').catch(() => undefined);
+      }
+      if (list === undefined || ageMs() > usableMs)
+        throw new DomainError(
+          'unavailable',
+          'Signing in cannot be checked right now. Please try again.',
+          { retryAfterSeconds: 5 },
+        );
+      return list.sessions.has(sessionId);
+    },
+  };
+}
