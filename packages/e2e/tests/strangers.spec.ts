@@ -54,7 +54,7 @@ test('behind a proxy each visitor has limits of its own, whatever addresses they
           ...(claimed !== undefined && { 'x-forwarded-for': claimed }),
         })
       ).status;
-    await AdminApi.signUp(stack.siteUrl, new Mailbox(stack.mailboxUrl ?? ''), adminEmail);
+    await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
     const stranger = '203.0.113.7';
     const wrong = 'an altogether other password';
     for (let index = 0; index < 10; index += 1) expect(await from(stranger, wrong)).toBe(401);

@@ -4,6 +4,12 @@ export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
+export {
+  isMailSandboxed,
+  type LiveMailVariable,
+  liveMailProblems,
+  liveMailVariables,
+} from './live-mail.ts';
 export { createLogger, errorFields, type Logger } from './logger.ts';
 export {
   createOutboxWorker,

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { ConfigError } from './read-env.ts';
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -23,11 +24,12 @@ export function createLogger(service: string, level: string): Logger {
 
 /**
  * What may be logged of an unknown error. Errors of HTTP clients carry requests with their headers and bodies, so only
- * name, message, code and stack are taken.
+ * name, message, code and stack are taken. Where in our code a setting was read helps nobody who has to set it.
  */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { error: String(error) };
-  const { name, message, stack } = error;
+  const { name, message } = error;
+  const stack = error instanceof ConfigError ? undefined : error.stack;
   const code = 'code' in error ? String(error.code) : undefined;
   return { error: { name, message, code, stack, cause: causeMessage(error.cause) } };
 }

@@ -31,6 +31,12 @@ describe('readEnv', () => {
     );
   });
 
+  it('names the variable when one item of its list is wrong', () => {
+    expect(() => readEnv(shape, { ...good, ADMIN_EMAILS: 'a@example.org, nobody' })).toThrow(
+      /\n {2}ADMIN_EMAILS: /,
+    );
+  });
+
   it('takes an empty string for missing', () => {
     expect(() => readEnv(shape, { ...good, AUTH_URL: '' })).toThrow('AUTH_URL is missing');
     expect(readEnv(shape, { ...good, HOST: '' }).HOST).toBe('127.0.0.1');

@@ -6,25 +6,37 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** A sentence about one variable. */
+export interface EnvProblem {
+  variable: string;
+  text: string;
+}
+
 /**
- * Parses the environment in one go. An empty string counts as missing, every problem is listed at once, and the result is
- * frozen. Values are never printed: they may be secrets.
+ * Parses the environment in one go. An empty string counts as missing, every problem is listed at once, those that `check`
+ * finds too, and the result is frozen. Values are never printed: they may be secrets.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined>,
+  check: (given: Record<string, string | undefined>) => readonly EnvProblem[] = () => [],
 ): Readonly<z.infer<z.ZodObject<Shape>>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(shape).safeParse(given);
-  if (parsed.success) return Object.freeze(parsed.data);
-  const lines = parsed.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`;
+  const found = check(given);
+  if (parsed.success && found.length === 0) return Object.freeze(parsed.data);
+  const told = new Set(found.map(({ variable }) => variable));
+  const lines = (parsed.error?.issues ?? []).flatMap((issue) => {
+    const name = String(issue.path[0]);
+    if (told.has(name)) return [];
+    return [given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`];
   });
-  throw new ConfigError(`The configuration is not usable:\n  ${lines.join('\n  ')}`);
+  const all = [...lines, ...found.map(({ text }) => text)];
+  throw new ConfigError(`The configuration is not usable:\n  ${all.join('\n  ')}`);
 }
 
-const list = (text: string) =>
+/** The items of a list with commas. */
+export const commaList = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -40,7 +52,15 @@ export const commonEnv = {
 /** What a service needs to know whom it talks to. */
 export const guardEnv = {
   AUTH_URL: z.url(),
-  ADMIN_EMAILS: z.string().transform(list).pipe(z.array(emailSchema)),
+  ADMIN_EMAILS: z.string().transform(commaList).pipe(z.array(emailSchema)),
 };
 
-export const commaListSchema = z.string().transform(list);
+/** Where this deployment hands its mails over; unset means SendGrid's own address. Tells a service whether mail reaches real people. */
+export const sendGridEnv = {
+  SENDGRID_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
+    .optional(),
+};
+
+export const commaListSchema = z.string().transform(commaList);

@@ -40,7 +40,7 @@ const passedOnNames = [
 const defaultPort = 4000;
 /** Long enough to see a mail on its way, short enough to wait for. */
 const defaultDeliverSeconds = 2;
-const defaultAdminEmail = 'admin@example.org';
+export const defaultAdminEmail = 'admin@example.org';
 
 /** Throws with a sentence when a value is unusable. */
 export function readStackConfig(env: Record<string, string | undefined>): StackConfig {

@@ -8,6 +8,7 @@ const env = {
   ADMIN_EMAILS: 'Admin@Example.org',
   MONGODB_URI: 'mongodb://a:27017,b:27017/?replicaSet=rs0',
   PUBLIC_URL: 'https://www.example.org/',
+  SENDGRID_BASE_URL: 'http://127.0.0.1:4001',
   UNSUBSCRIBE_SECRET: Buffer.alloc(32, 7).toString('base64'),
   CAMPAIGNS_URL: 'http://campaigns:4003',
   AUDIENCE_CLIENT_SECRET: 'audience-secret-for-tests-only-1',
@@ -41,4 +42,11 @@ test('a calendar without its key, or a key without its calendar, is refused, and
   expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).not.toThrow(key);
   const both = { ...env, GOOGLE_CALENDAR_ID: 'c@example.org', GOOGLE_CALENDAR_API_KEY: key };
   expect(readConfig(both).GOOGLE_CALENDAR_BASE_URL).toContain('googleapis.com');
+});
+
+test('where mail goes to real people, samples and what is missing are refused in one list', () => {
+  const live = { ...env, SENDGRID_BASE_URL: '', PORT: '', ORGANISATION_INBOX: '' };
+  expect(() => readConfig(live)).toThrow(
+    /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain.*\n.*ORGANISATION_INBOX is missing\. It gets/,
+  );
 });

@@ -1,5 +1,12 @@
 import { emailSchema } from '@secondset/contracts';
-import { ConfigError, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import {
+  ConfigError,
+  commonEnv,
+  guardEnv,
+  liveMailProblems,
+  readEnv,
+  sendGridEnv,
+} from '@secondset/service-kit';
 import { z } from 'zod';
 
 const secretBytes = 32;
@@ -8,6 +15,7 @@ const secretBytes = 32;
 export const envShape = {
   ...commonEnv,
   ...guardEnv,
+  ...sendGridEnv,
   /** Without a database name; not a WHATWG URL, since a replica set is a comma list of hosts. */
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'Use a mongodb:// address.'),
   MONGODB_DATABASE: z.string().default('audience'),
@@ -37,7 +45,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the whole configuration, or throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const config = readEnv(envShape, env);
+  const config = readEnv(envShape, env, (given) =>
+    liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANISATION_INBOX']),
+  );
   const { GOOGLE_CALENDAR_ID: id, GOOGLE_CALENDAR_API_KEY: key } = config;
   if ((id === undefined) !== (key === undefined))
     throw new ConfigError(

@@ -8,6 +8,7 @@ const env = {
   MONGODB_URI: 'mongodb://one:27017,two:27017/?replicaSet=rs0',
   CAMPAIGNS_URL: 'http://127.0.0.1:4003',
   PUBLIC_URL: 'https://secondset.example.org/',
+  SENDGRID_BASE_URL: 'http://127.0.0.1:4001',
   AUTH_SIGNING_KEY: testSigningKey(),
   AUTH_CLIENT_SECRET: 'a'.repeat(24),
   AUDIENCE_CLIENT_SECRET: 'b'.repeat(24),
@@ -38,4 +39,15 @@ test('every problem is listed at once, an empty value counts as missing, and no 
   expect(read).toThrow(/AUTH_CLIENT_SECRET: Use at least 24 characters/);
   expect(read).toThrow(/AUTH_SIGNING_KEY: Use base64 of a PKCS8 PEM/);
   expect(read).not.toThrow(/c2VjcmV0|: short/);
+});
+
+test('where mail goes to real people, samples are refused with everything else', () => {
+  const live = { ...env, SENDGRID_BASE_URL: '', AUTH_CLIENT_SECRET: 'short' };
+  expect(() => readConfig(live)).toThrow(
+    /AUTH_CLIENT_SECRET: .*\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain/,
+  );
+  const own = { PUBLIC_URL: 'https://www.secondset.us', ADMIN_EMAILS: 'maria@secondset.us' };
+  expect(readConfig({ ...env, SENDGRID_BASE_URL: '', ...own }).adminEmails).toEqual([
+    'maria@secondset.us',
+  ]);
 });

@@ -1,4 +1,10 @@
-import { commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import {
+  commonEnv,
+  guardEnv,
+  liveMailProblems,
+  readEnv,
+  sendGridEnv,
+} from '@secondset/service-kit';
 import { z } from 'zod';
 
 const secretSchema = z.string().min(24, 'Use at least 24 characters.');
@@ -11,6 +17,7 @@ const pemSchema = z
 /** Every variable this service reads, for whoever must set them. */
 export const envShape = {
   ...commonEnv,
+  ...sendGridEnv,
   ADMIN_EMAILS: guardEnv.ADMIN_EMAILS,
   /** Not a WHATWG URL: a replica set is written as a comma list of hosts. */
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'Use a mongodb:// address.'),
@@ -25,7 +32,9 @@ export const envShape = {
 
 /** The service's configuration; throws `ConfigError` with every problem listed. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const values = readEnv(envShape, env);
+  const values = readEnv(envShape, env, (given) =>
+    liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS']),
+  );
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,

@@ -3,11 +3,9 @@ import { createAuthApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createAuthContext } from './context.ts';
 
-const config = readConfig();
-const logger = createLogger('auth', config.logLevel);
-
-await runUntilStopped(logger, async () => {
-  const context = await createAuthContext(config, logger);
+await runUntilStopped(createLogger('auth', 'info'), async () => {
+  const config = readConfig();
+  const context = await createAuthContext(config, createLogger('auth', config.logLevel));
   const server = await listen(createAuthApp(context), config);
   context.outbox.start();
   return {

@@ -11,7 +11,7 @@ const env = {
   PUBLIC_URL: 'https://second-set.example.org/',
   CAMPAIGNS_CLIENT_SECRET: 'secret-of-the-campaigns',
   SENDGRID_API_KEY: 'SG.key',
-  SENDGRID_BASE_URL: '',
+  SENDGRID_BASE_URL: 'http://127.0.0.1:4001/',
   SENDGRID_WEBHOOK_PUBLIC_KEYS: 'one, two',
   MAIL_FROM_ADDRESS: 'news@example.org',
   MAIL_FROM_NAME: 'Second Set',
@@ -28,7 +28,7 @@ it('reads the environment into typed values with their defaults', () => {
     PROVIDER_TIMEOUT_SECONDS: 30,
     UNKNOWN_SETTLE_SECONDS: 900,
   });
-  expect(readConfig(env).SENDGRID_BASE_URL).toBeUndefined();
+  expect(readConfig(env).SENDGRID_BASE_URL).toBe('http://127.0.0.1:4001');
 });
 
 it('lists every problem at once and prints no value', () => {
@@ -37,4 +37,23 @@ it('lists every problem at once and prints no value', () => {
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PUBLIC_URL.*SENDGRID_API_KEY is missing.*LEASE_SECONDS/s);
   expect(read).not.toThrow(/ftp:|soon/);
+});
+
+it('refuses, in one list, samples and what is missing where mail goes to real people', () => {
+  const live = { ...env, SENDGRID_BASE_URL: '', MAIL_FROM_NAME: '' };
+  const lines = (() => {
+    try {
+      readConfig(live);
+      return [];
+    } catch (error) {
+      return String(error).split('\n').slice(1);
+    }
+  })();
+  expect(lines.map((line) => line.trim().split('. ')[0])).toEqual([
+    'PUBLIC_URL is on an example domain',
+    'ADMIN_EMAILS is on an example domain',
+    'MAIL_FROM_ADDRESS is on an example domain',
+    'MAIL_FROM_NAME is missing',
+    'SENDGRID_WEBHOOK_PUBLIC_KEYS holds something that is no key of SendGrid',
+  ]);
 });

@@ -1,5 +1,12 @@
 import { emailSchema } from '@secondset/contracts';
-import { commaListSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import {
+  commaListSchema,
+  commonEnv,
+  guardEnv,
+  liveMailProblems,
+  readEnv,
+  sendGridEnv,
+} from '@secondset/service-kit';
 import { z } from 'zod';
 
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
@@ -9,6 +16,7 @@ const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 export const envShape = {
   ...commonEnv,
   ...guardEnv,
+  ...sendGridEnv,
   MONGODB_URI: z.string().min(1),
   MONGODB_DATABASE: z.string().min(1).default('campaigns'),
   AUDIENCE_URL: baseUrl,
@@ -16,8 +24,6 @@ export const envShape = {
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   CAMPAIGNS_CLIENT_SECRET: z.string().min(16),
   SENDGRID_API_KEY: z.string().min(1),
-  /** Unset means SendGrid's own address. */
-  SENDGRID_BASE_URL: baseUrl.optional(),
   /** Base64 SPKI keys as SendGrid shows them; several while a key is being replaced. */
   SENDGRID_WEBHOOK_PUBLIC_KEYS: commaListSchema.refine((keys) => keys.length > 0, 'Give one key.'),
   MAIL_FROM_ADDRESS: emailSchema,
@@ -35,7 +41,17 @@ export const envShape = {
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the whole configuration, or throws a `ConfigError` that lists every problem. */
-export const readConfig = (env: Record<string, string | undefined>) => readEnv(envShape, env);
+export const readConfig = (env: Record<string, string | undefined>) =>
+  readEnv(envShape, env, (given) =>
+    liveMailProblems(given, [
+      'PUBLIC_URL',
+      'ADMIN_EMAILS',
+      'MAIL_FROM_ADDRESS',
+      'MAIL_FROM_NAME',
+      'MAIL_POSTAL_ADDRESS',
+      'SENDGRID_WEBHOOK_PUBLIC_KEYS',
+    ]),
+  );
 
 /** The configuration of this process. */
 export const processConfig = () => readConfig(process.env);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { processEnv, readStackConfig } from '../config.ts';
 import { releaseBuilt } from '../release/release-all.ts';
 import { inProject } from '../root.ts';
+import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import { serviceNames, startStack } from '../run/stack.ts';
 import { buildAll, exitWith } from './run-command.ts';
@@ -29,6 +30,7 @@ const settleMs = 200;
 /** Starts the product and keeps it up to date: front ends are built and released anew, services start anew. */
 async function main() {
   const config = readStackConfig(processEnv());
+  await requireMailSettings(config);
   await requirePort(config.port, 'the site');
   const releasesDir = join(config.dataDir, 'releases');
   await buildAll(false);

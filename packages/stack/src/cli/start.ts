@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
 import { releaseBuilt } from '../release/release-all.ts';
+import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import { type Stack, startStack } from '../run/stack.ts';
 import { buildAll, exitWith } from './run-command.ts';
@@ -8,6 +9,7 @@ import { buildAll, exitWith } from './run-command.ts';
 async function main() {
   const startedAt = Date.now();
   const config = readStackConfig(processEnv());
+  await requireMailSettings(config);
   await requirePort(config.port, 'the site');
   if (config.sendgridApiKey === undefined) await requirePort(config.port + 1, 'the mailbox');
   console.log('Building (only what changed) …');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { organisation } from '@secondset/content';
+import { liveMailVariables } from '@secondset/service-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -99,16 +99,29 @@ it('explains in .env.example nothing that nobody reads', async () => {
   expect(explained.filter((variable) => !used.has(variable))).toEqual([]);
 });
 
-it('shows in .env.example the addresses that the site shows', () => {
-  const { email, name, origin, postalAddress } = organisation;
-  for (const line of [
-    `PUBLIC_URL=${origin}`,
-    `MAIL_FROM_ADDRESS=${email.general}`,
-    `MAIL_FROM_NAME=${name}`,
-    `MAIL_POSTAL_ADDRESS=${postalAddress.join(', ')}`,
-    `ORGANISATION_INBOX=${email.general}`,
-  ])
-    expect(example.split('\n')).toContain(line);
+it('leaves empty in .env.example whatever must be given, so that it is missed with a word of what it is', async () => {
+  const text = await readFile(inProject('docker-compose.yml'), 'utf8');
+  const required = [...text.matchAll(/\$\{(\w+):\?([^}]*)\}/g)];
+  expect(new Set(required.map((match) => match[1]))).toEqual(
+    new Set([
+      ...liveMailVariables,
+      'SENDGRID_API_KEY',
+      'AUTH_SIGNING_KEY',
+      'UNSUBSCRIBE_SECRET',
+      'AUTH_CLIENT_SECRET',
+      'AUDIENCE_CLIENT_SECRET',
+      'CAMPAIGNS_CLIENT_SECRET',
+    ]),
+  );
+  for (const [, variable, words] of required) {
+    expect(example).toMatch(new RegExp(`^${variable}=$`, 'm'));
+    expect(words).toMatch(/^Put into \.env /);
+  }
+});
+
+it('keeps no default for what reaches a recipient', async () => {
+  const text = await readFile(inProject('docker-compose.yml'), 'utf8');
+  for (const variable of liveMailVariables) expect(text).not.toMatch(`{${variable}:-`);
 });
 
 it('puts the releases where the gateway reads them', () => {

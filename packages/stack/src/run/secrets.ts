@@ -56,22 +56,29 @@ const schema = z.strictObject({
   mailboxKey: z.string().optional(),
 });
 
+/** What is kept at `path`; undefined when nothing is. Throws when a file that is there is unusable. */
+export async function readSecrets(path: string): Promise<z.infer<typeof schema> | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new Error(`${path} is damaged. Restore it, or delete it to start with new secrets.`);
+  return parsed.data;
+}
+
 /**
  * Reads the secrets at `path`, or makes them with mode 600. A file that is there but unusable is an error: making new
  * secrets would silently end every session and break every unsubscribe link in mails already sent.
  */
 export async function loadSecrets(path: string): Promise<Secrets> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text !== undefined) {
-    const parsed = schema.safeParse(parseJson(text));
-    if (!parsed.success)
-      throw new Error(`${path} is damaged. Restore it, or delete it to start with new secrets.`);
-    const { databasePassword = randomWord(), mailboxKey = randomWord(), ...others } = parsed.data;
+  const kept = await readSecrets(path);
+  if (kept !== undefined) {
+    const { databasePassword = randomWord(), mailboxKey = randomWord(), ...others } = kept;
     const secrets = { ...others, databasePassword, mailboxKey };
-    if (addedLater.some((name) => parsed.data[name] === undefined)) await save(path, secrets);
+    if (addedLater.some((name) => kept[name] === undefined)) await save(path, secrets);
     return secrets;
   }
   const secrets = makeSecrets();

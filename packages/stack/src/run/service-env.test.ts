@@ -23,14 +23,16 @@ const secrets = {
   databasePassword: 'i',
   mailboxKey: 'j',
 };
-const environments = (env: Record<string, string>) => {
+const environments = (env: Record<string, string>, sendgrid?: string) => {
   const config = readStackConfig(env);
   const settings = { ...config, releasesDir: 'releases', sendgridApiKey: 'SG.key' };
-  return serviceEnvironments(at, settings, secrets);
+  return serviceEnvironments({ ...at, sendgrid }, settings, secrets);
 };
 
-it('writes and receives mail under the address that the site shows', () => {
-  const { audience, campaigns } = environments({});
+const sandbox = 'http://127.0.0.1:5';
+
+it('writes and receives mail under the address that the site shows, while mail stays here', () => {
+  const { audience, campaigns } = environments({}, sandbox);
   expect(campaigns).toMatchObject({
     MAIL_FROM_ADDRESS: organisation.email.general,
     MAIL_FROM_NAME: organisation.name,
@@ -39,6 +41,31 @@ it('writes and receives mail under the address that the site shows', () => {
   });
   expect(audience.ORGANISATION_INBOX).toBe(organisation.email.general);
 });
+
+it('tells each service that mails anybody whether mail stays here', () => {
+  for (const [given, url] of [
+    [environments({}, sandbox), sandbox],
+    [
+      environments({ SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com' }),
+      'https://api.eu.sendgrid.com',
+    ],
+  ] as const)
+    for (const service of [given.auth, given.audience, given.campaigns])
+      expect(service).toMatchObject({ SENDGRID_BASE_URL: url });
+});
+
+it.each([undefined, 'https://api.eu.sendgrid.com'])(
+  'fills no gap with a sample when mail goes to SendGrid at %s',
+  (url) => {
+    const { auth, audience, campaigns } = environments(url ? { SENDGRID_BASE_URL: url } : {});
+    const given = Object.keys({ ...auth, ...audience, ...campaigns });
+    expect(given).not.toContain('ORGANISATION_INBOX');
+    expect(given).not.toContain('SAMPLE_CALENDAR');
+    expect(given).not.toContain('SENDGRID_WEBHOOK_PUBLIC_KEYS');
+    expect(given.filter((name) => name.startsWith('MAIL_'))).toEqual([]);
+    expect(JSON.stringify([auth, audience, campaigns])).not.toContain(organisation.email.general);
+  },
+);
 
 it('tells the gateway how many proxies to believe, none unless told', () => {
   expect(environments({}).gateway.TRUSTED_PROXY_HOPS).toBe('0');

@@ -1,4 +1,5 @@
 import { organisation } from '@secondset/content';
+import { isMailSandboxed } from '@secondset/service-kit';
 import { audienceVariables } from '../config.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -25,15 +26,22 @@ export interface Settings {
 
 const port = (url: string) => new URL(url).port;
 
-/** The environment of each service: what its own `config.ts` asks for and nothing else. */
+/**
+ * The environment of each service: what its own `config.ts` asks for and nothing else. Samples fill gaps only while mail stays
+ * on this machine.
+ */
 export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {
   const common = { HOST: '127.0.0.1', LOG_LEVEL: settings.logLevel };
   const guarded = { ...common, AUTH_URL: at.auth, ADMIN_EMAILS: settings.adminEmails };
   const passedOn = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(settings.passedOn).filter(([name]) => wanted(name)));
+  const baseUrl = settings.passedOn.SENDGRID_BASE_URL ?? at.sendgrid;
+  const mail = baseUrl === undefined ? {} : { SENDGRID_BASE_URL: baseUrl };
+  const sandboxed = isMailSandboxed(baseUrl);
   return {
     auth: {
       ...common,
+      ...mail,
       PORT: port(at.auth),
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
@@ -46,31 +54,36 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
     },
     audience: {
       ...guarded,
+      ...mail,
       PORT: port(at.audience),
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
       CAMPAIGNS_URL: at.campaigns,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
-      ORGANISATION_INBOX: organisation.email.general,
-      SAMPLE_CALENDAR: 'true',
       NO_PROXY: '127.0.0.1,localhost',
+      ...(sandboxed && {
+        ORGANISATION_INBOX: organisation.email.general,
+        SAMPLE_CALENDAR: 'true',
+      }),
       ...passedOn((name) => audienceVariables.includes(name)),
     },
     campaigns: {
       ...guarded,
+      ...mail,
       PORT: port(at.campaigns),
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       AUDIENCE_URL: at.audience,
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
       SENDGRID_API_KEY: settings.sendgridApiKey,
-      SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
-      MAIL_FROM_ADDRESS: organisation.email.general,
-      MAIL_FROM_NAME: organisation.name,
-      MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
       NO_PROXY: '127.0.0.1,localhost',
-      ...(at.sendgrid !== undefined && { SENDGRID_BASE_URL: at.sendgrid }),
+      ...(sandboxed && {
+        SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
+        MAIL_FROM_ADDRESS: organisation.email.general,
+        MAIL_FROM_NAME: organisation.name,
+        MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
+      }),
       ...passedOn((name) => !audienceVariables.includes(name)),
     },
     gateway: {

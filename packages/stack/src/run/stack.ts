@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
 import { databaseUri } from './database-uri.ts';
+import { requireMailSettings } from './live-mail.ts';
 import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { serviceEnvironments } from './service-env.ts';
@@ -44,8 +45,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the product, each service in a process of its own, and resolves when all of them are ready. */
+/**
+ * Starts the product, each service in a process of its own, and resolves when all of them are ready. Rejects before anything is
+ * started when mail would go to real people with settings that are not theirs.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  await requireMailSettings(options);
   const report = options.report ?? (() => {});
   const logDir = join(options.dataDir, 'logs');
   await mkdir(logDir, { recursive: true });

@@ -38,6 +38,7 @@ export async function startTestAudience(name: string, env: Record<string, string
     PUBLIC_URL: publicUrl,
     UNSUBSCRIBE_SECRET: randomBytes(32).toString('base64'),
     CAMPAIGNS_URL: campaigns.url,
+    SENDGRID_BASE_URL: campaigns.url,
     AUDIENCE_CLIENT_SECRET: clientSecret,
     ORGANISATION_INBOX: organisationInbox,
     ...env,

@@ -40,6 +40,7 @@ export async function startTestAuth(name: string) {
     MONGODB_URI: databaseUri.toString(),
     MONGODB_DATABASE: databaseUri.pathname.slice(1),
     CAMPAIGNS_URL: campaigns.url,
+    SENDGRID_BASE_URL: campaigns.url,
     PUBLIC_URL: publicUrl,
     AUTH_SIGNING_KEY: testSigningKey(),
     AUTH_CLIENT_SECRET: clientSecrets.auth,

@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { organisation } from '@secondset/content';
+import { describe, expect, it } from 'vitest';
+import { isMailSandboxed, liveMailProblems, liveMailVariables } from './live-mail.ts';
+
+const publicKey = (curve: string) =>
+  generateKeyPairSync('ec', { namedCurve: curve })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64');
+const key = publicKey('P-256');
+
+const real = {
+  PUBLIC_URL: 'https://www.secondset.us',
+  ADMIN_EMAILS: 'maria@secondset.us, sam@secondset.us',
+  MAIL_FROM_ADDRESS: 'hello@mail.secondset.us',
+  MAIL_FROM_NAME: 'Second Set',
+  MAIL_POSTAL_ADDRESS: '12 Sample Road, Long Beach, CA 90802',
+  ORGANISATION_INBOX: 'office@secondset.us',
+  SENDGRID_WEBHOOK_PUBLIC_KEYS: key,
+};
+const textsFor = (change: Record<string, string | undefined>, sandboxKey?: string) =>
+  liveMailProblems({ ...real, ...change }, liveMailVariables, sandboxKey).map(({ text }) => text);
+
+describe('with a real key', () => {
+  it('real values will do', () => {
+    expect(textsFor({})).toEqual([]);
+    expect(textsFor({ SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com' })).toEqual([]);
+    expect(textsFor({ SENDGRID_WEBHOOK_PUBLIC_KEYS: `${key}, ${publicKey('P-256')}` })).toEqual([]);
+  });
+
+  it('every value that is missing is named, with why it matters and what to give', () => {
+    const empty = Object.fromEntries(liveMailVariables.map((name) => [name, ' ']));
+    const texts = textsFor(empty);
+    expect(texts).toHaveLength(7);
+    liveMailVariables.forEach((name, index) => {
+      expect(texts[index]).toMatch(new RegExp(`^${name} is missing\\. .+\\. Give .+\\.$`));
+    });
+    expect(liveMailProblems({}, ['PUBLIC_URL']).map(({ variable }) => variable)).toEqual([
+      'PUBLIC_URL',
+    ]);
+  });
+
+  it.each([
+    ['http://www.secondset.us', 'does not start with https://'],
+    ['www.secondset.us', 'is no address'],
+    ['https://www.example.org', 'is on an example domain'],
+    ['https://example.com', 'is on an example domain'],
+    ['https://site.example', 'is on an example domain'],
+    ['https://site.test', 'is on a domain nobody can reach'],
+    ['https://localhost:4000', 'is on a domain nobody can reach'],
+    ['https://nas.local', 'is on a domain nobody can reach'],
+    ['https://LOCALHOST.', 'is on a domain nobody can reach'],
+    ['https://127.0.0.1', 'is not on a domain'],
+    ['https://[::1]:4000', 'is not on a domain'],
+    ['https://intranet', 'is not on a domain'],
+  ])('PUBLIC_URL %s %s', (value, why) => {
+    expect(textsFor({ PUBLIC_URL: value })).toEqual([
+      `PUBLIC_URL ${why}. Every link in a mail starts with it. Give the https address of your site.`,
+    ]);
+  });
+
+  it.each([
+    ['MAIL_FROM_ADDRESS', organisation.email.general, 'is on an example domain'],
+    ['MAIL_FROM_ADDRESS', 'Second Set', 'is no email address'],
+    ['ORGANISATION_INBOX', organisation.email.general, 'is on an example domain'],
+    ['ORGANISATION_INBOX', 'root@localhost', 'is no email address'],
+    ['ADMIN_EMAILS', 'maria@secondset.us, admin@example.org', 'is on an example domain'],
+    ['ADMIN_EMAILS', ',', 'is no email address'],
+    ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join(', '), 'is the sample'],
+    ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join('\n').toUpperCase(), 'is the sample'],
+    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', 'MFkw…', 'holds something that is no key of SendGrid'],
+    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', `${key},x`, 'holds something that is no key of SendGrid'],
+    [
+      'SENDGRID_WEBHOOK_PUBLIC_KEYS',
+      publicKey('P-384'),
+      'holds something that is no key of SendGrid',
+    ],
+  ])('%s=%j %s', (name, value, why) => {
+    const texts = textsFor({ [name]: value });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain(`${name} ${why}. `);
+  });
+
+  it('the key of the sandbox, which lies in a file here, is refused, and never printed', () => {
+    const texts = textsFor({ SENDGRID_WEBHOOK_PUBLIC_KEYS: `${publicKey('P-256')}, ${key}` }, key);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('holds the key of the sandbox');
+    expect(texts[0]).not.toContain(key);
+  });
+
+  it('another SendGrid than its own is reached by https alone', () => {
+    expect(textsFor({ SENDGRID_BASE_URL: 'http://sandbox:4010' })).toEqual([
+      'SENDGRID_BASE_URL does not start with https://. Mails and the key would be open to all on their way.',
+    ]);
+  });
+});
+
+describe('mail stays on this machine', () => {
+  it.each(['http://127.0.0.1:4001', 'http://localhost:4001', 'http://[::1]:4001', 'http://127.1'])(
+    'with SendGrid at %s, and samples will do',
+    (url) => {
+      expect(isMailSandboxed(url)).toBe(true);
+      expect(liveMailProblems({ SENDGRID_BASE_URL: url }, liveMailVariables)).toEqual([]);
+    },
+  );
+
+  it.each([
+    undefined,
+    '',
+    'localhost',
+    'https://api.sendgrid.com',
+    'http://localhost.evil.us',
+    'http://127.0.0.1.evil.us',
+    'http://127.0.0.1@evil.us',
+    'http://10.0.0.1',
+    'http://0.0.0.0:4001',
+    'http://sandbox:4010',
+  ])('not with SendGrid at %s', (url) => {
+    expect(isMailSandboxed(url)).toBe(false);
+  });
+});
