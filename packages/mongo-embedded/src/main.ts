@@ -9,6 +9,7 @@ enableCompileCache();
 const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await import(
   './index.ts'
 );
+const { DiskFullError, isDiskFault } = await import('./store/disk.ts');
 
 const usage = `usage: mongo-embedded --data DIR [--port N [--no-auth] | --verify | --compact]
 
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
     dataDir: asked.data,
     port: asked.port,
     credentials: asked.credentials,
-    onFault: (error) => console.error(error instanceof DamagedError ? error.message : error),
+    onFault: (error) => console.error(told(error)),
   });
   const stop = (): void => {
     server.close().then(
@@ -117,10 +118,11 @@ function told(error: unknown): unknown {
   const plain =
     error instanceof FolderHeldError ||
     error instanceof DamagedError ||
+    error instanceof DiskFullError ||
     error instanceof FormatError ||
-    /^(EADDRINUSE|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST|EROFS|ENOSPC|EFBIG|EDQUOT)$/.test(code) ||
-    // LMDB tells what the system says without its code.
-    /No space left|MDB_MAP_FULL|File too large|Disk quota|Permission denied/.test(error.message);
+    error.message.includes('Permission denied') ||
+    /^(EADDRINUSE|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/.test(code) ||
+    isDiskFault(error);
   return plain ? error.message : error;
 }
 

@@ -7,6 +7,8 @@ const main = join(import.meta.dirname, '../src/main.ts');
 
 export interface Child {
   readonly uri: string;
+  /** What it has complained of so far. */
+  errors(): string;
   /** Ends the process and waits until it is gone. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -15,9 +17,14 @@ export interface Child {
 export async function startChild(folder: string, shellPrefix = ''): Promise<Child> {
   const command = `${shellPrefix} exec "${process.execPath}" "${main}" --data "${folder}" --port 0 --no-auth`;
   const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
   const uri = await firstLine(child);
   return {
     uri,
+    errors: () => errors,
     kill: async (signal) => {
       const gone = once(child, 'exit');
       child.kill(signal);

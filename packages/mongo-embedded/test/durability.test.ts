@@ -136,6 +136,12 @@ async function checkEntries(entries: Collection<Entry>, known: Acknowledged): Pr
   expect(await entries.estimatedDocumentCount()).toBe(scanned);
 }
 
+/** One line of ours, and no stack; LMDB itself may add what it could not write. */
+function saysOnce(errors: string): void {
+  expect(errors.match(/^the disk is full or cannot be written \(.*\): .*$/gm)).toHaveLength(1);
+  expect(errors).not.toMatch(/^\s+at /m);
+}
+
 describe('a server killed while it writes', () => {
   it('keeps every acknowledged write, whole, in ten rounds of SIGKILL under 20 writers', async () => {
     const known: Acknowledged = {
@@ -234,7 +240,30 @@ describe('a server killed while it writes', () => {
     );
     expect(await things.countDocuments({ kept: true })).toBe(1);
     expect((await things.countDocuments({ text: { $exists: true } })) % 100).toBe(0);
+    const many = await things.countDocuments();
     await client.close();
+    await child.kill('SIGTERM');
+    saysOnce(child.errors());
+
+    // Started again where nothing at all can be written.
+    child = await startChild(limited.path, 'ulimit -f 0;');
+    const again = new MongoClient(child.uri);
+    const kept = again.db('full').collection('things');
+    expect(await kept.countDocuments({ text: { $in: [/x/, null] } })).toBe(many);
+    await expect(kept.insertOne({ late: true })).rejects.toMatchObject({ code: 14031 });
+    await expect(kept.updateMany({}, { $set: { n: 1 } })).rejects.toMatchObject({ code: 14031 });
+    await expect(startChild(limited.path, 'ulimit -f 0;')).rejects.toThrow(/in use by process/);
+    expect(await kept.countDocuments()).toBe(many);
+    await again.close();
+    await child.kill('SIGTERM');
+    saysOnce(child.errors());
+
+    // And where there is room again.
+    child = await startChild(limited.path);
+    const free = new MongoClient(child.uri);
+    await free.db('full').collection('things').insertOne({ late: true });
+    expect(await free.db('full').collection('things').countDocuments()).toBe(many + 1);
+    await free.close();
     await child.kill('SIGTERM');
     child = undefined;
     limited.remove();

@@ -120,10 +120,19 @@ describe('a data folder', () => {
   ])('is refused when its file was cut %s', async (_name, part) => {
     await fill(folder.path, 5000);
     const path = join(folder.path, 'data.mdb');
-    truncateSync(path, Math.floor(statSync(path).size * part));
-    await expect(
-      startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
-    ).rejects.toBeInstanceOf(DamagedError);
+    const cut = Math.floor(statSync(path).size * part);
+    truncateSync(path, cut);
+    for (const start of ['the first time', 'and again']) {
+      const error: unknown = await startMongoEmbedded({
+        dataDir: folder.path,
+        credentials: 'none',
+      }).catch((fault: unknown) => fault);
+      expect(error, start).toBeInstanceOf(DamagedError);
+      expect(String(error), start).toMatch(
+        /cut off: it has \d+ of \d+ bytes\): restore the folder from a copy, or salvage what still reads$/,
+      );
+      expect(statSync(path).size, start).toBe(cut);
+    }
   });
 
   it('is opened when only pages lack that nothing refers to', async () => {

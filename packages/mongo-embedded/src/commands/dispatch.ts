@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { asDamage, DamagedError } from '../store/checksum.ts';
+import { isDiskFault } from '../store/disk.ts';
 import { double, isNumeric, toNumber } from '../values/numbers.ts';
 import { type Doc, isDoc } from '../values/types.ts';
 import type { Context, Peer, Server } from './context.ts';
@@ -59,13 +60,10 @@ const dataless = new Set([
 function fault(error: unknown): MongoError {
   const known = asDamage(error);
   if (known instanceof DamagedError) return new MongoError(damaged, known.message);
-  const full = known instanceof Error && diskFaults.test(known.message);
-  return full
+  return isDiskFault(known)
     ? new MongoError(14031, `the disk is full or cannot be written: ${known.message}`)
     : new MongoError(1, 'internal error');
 }
-
-const diskFaults = /No space left|MDB_MAP_FULL|File too large|Input\/output error|Disk quota/;
 
 function databaseOf(body: Doc): string {
   const name = body.get('$db');

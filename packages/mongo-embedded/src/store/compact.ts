@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DamagedError } from './checksum.ts';
 import { Engine } from './engine.ts';
 import { dataFile, isEmpty, refuseEmptied } from './folder.ts';
-import { wasShort } from './header.ts';
 import { lockFolder } from './lock.ts';
-import { verifyApart } from './verify.ts';
+import { verifyApart, verifyIfShort } from './verify.ts';
 
 export interface Compacted {
   readonly bytesBefore: number;
@@ -23,7 +22,7 @@ export async function compactFolder(folder: string): Promise<Compacted> {
   try {
     refuseEmptied(folder);
     if (isEmpty(folder)) throw new DamagedError(`there is no data in ${folder}`);
-    if (wasShort(path)) await verifyApart(folder);
+    await verifyIfShort(folder);
     rmSync(draft, { recursive: true, force: true });
     const bytesBefore = statSync(path).size;
     const engine = new Engine(folder);

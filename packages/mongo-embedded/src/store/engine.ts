@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.ts';
 import { asDamage, readFault, seal, unseal } from './checksum.ts';
+import { hushBinding } from './disk.ts';
 import { dataFile, makeFolder, markFilled } from './folder.ts';
 
 /** The ordered byte maps everything is kept in. */
@@ -139,7 +140,10 @@ export class Engine {
 
   /** @param readOnly for reading beside the process that holds the folder. */
   constructor(folder: string, { readOnly = false } = {}) {
-    if (!readOnly) makeFolder(folder);
+    if (!readOnly) {
+      makeFolder(folder);
+      hushBinding();
+    }
     const path = join(folder, dataFile);
     try {
       this.#root = openRoot(path, readOnly);

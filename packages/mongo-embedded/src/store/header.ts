@@ -15,18 +15,23 @@ interface Meta {
   readonly transaction: bigint;
 }
 
+interface Shortage {
+  readonly bytes: number;
+  readonly neededBytes: number;
+}
+
 /**
  * Looks at a data file before it is mapped into memory, where a read behind its end would kill the
- * process. One that is no LMDB file is refused. Answers whether it was shorter than its header
- * says and has been lengthened: pages given up in the write that took them are never written, so
- * that this alone is no damage.
+ * process. One that is no LMDB file is refused. One that is shorter than its header says is
+ * lengthened, and the answer tells by how much: pages given up in the write that took them are never
+ * written, so that this alone is no damage.
  */
-export function wasShort(path: string): boolean {
-  if (!existsSync(path)) return false;
+export function lengthenIfShort(path: string): Shortage | undefined {
+  if (!existsSync(path)) return undefined;
   const file = openSync(path, 'r+');
   try {
     const size = BigInt(fstatSync(file).size);
-    if (size === 0n) return false;
+    if (size === 0n) return undefined;
     const first = readMeta(file, 0n);
     if (first === undefined) {
       throw new DamagedError(`${path} is damaged: it does not begin as a data file does`);
@@ -34,9 +39,9 @@ export function wasShort(path: string): boolean {
     const second = readMeta(file, first.pageBytes);
     const newest = second !== undefined && second.transaction > first.transaction ? second : first;
     const needed = (newest.lastPage + 1n) * first.pageBytes;
-    if (size >= needed) return false;
+    if (size >= needed) return undefined;
     ftruncateSync(file, Number(needed));
-    return true;
+    return { bytes: Number(size), neededBytes: Number(needed) };
   } finally {
     closeSync(file);
   }

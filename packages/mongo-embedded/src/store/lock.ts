@@ -1,5 +1,14 @@
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFault } from './disk.ts';
 import { makeFolder } from './folder.ts';
 
 /** Another process holds the folder. */
@@ -12,6 +21,8 @@ const abandonedMs = 10_000;
 export interface FolderLock {
   /** The process that held it before ended without giving it back. */
   readonly abandoned: boolean;
+  /** The disk has no room for as much as a lock; what the system says. */
+  readonly isFull: Error | undefined;
   readonly unlock: () => void;
 }
 
@@ -19,9 +30,13 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock {
   makeFolder(folder);
   const path = join(folder, 'lock');
-  const abandoned = !tryCreate(path);
-  if (abandoned) takeOver(folder, path);
-  return { abandoned, unlock: () => rmSync(path, { force: true }) };
+  let isFull: Error | undefined;
+  const onFull = (error: Error): void => {
+    isFull = error;
+  };
+  const abandoned = !tryCreate(path, onFull);
+  if (abandoned) takeOver(folder, path, onFull);
+  return { abandoned, isFull, unlock: () => rmSync(path, { force: true }) };
 }
 
 /** The process and when it started, since process ids are used again. */
@@ -48,7 +63,7 @@ function startTime(pid: number): string {
 let attempts = 0;
 
 /** The file appears with its content at once: an empty one would look abandoned. */
-function tryCreate(path: string): boolean {
+function tryCreate(path: string, onFull: (error: Error) => void): boolean {
   const content = signature(process.pid) ?? '';
   attempts += 1;
   const draft = `${path}.${process.pid}.${attempts}`;
@@ -58,9 +73,31 @@ function tryCreate(path: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    if (!isDiskFault(error)) throw error;
+    onFull(error);
+    return tryPoint(path, content);
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** A symbolic link holds a few bytes in its name, and needs no room on a full disk. */
+function tryPoint(path: string, content: string): boolean {
+  try {
+    symlinkSync(content, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function contentOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EINVAL' && codeOf(error) !== 'UNKNOWN') throw error;
+    return readFileSync(path, 'utf8');
   }
 }
 
@@ -83,20 +120,20 @@ function held(folder: string, holder: string): FolderHeldError {
 }
 
 /** Replaces the lock of a process that died; a second file keeps two from doing so at once. */
-function takeOver(folder: string, path: string): void {
-  const content = readFileSync(path, 'utf8');
+function takeOver(folder: string, path: string, onFull: (error: Error) => void): void {
+  const content = contentOf(path);
   const pid = Number.parseInt(content, 10);
   if (pid > 0 && signature(pid) === content) throw held(folder, String(pid));
   const guard = `${path}.takeover`;
-  if (!tryCreate(guard)) {
-    if (Date.now() - statSync(guard).mtimeMs < abandonedMs) throw held(folder, 'another starting');
+  if (!tryCreate(guard, onFull)) {
+    if (Date.now() - lstatSync(guard).mtimeMs < abandonedMs) throw held(folder, 'another starting');
     rmSync(guard, { force: true });
-    if (!tryCreate(guard)) throw held(folder, 'another starting');
+    if (!tryCreate(guard, onFull)) throw held(folder, 'another starting');
   }
   try {
-    if (readFileSync(path, 'utf8') !== content) throw held(folder, 'another starting');
+    if (contentOf(path) !== content) throw held(folder, 'another starting');
     rmSync(path);
-    if (!tryCreate(path)) throw held(folder, 'another starting');
+    if (!tryCreate(path, onFull)) throw held(folder, 'another starting');
   } finally {
     rmSync(guard, { force: true });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runApart } from './apart.ts';
 import { DamagedError } from './checksum.ts';
 import { dataFile, makeFolder } from './folder.ts';
-import { wasShort } from './header.ts';
+import { lengthenIfShort } from './header.ts';
 import type { CollectionToSalvage } from './salvage-here.ts';
 
 /** What became of one collection. */
@@ -52,7 +52,7 @@ export async function salvageFolder(from: string, to: string): Promise<SalvageRe
 
 async function list(work: string, lost: string[]): Promise<CollectionToSalvage[]> {
   try {
-    wasShort(join(work, dataFile));
+    lengthenIfShort(join(work, dataFile));
     return JSON.parse(await runApart('salvage-process.ts', ['list', work]));
   } catch (error) {
     lost.push(`the names of the collections: ${sentence(error)}`);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { entriesOf } from '../indexes/entries.ts';
 import { decode } from '../values/decode.ts';
 import { runApart } from './apart.ts';
@@ -6,6 +7,7 @@ import { Catalog, type Collection } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
 import { Engine, type Snapshot, type Table } from './engine.ts';
 import { dataFile, isEmpty } from './folder.ts';
+import { lengthenIfShort } from './header.ts';
 import { entryKey, wholeRange } from './keys.ts';
 
 const meta = { start: Buffer.from([0]), end: Buffer.alloc(4, 0xff) };
@@ -100,4 +102,23 @@ export async function verifyApart(folder: string, signal?: AbortSignal): Promise
   if (isEmpty(folder))
     throw new DamagedError(`there is no data in ${folder}: ${dataFile} is missing or empty`);
   return await runApart('verify-process.ts', [folder], signal);
+}
+
+/**
+ * Verifies a folder whose data file is shorter than it should be, before a server reads it. Where
+ * the missing part was in use, the file stays as it was found.
+ */
+export async function verifyIfShort(folder: string): Promise<void> {
+  const path = join(folder, dataFile);
+  const shortage = lengthenIfShort(path);
+  if (shortage === undefined) return;
+  try {
+    await verifyApart(folder);
+  } catch (error) {
+    truncateSync(path, shortage.bytes);
+    if (!(error instanceof DamagedError)) throw error;
+    throw new DamagedError(
+      `${dataFile} was cut off: it has ${shortage.bytes} of ${shortage.neededBytes} bytes`,
+    );
+  }
 }

@@ -1,18 +1,18 @@
 import { createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
 import { removeUnfinished } from '../commands/index-builds.ts';
 import { type Credentials, ScramVerifier } from '../commands/scram.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
+import { DamagedError } from '../store/checksum.ts';
+import { faultReporter } from '../store/disk.ts';
 import { Engine } from '../store/engine.ts';
-import { dataFile, isEmpty, markFilled, refuseEmptied } from '../store/folder.ts';
+import { isEmpty, markFilled, refuseEmptied } from '../store/folder.ts';
 import { checkFormat } from '../store/format.ts';
-import { wasShort } from '../store/header.ts';
 import { Health } from '../store/health.ts';
 import { lockFolder } from '../store/lock.ts';
-import { verifyApart } from '../store/verify.ts';
+import { verifyIfShort } from '../store/verify.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { Intake } from './intake.ts';
 
@@ -40,16 +40,17 @@ export interface MongoEmbedded {
 /** Opens the store and listens; resolves when clients can connect. */
 export async function startMongoEmbedded(options: Options): Promise<MongoEmbedded> {
   const host = options.host ?? '127.0.0.1';
-  const report = options.onFault ?? (() => undefined);
+  const report = faultReporter(options.onFault ?? (() => undefined));
   const { credentials } = options;
   const verifier = credentials === 'none' ? undefined : new ScramVerifier(credentials);
-  const { unlock, abandoned } = lockFolder(options.dataDir);
+  const { unlock, abandoned, isFull } = lockFolder(options.dataDir);
+  if (isFull !== undefined) report(isFull);
   let engine: Engine | undefined;
   let health: Health | undefined;
   try {
     refuseEmptied(options.dataDir);
     const fresh = isEmpty(options.dataDir);
-    if (wasShort(join(options.dataDir, dataFile))) await verifyApart(options.dataDir);
+    await verifyIfShort(options.dataDir);
     const store = new Engine(options.dataDir);
     engine = store;
     await checkFormat(store);
@@ -67,8 +68,17 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
     await health?.close();
     await engine?.close();
     unlock();
-    throw error;
+    throw error instanceof DamagedError ? atStart(error, options.dataDir) : error;
   }
+}
+
+/** Damage that is met before anybody can ask says which folder, and what to do. */
+function atStart({ message }: DamagedError, folder: string): DamagedError {
+  return new DamagedError(
+    message.includes('restore')
+      ? message
+      : `the data in ${folder} is damaged (${message}): restore the folder from a copy, or salvage what still reads`,
+  );
 }
 
 interface Opened {

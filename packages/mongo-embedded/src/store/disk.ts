@@ -1,0 +1,60 @@
+/** The disk is full, or cannot be written for another reason of its own. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+
+  constructor(reason: string) {
+    super(
+      `the disk is full or cannot be written (${reason}): what is stored is still read, nothing is written until there is room`,
+    );
+    // Nothing in the code is to blame: one line says it all.
+    this.stack = `${this.name}: ${this.message}`;
+  }
+}
+
+const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
+
+/** LMDB tells what the system says without its code. */
+const words = /No space left|MDB_MAP_FULL|File too large|Input\/output error|Disk quota/;
+
+/** Whether a call failed because nothing can be written. */
+export function isDiskFault(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return words.test(error.message) || ('code' in error && codes.has(String(error.code)));
+}
+
+// The binding prints through the console of the process, and nothing else can be put in its place.
+const { console: printer } = globalThis;
+let isHushed = false;
+
+/**
+ * Keeps LMDB's binding from printing a stack for each write that meets a full disk: whoever wrote is
+ * told by the rejection, and the binding has no setting for it.
+ */
+export function hushBinding(): void {
+  if (isHushed) return;
+  isHushed = true;
+  const print = printer.error.bind(printer);
+  printer.error = (...what: unknown[]) => {
+    const [only] = what;
+    if (isDiskFault(only) && /[\\/]lmdb[\\/]/.test(only.stack ?? '')) return;
+    print(...what);
+  };
+}
+
+/** Said again after so long at the earliest. */
+const repeatMs = 60_000;
+
+/** Tells faults to `told`, those of a full disk as one line a minute: every write meets them. */
+export function faultReporter(told: (error: unknown) => void): (error: unknown) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!isDiskFault(error)) {
+      told(error);
+      return;
+    }
+    const now = performance.now();
+    if (now - lastAt < repeatMs) return;
+    lastAt = now;
+    told(new DiskFullError(error.message));
+  };
+}
