@@ -28,7 +28,7 @@ export async function consoleWith(
   backend.templates = [welcome];
   change(backend);
   const rendered = renderConsole({ backend, ...(drafts && { drafts }) });
-  await waitFor(() => expect(editorText()).toBeDefined());
+  await waitFor(() => expect(editorText()).toBeDefined(), { timeout: 15_000 });
   await screen.findByRole('option', { name: 'Welcome' });
   await screen.findByText('Recipients:');
   return rendered;

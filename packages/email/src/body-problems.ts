@@ -1,7 +1,7 @@
 import type { EditorBlock, EditorBody, ListItem } from '@secondset/contracts';
 import { blockFragments, pieceTexts } from './block-texts.ts';
 import { flatten, readInline, type TextFault } from './inline-html.ts';
-import { isUploadedImage, type LinkFault, webUrl } from './links.ts';
+import { isUploadedImage, type LinkFault, uploadScheme, webUrl } from './links.ts';
 import { type TagProblem, tagProblems } from './tag-problems.ts';
 
 /** More than anybody writes: a mail of 100 kB is full long before. They bound what one request can cost. */
@@ -28,9 +28,6 @@ export interface BodyProblem {
 }
 
 type Problem = Pick<BodyProblem, 'code' | 'message'>;
-
-/** An address that stands for a picture while it is being uploaded. */
-const uploadScheme = 'upload:';
 
 /**
  * Says what of a body a mail could not carry, block by block. The editor and the service both ask it: without a problem the mail

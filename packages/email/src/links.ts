@@ -64,6 +64,9 @@ export function usableImageUrl(raw: string): string {
   return url === undefined ? '' : url.href;
 }
 
+/** Begins an address that stands for a picture while it is being uploaded. */
+export const uploadScheme = 'upload:';
+
 /** True for an image that was uploaded to this site, whichever name the site had then. */
 export function isUploadedImage(address: string): boolean {
   return uploadedImage.test(address) || uploadedImage.test(webUrl(address)?.pathname ?? '');

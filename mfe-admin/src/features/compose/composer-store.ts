@@ -1,7 +1,9 @@
 import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { createStore, type Store } from '../../store.ts';
 import { emptyBody } from '../editor/safe-body.ts';
+import { createUploads, type Uploads } from '../editor/uploads.ts';
 
 /** The mail being written and the campaign being sent. Outlives a visit to Analytics, and ends with the session. */
 export interface ComposerState {
@@ -12,6 +14,12 @@ export interface ComposerState {
   body: EditorBody;
   /** Grows whenever `body` was put in from outside the editor. */
   bodyRevision: number;
+  /** The pictures of this draft that are on their way or have come. */
+  uploads: Uploads;
+  /** How many pictures Send or Save waits for. */
+  waitingForImages: number;
+  /** Why the body could not be sent or saved as it is, block by block. */
+  problems: readonly BodyProblem[];
   /** True while there is text that nobody has saved or sent. */
   dirty: boolean;
   /** A campaign that was asked for and may have started: kept until that is known, so that nothing is sent twice. */
@@ -36,6 +44,9 @@ export function createComposerStore(): ComposerStore {
     subject: '',
     body: emptyBody,
     bodyRevision: 0,
+    uploads: createUploads(),
+    waitingForImages: 0,
+    problems: [],
     dirty: false,
     pending: undefined,
     sending: false,
@@ -55,5 +66,6 @@ export function fillFrom(store: ComposerStore, template: Template | undefined): 
     bodyRevision: store.get().bodyRevision + 1,
     dirty: false,
     errors: {},
+    problems: [],
   });
 }

@@ -1,4 +1,4 @@
-import type { RecipientCount, Tag, Template } from '@secondset/contracts';
+import type { EditorBody, RecipientCount, Tag, Template } from '@secondset/contracts';
 import { Button, Icon, icons, Select, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useConsole } from '../../console-context.tsx';
 import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
 import { useStore } from '../../store.ts';
 import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
+import { withStoredImages } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
@@ -15,6 +16,7 @@ import { pressSend, steer } from './press-send.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
+import { settledBody } from './settled-body.ts';
 import { TemplatePicker } from './template-picker.tsx';
 
 export interface ComposerProps {
@@ -37,12 +39,20 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   const [saving, setSaving] = useState(false);
   const upload = useImageUpload();
 
-  const readBody = async () => (await editor.current?.read()) ?? store.get().body;
+  const readBody = () =>
+    settledBody({
+      store,
+      signal,
+      read: async () =>
+        withStoredImages((await editor.current?.read()) ?? store.get().body, draft.uploads),
+    });
+  const checkBody = (body: EditorBody) => editor.current?.check(body) ?? [];
   const press = {
     store,
     services,
     signal,
     readBody,
+    checkBody,
     countRecipients: async () => {
       const { tagId } = store.get();
       const fresh = await client.fetchQuery({
@@ -104,9 +114,16 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         body={draft.body}
         revision={draft.bodyRevision}
         error={draft.errors.body}
+        problems={draft.problems}
+        uploads={draft.uploads}
         upload={upload}
         onChange={(body) =>
-          store.set({ body, dirty: true, errors: { ...draft.errors, body: undefined } })
+          store.set({
+            body,
+            dirty: true,
+            errors: { ...draft.errors, body: undefined },
+            problems: [],
+          })
         }
       />
       <RecipientLine count={count} />
@@ -125,6 +142,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       </div>
       <SendProgress
         sending={draft.sending}
+        waitingForImages={draft.waitingForImages}
         campaign={draft.campaign}
         result={draft.result}
         onSteer={(campaign, action) => void steer(press, campaign, action)}
@@ -133,6 +151,8 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         <SaveTemplateDialog
           subject={draft.subject}
           readBody={readBody}
+          checkBody={checkBody}
+          onRefused={(problems) => store.set({ problems })}
           onClose={() => setSaving(false)}
           onSaved={() => store.set({ dirty: false })}
         />

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignInput, EditorBody } from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
 import { messageOf } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
@@ -12,8 +13,10 @@ export interface SendPress {
   store: ComposerStore;
   services: Services;
   signal: AbortSignal;
-  /** The body as it stands in the editor at the press. */
+  /** The body as it stands in the editor at the press, once its pictures are there. */
   readBody(): Promise<EditorBody>;
+  /** What of it a mail could not carry. */
+  checkBody(body: EditorBody): BodyProblem[];
   /** Asks anew how many people would get the mail. */
   countRecipients(): Promise<number>;
   /** Called when a campaign has ended, whichever way. */
@@ -26,7 +29,10 @@ export async function pressSend(press: SendPress): Promise<void> {
   if (store.get().sending) return;
   // Before the first wait: a second press must find it set.
   store.set({ sending: true, campaign: undefined, steered: undefined, result: undefined });
-  const input = await prepare(press);
+  const input = await prepare(press).catch((error: unknown) => {
+    press.services.alerts.show(`Error saving campaign: ${messageOf(error)}`);
+    return undefined;
+  });
   if (!input) {
     store.set({ sending: false });
     return;
@@ -40,9 +46,11 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   const { store, services } = press;
   const { subject, tagId } = store.get();
   const body = await press.readBody();
+  if (press.signal.aborted) return undefined;
   const errors = missing(subject, body);
-  store.set({ errors, body });
-  if (errors.subject || errors.body) return undefined;
+  const problems = press.checkBody(body);
+  store.set({ errors, body, problems });
+  if (errors.subject || errors.body || problems.length > 0) return undefined;
   // Not knowing is no reason to stop: the service counts again when it freezes the recipients.
   if ((await press.countRecipients().catch(() => undefined)) === 0) {
     services.alerts.show('There are no users with emails in this group.');
@@ -150,7 +158,11 @@ function settle(
       store.set({ pending });
       return;
     case 'not-saved':
-      store.set({ errors: fieldErrors(result.fields), ...(result.unknown && { pending }) });
+      store.set({
+        errors: { subject: result.fields.subject, body: result.fields.body },
+        problems: pending ? problemsIn(result.fields, pending.body) : [],
+        ...(result.unknown && { pending }),
+      });
       fail(`Error saving campaign: ${result.message}`);
       return;
     case 'failed':
@@ -168,8 +180,15 @@ function settle(
   }
 }
 
-/** The service names blocks of the body one by one; the form has one place for all of them. */
-function fieldErrors(fields: Readonly<Record<string, string>>): ComposerState['errors'] {
-  const inBody = Object.keys(fields).find((field) => field.startsWith('body'));
-  return { subject: fields.subject, body: inBody && fields[inBody] };
+/** What the service said of single blocks, which it names by their places. */
+function problemsIn(
+  fields: Readonly<Record<string, string>>,
+  { blocks }: { blocks: readonly { id?: string | undefined }[] },
+): BodyProblem[] {
+  return Object.entries(fields).flatMap(([field, message]) => {
+    const place = /^body\.blocks\.(\d+)/.exec(field)?.[1];
+    if (place === undefined) return [];
+    const block = Number(place);
+    return [{ code: 'unsendable-markup', block, id: blocks[block]?.id, message }];
+  });
 }

@@ -1,4 +1,5 @@
 import type { EditorBody, TemplateInput } from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
 import { Button, Dialog, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +12,9 @@ import { isEmptyBody } from '../editor/safe-body.ts';
 export interface SaveTemplateDialogProps {
   subject: string;
   readBody(): Promise<EditorBody>;
+  /** What of the body a mail could not carry. */
+  checkBody(body: EditorBody): BodyProblem[];
+  onRefused(problems: BodyProblem[]): void;
   onClose(): void;
   onSaved(): void;
 }
@@ -41,6 +45,14 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
       if (name.trim() === '' || props.subject.trim() === '' || isEmptyBody(body)) {
         if (name.trim() === '') setError('Enter a template name.');
         alerts.show('Please provide a template name, subject, and body content.');
+        return;
+      }
+      const problems = props.checkBody(body);
+      const [first] = problems;
+      if (first) {
+        props.onClose();
+        props.onRefused(problems);
+        alerts.show(`Error saving template: ${first.message}`);
         return;
       }
       await save({ name, subject: props.subject, body });

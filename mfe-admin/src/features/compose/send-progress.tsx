@@ -8,13 +8,21 @@ import styles from './composer.module.css';
 
 export interface SendProgressProps {
   sending: boolean;
+  /** Pictures that must be there first. */
+  waitingForImages: number;
   campaign: Campaign | undefined;
   result: { ok: boolean; message: string } | undefined;
   onSteer(campaign: Campaign, action: CampaignAction): void;
 }
 
 /** How far the campaign is, what may be done about it, and how it ended. */
-export function SendProgress({ sending, campaign, result, onSteer }: SendProgressProps) {
+export function SendProgress({
+  sending,
+  waitingForImages,
+  campaign,
+  result,
+  onSteer,
+}: SendProgressProps) {
   const paused = campaign?.state === 'paused';
   return (
     <div className={styles.progress}>
@@ -34,6 +42,15 @@ export function SendProgress({ sending, campaign, result, onSteer }: SendProgres
           </Button>
         </Balance>
       )}
+      <StatusMessage tone="success">
+        {waitingForImages > 0 && (
+          <p>
+            {waitingForImages === 1
+              ? 'Waiting for a picture to upload...'
+              : `Waiting for ${waitingForImages} pictures to upload...`}
+          </p>
+        )}
+      </StatusMessage>
       <StatusMessage tone={result?.ok === false ? 'error' : 'success'}>
         {!sending && result && (
           <>

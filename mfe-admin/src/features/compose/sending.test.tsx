@@ -113,7 +113,7 @@ test('after a refusal the next try is a new one', async () => {
   press('Send');
   await waitFor(() => expect(shown).toHaveLength(2));
   expect(new Set(requestIds(backend)).size).toBe(2);
-  expect(screen.getByText('Shorten it.')).toBeTruthy();
+  expect(screen.getByText('Block 4: Shorten it.')).toBeTruthy();
   expect(subject().value).toBe(welcome.subject);
 });
 

@@ -1,18 +1,22 @@
 import type { EditorBody } from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
 import { Icon, icons } from '@secondset/ui';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { reportFailure } from '../../report-failure.ts';
 import styles from './body-editor.module.css';
+import { BodyProblemList } from './body-problem-list.tsx';
 import { createEditor, type BodyEditor as Editor, type EditorStatus } from './create-editor.ts';
-import type { ImageToolConfig } from './image-tool.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
+import type { UploadImage, Uploads } from './uploads.ts';
 
 /** What the form around the editor may ask of it. */
 export interface BodyEditorHandle {
   /** The body as it stands, the keystroke of this instant included. */
   read(): Promise<EditorBody>;
   insertText(text: string): void;
+  /** What of `body` a mail could not carry; shown at its blocks. Nothing while there is no editor. */
+  check(body: EditorBody): BodyProblem[];
 }
 
 export interface BodyEditorProps {
@@ -21,7 +25,10 @@ export interface BodyEditorProps {
   /** When it grows, `body` is put into the editor; other changes of `body` are the editor's own. */
   revision: number;
   error: string | undefined;
-  upload: ImageToolConfig['upload'];
+  /** Why the last try to send or save was refused. */
+  problems: readonly BodyProblem[];
+  uploads: Uploads;
+  upload: UploadImage;
   onChange(body: EditorBody): void;
   ref: RefObject<BodyEditorHandle | null>;
 }
@@ -30,7 +37,7 @@ const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false }
 
 /** The mail's text: Editor.js under a toolbar of our own, 350 pixels high, scrolling by itself. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { label, body, revision, error, upload, onChange, ref } = props;
+  const { label, body, revision, error, problems, uploads, upload, onChange, ref } = props;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -56,7 +63,10 @@ export function BodyEditor(props: BodyEditorProps) {
       holder,
       body: latest.current.body,
       placeholder: 'Write your message here',
-      upload: (file) => latest.current.upload(file),
+      images: {
+        startUpload: (file) => uploads.start(file, latest.current.upload),
+        findUpload: uploads.find,
+      },
       openLink: () => setLinkHref(made?.linkHref()),
       onChange: (changed) => latest.current.onChange(changed),
       onStatus: (next) => {
@@ -92,6 +102,7 @@ export function BodyEditor(props: BodyEditorProps) {
     () => ({
       read: () => editor?.read() ?? Promise.resolve(latest.current.body),
       insertText: (text) => editor?.insertText(text),
+      check: (checked) => editor?.check(checked) ?? [],
     }),
     [editor],
   );
@@ -101,13 +112,11 @@ export function BodyEditor(props: BodyEditorProps) {
       <p id={`${id}-label`} className={styles.label}>
         {label}
       </p>
-      <div className={styles.frame} data-invalid={error !== undefined || undefined}>
-        <Toolbar
-          editor={editor}
-          status={status}
-          upload={upload}
-          onLink={() => setLinkHref(editor?.linkHref())}
-        />
+      <div
+        className={styles.frame}
+        data-invalid={error !== undefined || problems.length > 0 || undefined}
+      >
+        <Toolbar editor={editor} status={status} onLink={() => setLinkHref(editor?.linkHref())} />
         {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
         {failed && (
           <p className={styles.failure} role="alert">
@@ -136,6 +145,7 @@ export function BodyEditor(props: BodyEditorProps) {
           onApply={(href) => editor?.setLink(href)}
         />
       )}
+      <BodyProblemList problems={problems} onShow={(blockId) => editor?.focusBlock(blockId)} />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           <Icon icon={icons.CircleAlert} />

@@ -1,5 +1,7 @@
 import type { LogLevels, OutputData } from '@editorjs/editorjs';
 import type { EditorBody } from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
+import { focusBlock, notedBlocks, showNotes } from './block-notes.ts';
 import {
   activeCommands,
   type EditorCommand,
@@ -10,11 +12,12 @@ import {
 } from './editor-commands.ts';
 import { trackSelection } from './editor-selection.ts';
 import { createHistory, firstDifference } from './history.ts';
-import type { ImageData, ImageToolConfig } from './image-tool.ts';
-import { quietenPastes } from './quiet-html.ts';
+import type { ImageToolConfig } from './image-tool.ts';
+import { takePastes } from './paste/take-pastes.ts';
 import { safeBody } from './safe-body.ts';
 import { shortcut } from './shortcuts.ts';
 import { editorTools } from './tools.ts';
+import { failureOf, withStoredImages } from './uploads.ts';
 
 /** What the toolbar needs to know. */
 export interface EditorStatus {
@@ -28,7 +31,7 @@ export interface EditorOptions {
   holder: HTMLElement;
   body: EditorBody;
   placeholder: string;
-  upload: ImageToolConfig['upload'];
+  images: ImageToolConfig;
   /** Asks for the address of a link at the caret; the answer comes through `setLink`. */
   openLink(): void;
   /** Called with the safe body after each change a person made. */
@@ -49,7 +52,12 @@ export interface BodyEditor {
   /** The address of the link at the caret, or an empty text. */
   linkHref(): string;
   setLink(href: string): void;
-  insertImage(file: NonNullable<ImageData['file']>): void;
+  /** Puts a picture after the block of the caret; it is uploaded from there. */
+  insertImage(file: File): void;
+  /** What of `body` a mail could not carry; shown at the blocks from now on. */
+  check(body: EditorBody): BodyProblem[];
+  /** Brings a block into view and puts the focus into it. */
+  focusBlock(id: string): void;
   destroy(): void;
 }
 
@@ -65,7 +73,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const editor = new modules.EditorJS({
     holder: options.holder,
     data: toOutput(first),
-    tools: editorTools(modules, { upload: options.upload }, { open: options.openLink }),
+    tools: editorTools(modules, options.images, { open: options.openLink }),
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
@@ -83,7 +91,8 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   let alive = true;
   let newest = first;
   const read = async () => {
-    if (alive) newest = safeBody(await editor.save());
+    if (alive)
+      newest = withStoredImages(safeBody(await editor.save()), { find: options.images.findUpload });
     return newest;
   };
   const history = createHistory(await read());
@@ -95,8 +104,31 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     return mine;
   };
   const selection = trackSelection(options.holder, () => publish());
+  const problemsOf = (body: EditorBody): BodyProblem[] =>
+    modules.bodyProblems(body).map((problem) => {
+      const block = body.blocks[problem.block ?? -1];
+      const upload = block?.type === 'image' && options.images.findUpload(block.data.file.url);
+      const failed = problem.code === 'image-not-uploaded' && upload && upload.reason !== undefined;
+      return failed ? { ...problem, message: failureOf(upload) } : problem;
+    });
+  let problems = problemsOf(newest);
+  /** While somebody writes in a block, what is not finished there is not yet a fault. */
+  const showProblems = (all: boolean) => {
+    const writing = options.holder.contains(document.activeElement)
+      ? selection.block()?.dataset.id
+      : undefined;
+    const noted = notedBlocks(options.holder);
+    showNotes(
+      options.holder,
+      problems.filter(
+        ({ id, code }) =>
+          code !== 'image-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
+      ),
+    );
+  };
   const publish = () => {
     if (!alive) return;
+    showProblems(false);
     options.onStatus({
       active: activeCommands(editor, selection),
       canUndo: history.canUndo,
@@ -106,6 +138,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
 
   async function changed(): Promise<void> {
     const body = await read();
+    problems = problemsOf(body);
     if (alive && history.record(body)) options.onChange(body);
     publish();
   }
@@ -115,6 +148,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     applying = true;
     try {
       await editor.blocks.render(toOutput(body));
+      problems = problemsOf(body);
     } catch (error) {
       if (alive) throw error;
     } finally {
@@ -155,7 +189,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     else void run(action);
   };
   options.holder.addEventListener('keydown', keys, { capture: true });
-  const stopQuietening = quietenPastes(options.holder);
+  const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
   publish();
   applying = false;
 
@@ -180,13 +214,20 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       const index = block
         ? editor.blocks.getBlockIndex(block.id) + 1
         : editor.blocks.getBlocksCount();
-      editor.blocks.insert('image', { file, caption: '' }, {}, index);
+      const url = options.images.startUpload(file);
+      editor.blocks.insert('image', { file: { url }, caption: '' }, {}, index);
       editor.caret.setToBlock(index, 'end');
     },
+    check: (body) => {
+      problems = problemsOf(body);
+      if (alive) showProblems(true);
+      return problems;
+    },
+    focusBlock: (id) => focusBlock(options.holder, id),
     destroy: () => {
       alive = false;
       selection.stop();
-      stopQuietening();
+      stopPastes();
       options.holder.removeEventListener('keydown', keys, { capture: true });
       editor.destroy();
     },

@@ -5,3 +5,4 @@ export { default as Header } from '@editorjs/header';
 export { default as InlineCode } from '@editorjs/inline-code';
 export { default as List } from '@editorjs/list';
 export { default as Quote } from '@editorjs/quote';
+export { bodyProblems } from '@secondset/email/body';

@@ -4,11 +4,12 @@ import type {
   BlockTool,
   BlockToolConstructorOptions,
   PasteConfig,
-  PasteEvent,
   SanitizerConfig,
 } from '@editorjs/editorjs';
+import { isUploadedImage } from '@secondset/email/links';
 import styles from './image-tool.module.css';
-import { isSafeImageAddress, safeHtml } from './safe-html.ts';
+import { safeHtml } from './safe-html.ts';
+import { failureOf, type Upload, type Uploads } from './uploads.ts';
 
 export interface ImageData {
   file?: { url: string; width?: number; height?: number };
@@ -16,8 +17,9 @@ export interface ImageData {
 }
 
 export interface ImageToolConfig {
-  /** Stores the file and resolves to its address; `undefined` when it failed and the person was told. */
-  upload(file: File): Promise<ImageData['file'] | undefined>;
+  /** Begins to store the file and returns the address that stands for it meanwhile. */
+  startUpload(file: File): string;
+  findUpload: Uploads['find'];
 }
 
 /** Pictures that the service takes. */
@@ -33,12 +35,16 @@ export class ImageTool implements BlockTool {
     icon: '<svg width="24" height="24" fill="none" viewBox="0 0 24 24"><rect width="14" height="14" x="5" y="5" stroke="currentColor" stroke-width="2" rx="4"/><path stroke="currentColor" stroke-linecap="round" stroke-width="2" d="m5 16 4-4 6 6m-2-3 2-2 4 4"/></svg>',
   };
   static readonly isReadOnlySupported = true;
-  static readonly pasteConfig: PasteConfig = { files: { mimeTypes: imageTypes } };
-  static readonly sanitize: SanitizerConfig = { file: {}, caption: {} } as SanitizerConfig;
+  // What is pasted or dropped never reaches Editor.js: `take-pastes.ts` makes blocks of it.
+  static readonly pasteConfig: PasteConfig = false;
+  static readonly sanitize: SanitizerConfig = {
+    file: {},
+    caption: { br: true },
+  } as SanitizerConfig;
 
   readonly #api: API;
   readonly #block: BlockAPI;
-  readonly #upload: ImageToolConfig['upload'];
+  readonly #config: ImageToolConfig | undefined;
   readonly #view = document.createElement('figure');
   readonly #caption = document.createElement('figcaption');
   #data: ImageData;
@@ -46,7 +52,7 @@ export class ImageTool implements BlockTool {
   constructor(options: BlockToolConstructorOptions<ImageData, ImageToolConfig>) {
     this.#api = options.api;
     this.#block = options.block;
-    this.#upload = options.config?.upload ?? (async () => undefined);
+    this.#config = options.config;
     this.#data = { ...options.data };
     this.#caption.contentEditable = String(!options.readOnly);
     this.#caption.dataset.placeholder = 'Describe the picture for people who cannot see it';
@@ -63,50 +69,69 @@ export class ImageTool implements BlockTool {
   }
 
   save(): ImageData {
-    return { ...this.#data, caption: this.#caption.innerHTML };
+    const file = this.#upload()?.stored ?? this.#data.file ?? { url: '' };
+    return { ...this.#data, file, caption: this.#caption.innerHTML };
   }
 
-  validate(data: ImageData): boolean {
-    return isSafeImageAddress(data.file?.url ?? '');
+  /** A block without its picture is part of the text as well: Send says what is missing. */
+  validate(): boolean {
+    return true;
   }
 
-  onPaste(event: PasteEvent): void {
-    if ('file' in event.detail) void this.#store(event.detail.file);
+  #upload(): Upload | undefined {
+    return this.#config?.findUpload(this.#data.file?.url ?? '');
   }
 
   #draw(): void {
-    const url = this.#data.file?.url ?? '';
-    if (!isSafeImageAddress(url)) {
-      this.#view.replaceChildren(this.#chooser());
+    const upload = this.#upload();
+    if (upload?.stored) this.#data = { ...this.#data, file: upload.stored };
+    else if (upload && upload.reason === undefined) {
+      this.#wait(upload);
       return;
     }
+    const url = this.#data.file?.url ?? '';
+    if (isUploadedImage(url)) this.#view.replaceChildren(this.#picture(url), this.#caption);
+    else this.#view.replaceChildren(this.#chooser(upload), this.#caption);
+  }
+
+  #picture(url: string): HTMLElement {
     const picture = document.createElement('img');
     picture.src = url;
     picture.alt = this.#caption.textContent ?? '';
-    this.#view.replaceChildren(picture, this.#caption);
+    return picture;
   }
 
-  #chooser(): HTMLElement {
+  #wait(upload: Upload): void {
+    const waiting = document.createElement('p');
+    waiting.setAttribute('role', 'status');
+    waiting.textContent = `Uploading ${upload.name}...`;
+    this.#view.replaceChildren(waiting, this.#caption);
+    void upload.ended.then(() => {
+      // Another picture may have been chosen meanwhile.
+      if (this.#upload() !== upload) return;
+      this.#draw();
+      this.#block.dispatchChange();
+    });
+  }
+
+  #chooser(failed: Upload | undefined): HTMLElement {
     const label = document.createElement('label');
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = imageTypes.join(',');
     input.addEventListener('change', () => {
       const file = input.files?.[0];
-      if (file) void this.#store(file);
+      if (file) this.#store(file);
     });
     label.className = styles.chooser ?? '';
-    label.append('Choose a picture', input);
+    label.append(failed ? failureOf(failed) : 'Choose a picture', input);
     return label;
   }
 
-  async #store(file: File): Promise<void> {
-    const waiting = document.createElement('p');
-    waiting.textContent = `Uploading ${file.name}...`;
-    this.#view.replaceChildren(waiting);
-    const stored = await this.#upload(file);
-    if (stored) this.#data = { ...this.#data, file: stored };
+  #store(file: File): void {
+    if (!this.#config) return;
+    this.#data = { ...this.#data, file: { url: this.#config.startUpload(file) } };
     this.#draw();
-    if (stored) this.#block.dispatchChange();
+    this.#block.dispatchChange();
   }
 }

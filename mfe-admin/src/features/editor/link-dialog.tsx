@@ -1,7 +1,7 @@
+import { readHref, usableHref } from '@secondset/email/links';
 import { Button, Dialog, TextInput } from '@secondset/ui';
 import { type FormEvent, useState } from 'react';
 import forms from '../../forms.module.css';
-import { isSafeLink } from './safe-html.ts';
 
 export interface LinkDialogProps {
   /** The address of the link at the caret; empty for a new one. */
@@ -14,9 +14,17 @@ export interface LinkDialogProps {
 /** What people type as an address, made whole: `example.org` and `ana@example.org` lack their scheme. */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
-  if (text === '' || isSafeLink(text) || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
+  const href = usableHref(text);
+  if (href !== undefined) return href;
+  if (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
   return /^[^\s/]+@[^\s/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }
+
+const faults = {
+  'link-unusable': 'Enter a web address like https://example.org.',
+  'link-tag-in-site':
+    "Put merge tags after the site's name, like https://example.org/?name={{first_name}}.",
+};
 
 export function LinkDialog({ href, onClose, onApply }: LinkDialogProps) {
   const [typed, setTyped] = useState(href);
@@ -30,8 +38,9 @@ export function LinkDialog({ href, onClose, onApply }: LinkDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = completeAddress(typed);
-    if (isSafeLink(address)) apply(address);
-    else setError('Enter a web address like https://example.org.');
+    const read = readHref(address);
+    if ('href' in read) apply(read.href);
+    else setError(faults[read.fault]);
   };
 
   return (

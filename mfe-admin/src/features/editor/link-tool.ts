@@ -18,7 +18,15 @@ export interface LinkToolConfig {
 export class LinkTool implements InlineTool {
   static readonly isInline = true;
   static readonly title = 'Link';
-  static readonly sanitize: SanitizerConfig = { a: { href: true } };
+  /** With it comes the formatting that has no button of its own and that pasted texts keep. */
+  static readonly sanitize: SanitizerConfig = {
+    a: { href: true },
+    u: {},
+    s: {},
+    sub: {},
+    sup: {},
+    mark: {},
+  };
 
   readonly #api: API;
   readonly #open: LinkToolConfig['open'];

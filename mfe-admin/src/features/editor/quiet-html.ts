@@ -9,24 +9,3 @@ export function quietHtml(html: string): string {
     .replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(noise, ''));
 }
-
-const isNoisy = (html: string) => quietHtml(html) !== html;
-
-/** Lets text that is pasted into `holder` arrive without what would be reported. Returns the function that stops it. */
-export function quietenPastes(holder: HTMLElement): () => void {
-  const onPaste = (event: ClipboardEvent) => {
-    const { clipboardData, target } = event;
-    const html = clipboardData?.getData('text/html') ?? '';
-    if (!clipboardData || !isNoisy(html) || clipboardData.files.length > 0) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const quiet = new DataTransfer();
-    for (const type of clipboardData.types) quiet.setData(type, clipboardData.getData(type));
-    quiet.setData('text/html', quietHtml(html));
-    target?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: quiet, bubbles: true, cancelable: true }),
-    );
-  };
-  holder.addEventListener('paste', onPaste, { capture: true });
-  return () => holder.removeEventListener('paste', onPaste, { capture: true });
-}

@@ -1,12 +1,16 @@
+import { cleanText } from '@secondset/contracts';
+import { usableHref } from '@secondset/email/links';
 import { quietHtml } from './quiet-html.ts';
 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   B: [],
-  STRONG: [],
   I: [],
-  EM: [],
   U: [],
+  S: [],
+  SUB: [],
+  SUP: [],
+  MARK: [],
   CODE: ['class'],
   BR: [],
 };
@@ -24,19 +28,29 @@ const droppedWhole = new Set([
   'math',
 ]);
 
-/** True for what a mail may link to: the web, an address or a phone number. */
-export function isSafeLink(href: string): boolean {
-  return /^(https?:\/\/|mailto:|tel:)\S+$/i.test(href.trim());
+/** The same formatting under the name that the editor's tools know. */
+const renamed: Readonly<Record<string, string>> = { STRONG: 'b', EM: 'i', DEL: 's', STRIKE: 's' };
+/** Elements that begin on a line of their own. */
+const onOwnLine = new Set(['P', 'DIV', 'LI', 'UL', 'OL', 'H1', 'H2', 'H3', 'BLOCKQUOTE', 'TR']);
+
+/** True for what a mail may link to: the web, an address, a phone number or a page of this site. */
+export const isSafeLink = (href: string): boolean => usableHref(href) !== undefined;
+
+/**
+ * The address as it stays in a text, or nothing when it could act. An address of the web that a mail cannot have stays, to be
+ * seen and told about at its block.
+ */
+function keptHref(raw: string): string | undefined {
+  const href = usableHref(raw);
+  if (href !== undefined) return href;
+  const scheme = URL.parse(raw, 'https://relative.invalid')?.protocol;
+  return scheme === undefined || /^(https?|mailto|tel):$/.test(scheme) ? raw.trim() : undefined;
 }
 
-/** True for pictures of this site or of the web; never `data:`, `javascript:` or the like. */
-export function isSafeImageAddress(url: string): boolean {
-  return /^https?:\/\/\S+$/i.test(url) || /^\/(?![/\\])\S*$/.test(url);
-}
-
-function keepsAttribute(tagName: string, name: string, value: string): boolean {
-  if (!keptAttributes[tagName]?.includes(name)) return false;
-  return name === 'href' ? isSafeLink(value) : value === 'inline-code';
+function cleanLink(link: Element): void {
+  const href = keptHref(link.getAttribute('href') ?? '');
+  if (href) link.setAttribute('href', href);
+  else link.replaceWith(...link.childNodes);
 }
 
 function cleanElement(element: Element): void {
@@ -45,13 +59,32 @@ function cleanElement(element: Element): void {
     return;
   }
   cleanChildren(element);
-  if (!(element.tagName in keptAttributes)) {
-    element.replaceWith(...element.childNodes);
+  const name = renamed[element.tagName];
+  if (name !== undefined) {
+    const same = document.createElement(name);
+    same.append(...element.childNodes);
+    element.replaceWith(same);
     return;
   }
-  for (const { name, value } of [...element.attributes]) {
-    if (!keepsAttribute(element.tagName, name, value)) element.removeAttribute(name);
+  if (!(element.tagName in keptAttributes)) {
+    unwrap(element);
+    return;
   }
+  for (const { name: attribute, value } of [...element.attributes]) {
+    const kept = keptAttributes[element.tagName]?.includes(attribute);
+    if (!kept || (attribute === 'class' && value !== 'inline-code'))
+      element.removeAttribute(attribute);
+  }
+  if (element.tagName === 'A') cleanLink(element);
+}
+
+/** Leaves what is in it, on lines of its own where it had them. */
+function unwrap(element: Element): void {
+  const own = onOwnLine.has(element.tagName);
+  if (own && element.previousSibling) element.before(document.createElement('br'));
+  if (own && element.nextSibling && !onOwnLine.has(element.nextElementSibling?.tagName ?? ''))
+    element.after(document.createElement('br'));
+  element.replaceWith(...element.childNodes);
 }
 
 function cleanChildren(parent: Element): void {
@@ -68,5 +101,5 @@ function cleanChildren(parent: Element): void {
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html');
   cleanChildren(body);
-  return body.innerHTML;
+  return cleanText(body.innerHTML);
 }

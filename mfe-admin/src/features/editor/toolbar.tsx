@@ -1,7 +1,7 @@
 import { Icon } from '@secondset/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BodyEditor, EditorStatus } from './create-editor.ts';
-import { type ImageToolConfig, imageTypes } from './image-tool.ts';
+import { imageTypes } from './image-tool.ts';
 import styles from './toolbar.module.css';
 import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar-buttons.ts';
 
@@ -9,7 +9,6 @@ export interface ToolbarProps {
   /** Missing while the editor is loading; the buttons are there already, and disabled. */
   editor: BodyEditor | undefined;
   status: EditorStatus;
-  upload: ImageToolConfig['upload'];
   onLink(): void;
 }
 
@@ -32,7 +31,7 @@ function nextIndex(key: string, index: number): number | undefined {
 }
 
 /** The fixed toolbar above the text: one tab stop, arrow keys between its buttons. */
-export function Toolbar({ editor, status, upload, onLink }: ToolbarProps) {
+export function Toolbar({ editor, status, onLink }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(0);
@@ -51,11 +50,6 @@ export function Toolbar({ editor, status, upload, onLink }: ToolbarProps) {
     event.preventDefault();
     setFocused(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
-  };
-
-  const insertImage = async (file: File | undefined) => {
-    const stored = file && (await upload(file));
-    if (stored) editor?.insertImage(stored);
   };
 
   const disabled = ({ action }: ToolbarButton) =>
@@ -99,7 +93,8 @@ export function Toolbar({ editor, status, upload, onLink }: ToolbarProps) {
         aria-label="Picture to insert"
         hidden
         onChange={(event) => {
-          void insertImage(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) editor?.insertImage(file);
           event.target.value = '';
         }}
       />

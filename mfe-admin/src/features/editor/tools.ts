@@ -31,7 +31,7 @@ export function editorTools(
       config: { quotePlaceholder: 'Quote', captionPlaceholder: 'Who said it' },
     },
     code: { class: tool(CodeTool), config: { placeholder: 'Code' } },
-    image: { class: tool(ImageTool), config: image },
+    image: { class: tool(ImageTool), inlineToolbar: true, config: image },
     inlineCode: { class: tool(InlineCode) },
     link: { class: tool(LinkTool), config: link },
   };

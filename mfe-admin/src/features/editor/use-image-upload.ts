@@ -1,7 +1,8 @@
 import { imageMaxBytes } from '@secondset/contracts';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
-import { type ImageToolConfig, imageTypes } from './image-tool.ts';
+import { imageTypes } from './image-tool.ts';
+import type { UploadImage } from './uploads.ts';
 
 function refusal(file: File): string | undefined {
   if (!imageTypes.includes(file.type)) return 'Use a PNG, JPEG, GIF or WebP picture.';
@@ -9,8 +10,8 @@ function refusal(file: File): string | undefined {
   return undefined;
 }
 
-/** Stores a picture and resolves to its address, or tells the person what went wrong and resolves to nothing. */
-export function useImageUpload(): ImageToolConfig['upload'] {
+/** Stores a picture and resolves to its address, or tells the person what went wrong and rejects with it. */
+export function useImageUpload(): UploadImage {
   const { campaigns, alerts } = useConsole();
   return async (file) => {
     try {
@@ -19,7 +20,7 @@ export function useImageUpload(): ImageToolConfig['upload'] {
       return (await campaigns.uploadImage(file)).file;
     } catch (error) {
       alerts.show(`Error uploading image: ${messageOf(error)}`);
-      return undefined;
+      throw error;
     }
   };
 }

@@ -1,0 +1,58 @@
+import styles from './block-notes.module.css';
+
+/** What to say at a block, by its id. */
+export interface BlockNote {
+  id?: string | undefined;
+  message: string;
+}
+
+const noteId = (blockId: string) => `note-of-${blockId}`;
+const fields = '[contenteditable="true"], textarea, input';
+
+/**
+ * Shows at each block what keeps it out of a mail: visible below it, and read with its text. They stand outside the element of
+ * the block's tool, so Editor.js takes them for no change.
+ */
+export function showNotes(holder: HTMLElement, notes: readonly BlockNote[]): void {
+  for (const block of holder.querySelectorAll<HTMLElement>('.ce-block')) {
+    const id = block.dataset.id ?? '';
+    const messages = notes.filter((note) => note.id === id).map(({ message }) => message);
+    const shown = block.querySelector<HTMLElement>(`:scope > [id="${noteId(id)}"]`);
+    if (shown?.textContent === messages.join(' ')) continue;
+    shown?.remove();
+    for (const field of block.querySelectorAll(fields)) {
+      field.toggleAttribute('aria-invalid', false);
+      field.removeAttribute('aria-describedby');
+      if (messages.length === 0) continue;
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', noteId(id));
+    }
+    if (messages.length > 0) block.append(noteElement(id, messages.join(' ')));
+  }
+}
+
+function noteElement(id: string, text: string): HTMLElement {
+  const note = document.createElement('p');
+  note.id = noteId(id);
+  note.className = styles.note ?? '';
+  note.tabIndex = -1;
+  note.textContent = text;
+  return note;
+}
+
+/** The ids of the blocks that show a note. */
+export const notedBlocks = (holder: HTMLElement): ReadonlySet<string> =>
+  new Set(
+    [...holder.querySelectorAll<HTMLElement>(`.ce-block:has(> .${styles.note})`)].map(
+      (block) => block.dataset.id ?? '',
+    ),
+  );
+
+/** Brings a block into view and puts the focus into it. */
+export function focusBlock(holder: HTMLElement, id: string): void {
+  const block = holder.querySelector<HTMLElement>(`.ce-block[data-id="${CSS.escape(id)}"]`);
+  const target =
+    block?.querySelector<HTMLElement>(fields) ?? block?.querySelector<HTMLElement>('p');
+  block?.scrollIntoView({ block: 'nearest' });
+  target?.focus();
+}

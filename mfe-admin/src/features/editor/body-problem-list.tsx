@@ -1,0 +1,40 @@
+import type { BodyProblem } from '@secondset/email/body';
+import { Button } from '@secondset/ui';
+import styles from './body-editor.module.css';
+
+export interface BodyProblemListProps {
+  problems: readonly BodyProblem[];
+  onShow(blockId: string): void;
+}
+
+const place = ({ block }: BodyProblem) => (block === undefined ? '' : `Block ${block + 1}: `);
+
+/** Why the body cannot go out as it is, each with the way to its block. */
+export function BodyProblemList({ problems, onShow }: BodyProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.problems} role="alert">
+      <p>Nothing was sent or saved. Mend this first:</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.block} ${problem.message}`}>
+            <span>
+              {place(problem)}
+              {problem.message}
+            </span>
+            {problem.id !== undefined && (
+              <Button
+                variant="secondary"
+                size="compact"
+                aria-label={`Show block ${(problem.block ?? 0) + 1}`}
+                onClick={() => problem.id !== undefined && onShow(problem.id)}
+              >
+                Show
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

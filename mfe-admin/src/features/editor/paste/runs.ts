@@ -1,0 +1,171 @@
+import { cleanText } from '@secondset/contracts';
+import { usableHref } from '@secondset/email/links';
+import { styleOf } from './prepare-html.ts';
+
+/** How words look, and where they lead. */
+export interface Format {
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  code: boolean;
+  script: '' | 'sub' | 'sup';
+  href: string;
+}
+export type Run = { text: string; format: Format } | 'break';
+
+export const plain: Format = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
+  script: '',
+  href: '',
+};
+
+/** The format of what is in `element`, which stands in text of the format `around`. */
+export function formatOf(element: Element, around: Format): Format {
+  const format = { ...around };
+  switch (element.tagName) {
+    case 'B':
+    case 'STRONG':
+    case 'TH':
+      format.bold = true;
+      break;
+    case 'I':
+    case 'EM':
+      format.italic = true;
+      break;
+    case 'U':
+    case 'INS':
+      format.underline = true;
+      break;
+    case 'S':
+    case 'STRIKE':
+    case 'DEL':
+      format.strike = true;
+      break;
+    case 'CODE':
+    case 'KBD':
+    case 'SAMP':
+    case 'TT':
+      format.code = true;
+      break;
+    case 'SUB':
+    case 'SUP':
+      format.script = element.tagName === 'SUB' ? 'sub' : 'sup';
+      break;
+    case 'A':
+      format.href = followable(element.getAttribute('href') ?? '');
+      break;
+  }
+  return styled(element, format);
+}
+
+/** Word processors say by style what others say by element, also that a `b` is not bold. */
+function styled(element: Element, format: Format): Format {
+  const weight = styleOf(element, 'font-weight');
+  if (/^(bold|bolder|[6-9]00)$/.test(weight)) format.bold = true;
+  else if (/^(normal|lighter|[1-5]00)$/.test(weight)) format.bold = false;
+  const slant = styleOf(element, 'font-style');
+  if (/^(italic|oblique)/.test(slant)) format.italic = true;
+  else if (slant === 'normal') format.italic = false;
+  const line = `${styleOf(element, 'text-decoration')} ${styleOf(element, 'text-decoration-line')}`;
+  if (line.includes('line-through')) format.strike = true;
+  if (line.includes('underline')) format.underline = true;
+  const level = styleOf(element, 'vertical-align');
+  if (level === 'sub') format.script = 'sub';
+  if (level === 'super') format.script = 'sup';
+  return format;
+}
+
+/** Where a copied link leads: past the detour that Google Docs adds, and nowhere for what is no address of its own. */
+function followable(raw: string): string {
+  const url = URL.parse(raw);
+  const detour = url && /(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url';
+  const href = (detour && url.searchParams.get('q')) || raw;
+  // A path leads somewhere else on every site.
+  return /^[/#?]/.test(href.trim())
+    ? ''
+    : (usableHref(href) ?? (/^https?:/i.test(href) ? href : ''));
+}
+
+const same = (a: Format, b: Format) => JSON.stringify(a) === JSON.stringify(b);
+
+/** One space for any blank, and none at the ends of a line. */
+export function tidy(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  let blank = true;
+  for (const run of runs) {
+    if (run === 'break') {
+      trimEnd(result);
+      result.push(run);
+      blank = true;
+      continue;
+    }
+    let text = cleanText(run.text)
+      .replace(/[\u200b\ufeff]/g, '')
+      .replace(/\s+/g, ' ');
+    if (blank) text = text.replace(/^ /, '');
+    if (text === '') continue;
+    blank = text.endsWith(' ');
+    const last = result.at(-1);
+    if (last && last !== 'break' && same(last.format, run.format)) last.text += text;
+    else result.push({ text, format: run.format });
+  }
+  trimEnd(result);
+  while (result[0] === 'break') result.shift();
+  while (result.at(-1) === 'break') result.pop();
+  return result;
+}
+
+function trimEnd(runs: Run[]): void {
+  const last = runs.at(-1);
+  if (!last || last === 'break') return;
+  last.text = last.text.replace(/ $/, '');
+  if (last.text !== '') return;
+  runs.pop();
+  trimEnd(runs);
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+/** The runs as the editor writes them. Written anew, not filtered: nothing but these elements can be in it. */
+export function htmlOf(runs: readonly Run[]): string {
+  let html = '';
+  let open = '';
+  const link = (href: string) => {
+    if (href === open) return;
+    if (open !== '') html += '</a>';
+    if (href !== '') html += `<a href="${escaped(href)}">`;
+    open = href;
+  };
+  for (const run of tidy(runs)) {
+    if (run === 'break') {
+      html += '<br>';
+      continue;
+    }
+    link(run.format.href);
+    html += wrapped(escaped(run.text), run.format);
+  }
+  link('');
+  return html;
+}
+
+function wrapped(text: string, format: Format): string {
+  let html = text;
+  if (format.code) html = `<code class="inline-code">${html}</code>`;
+  if (format.script !== '') html = `<${format.script}>${html}</${format.script}>`;
+  if (format.strike) html = `<s>${html}</s>`;
+  // Links are underlined by themselves.
+  if (format.underline && format.href === '') html = `<u>${html}</u>`;
+  if (format.italic) html = `<i>${html}</i>`;
+  return format.bold ? `<b>${html}</b>` : html;
+}

@@ -1,0 +1,125 @@
+import type EditorJS from '@editorjs/editorjs';
+import type { OutputBlockData } from '@editorjs/editorjs';
+import { cleanText, type EditorBlock } from '@secondset/contracts';
+import { blocksFromHtml } from './blocks-from-html.ts';
+import type { StartUpload } from './pasted-picture.ts';
+import { htmlOf, plain } from './runs.ts';
+
+type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
+
+/** What Editor.js itself puts on the clipboard when whole blocks are copied; it takes that back without loss. */
+const ownBlocks = 'application/x-editor-js';
+
+const textBlock = (text: string): EditorBlock => ({ type: 'paragraph', data: { text } });
+const imageBlock = (url: string): EditorBlock => ({
+  type: 'image',
+  data: { file: { url }, caption: '' },
+});
+
+/** What a clipboard or a drop holds, as blocks. Pictures come as files only when no words were copied with them. */
+function blocksIn(data: DataTransfer, startUpload: StartUpload): EditorBlock[] {
+  const html = data.getData('text/html');
+  const text = cleanText(data.getData('text/plain'));
+  const files = [...data.files];
+  const hasWords = files.length === 0 || text.trim() !== '';
+  const blocks = hasWords && html !== '' ? blocksFromHtml(html, startUpload) : [];
+  if (blocks.length > 0) return blocks;
+  if (files.length > 0) return files.map((file) => imageBlock(startUpload(file)));
+  return text
+    .split('\n')
+    .map((line) => htmlOf([{ text: line, format: plain }]))
+    .filter((line) => line !== '')
+    .map(textBlock);
+}
+
+const editable = (target: EventTarget | null) =>
+  target instanceof Node
+    ? (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
+        '[contenteditable="true"]',
+      )
+    : undefined;
+
+/**
+ * Makes blocks of what is pasted or dropped into `holder`, in the place of Editor.js, which loses formatting, nested lists and
+ * pictures on the way. Returns the function that stops it.
+ */
+export function takePastes(
+  editor: EditorBlocks,
+  holder: HTMLElement,
+  startUpload: StartUpload,
+): () => void {
+  let draggedFromHere = false;
+
+  const insert = (blocks: EditorBlock[], target: EventTarget | null) => {
+    const element = target instanceof HTMLElement ? target : editable(target);
+    const block = element && editor.blocks.getBlockByElement(element);
+    const at = block ? editor.blocks.getBlockIndex(block.id) : editor.blocks.getBlocksCount() - 1;
+    // Editor.js writes ids of its own, and the types of its blocks and ours differ in name only.
+    editor.blocks.insertMany(blocks as OutputBlockData[], at + 1);
+    const last = at + blocks.length;
+    if (block?.name === 'paragraph' && block.isEmpty) {
+      editor.blocks.delete(at);
+      editor.caret.setToBlock(last - 1, 'end');
+    } else editor.caret.setToBlock(last, 'end');
+  };
+
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer): EditorBlock[] => {
+    const blocks = blocksIn(data, startUpload);
+    if (blocks.length > 0) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    return blocks;
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    // A text area takes plain text by itself.
+    if (
+      !clipboardData ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLInputElement
+    )
+      return;
+    if (clipboardData.types.includes(ownBlocks)) return;
+    const blocks = take(event, clipboardData);
+    const [only] = blocks;
+    if (!only) return;
+    const selection = document.getSelection();
+    if (selection && !selection.isCollapsed && editable(target)) document.execCommand('delete');
+    // One paragraph goes into the text where the caret is.
+    if (blocks.length === 1 && only.type === 'paragraph' && editable(target))
+      document.execCommand('insertHTML', false, inlineFor(target, only.data.text));
+    else insert(blocks, target);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    const { dataTransfer, target } = event;
+    // Words dragged within the text move as before.
+    if (!dataTransfer || draggedFromHere || target instanceof HTMLTextAreaElement) return;
+    const blocks = take(event, dataTransfer);
+    if (blocks.length > 0) insert(blocks, target);
+  };
+  const onDragStart = () => {
+    draggedFromHere = true;
+  };
+  const onDragEnd = () => {
+    draggedFromHere = false;
+  };
+
+  const capture = { capture: true };
+  holder.addEventListener('paste', onPaste, capture);
+  holder.addEventListener('drop', onDrop, capture);
+  holder.addEventListener('dragstart', onDragStart, capture);
+  holder.addEventListener('dragend', onDragEnd, capture);
+  return () => {
+    holder.removeEventListener('paste', onPaste, capture);
+    holder.removeEventListener('drop', onDrop, capture);
+    holder.removeEventListener('dragstart', onDragStart, capture);
+    holder.removeEventListener('dragend', onDragEnd, capture);
+  };
+}
+
+/** Headings are bold already. */
+const inlineFor = (target: EventTarget | null, html: string) =>
+  editable(target)?.matches('.ce-header') ? html.replace(/<\/?b>/g, '') : html;

@@ -1,0 +1,68 @@
+import type { EditorBody, ImageUpload } from '@secondset/contracts';
+import { uploadScheme } from '@secondset/email/links';
+
+type StoredImage = ImageUpload['file'];
+
+/** Stores a picture. Rejects with the reason when it cannot. */
+export type UploadImage = (file: File) => Promise<StoredImage>;
+
+export interface Upload {
+  name: string;
+  /** Set once it is stored. */
+  stored?: StoredImage;
+  /** Why it was not stored, once it failed. */
+  reason?: string;
+  /** Resolves when it has ended, either way. */
+  ended: Promise<void>;
+}
+
+/**
+ * The pictures of one draft that were or are being uploaded. Until a picture is stored its block holds an address that stands for
+ * the upload, so that undo, another screen and Send all find it again.
+ */
+export interface Uploads {
+  /** Begins an upload and returns the address that stands for it. */
+  start(file: File, upload: UploadImage): string;
+  find(address: string): Upload | undefined;
+}
+
+export function createUploads(): Uploads {
+  const uploads = new Map<string, Upload>();
+  return {
+    start(file, upload) {
+      const address = `${uploadScheme}${uploads.size + 1}`;
+      const entry: Upload = { name: file.name, ended: Promise.resolve() };
+      entry.ended = upload(file).then(
+        (stored) => {
+          entry.stored = stored;
+        },
+        (error: unknown) => {
+          entry.reason = error instanceof Error ? error.message : 'Something went wrong.';
+        },
+      );
+      uploads.set(address, entry);
+      return address;
+    },
+    find: (address) => uploads.get(address),
+  };
+}
+
+/** The body with the stored pictures in the place of their uploads. */
+export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'>): EditorBody => ({
+  ...body,
+  blocks: body.blocks.map((block) => {
+    const file = block.type === 'image' ? uploads.find(block.data.file.url)?.stored : undefined;
+    return block.type === 'image' && file ? { ...block, data: { ...block.data, file } } : block;
+  }),
+});
+
+/** The uploads that the body waits for. */
+export const runningUploads = (body: EditorBody, uploads: Uploads): Upload[] =>
+  body.blocks.flatMap((block) => {
+    const upload = block.type === 'image' ? uploads.find(block.data.file.url) : undefined;
+    return upload && !upload.stored && upload.reason === undefined ? [upload] : [];
+  });
+
+/** What to say of a picture that was not uploaded. */
+export const failureOf = ({ name, reason = '' }: Upload) =>
+  `“${name}” was not uploaded: ${reason} Choose it again, or remove the block.`;
