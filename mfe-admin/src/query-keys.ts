@@ -8,6 +8,7 @@ export const queryKeys = {
   templates: ['templates'] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
+  unknown: (campaignId: string) => ['unknown', campaignId] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,
 };

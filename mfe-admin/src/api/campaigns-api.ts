@@ -14,12 +14,16 @@ import {
   type TemplateInput,
   templateListSchema,
   templateSchema,
+  type UnknownCallList,
+  unknownCallListSchema,
 } from '@secondset/contracts';
 import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
 
 const base = '/api/campaigns';
 
-export type CampaignAction = 'pause' | 'resume' | 'cancel' | 'retry';
+export type CampaignAction = 'pause' | 'resume' | 'cancel';
+/** What may be decided about people of unknown fate: send to them again, or that they have the mail. */
+export type UnknownDecision = 'retry' | 'confirm';
 
 /** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */
 export interface CampaignsApi {
@@ -39,6 +43,9 @@ export interface CampaignsApi {
     outcome: RecipientOutcome,
     cursor?: string,
   ): Promise<RecipientOutcomePage>;
+  /** The calls whose answer never came, and who may have the mail. */
+  listUnknown(id: string): Promise<UnknownCallList>;
+  decideUnknown(id: string, decision: UnknownDecision, requestId: string): Promise<Campaign>;
   uploadImage(file: File): Promise<ImageUpload>;
 }
 
@@ -63,6 +70,14 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
         fetch,
         withQuery(`${campaign(id)}/recipients`, { outcome, cursor }),
         recipientOutcomePageSchema,
+      ),
+    listUnknown: (id) => requestJson(fetch, `${campaign(id)}/unknown`, unknownCallListSchema),
+    decideUnknown: (id, decision, requestId) =>
+      requestJson(
+        fetch,
+        `${campaign(id)}/unknown/${decision}`,
+        campaignSchema,
+        jsonBody('POST', { requestId }),
       ),
     uploadImage: (file) => {
       const form = new FormData();

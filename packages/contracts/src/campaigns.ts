@@ -82,6 +82,8 @@ export const campaignReportSchema = z.object({
   note: z.string(),
   /** Recipients of whom nobody knows whether they have the mail. */
   unknown: z.number().int(),
+  /** Those of `unknown` of whom no word came in three days. Nobody waits for it any more and nothing is sent to them. */
+  unconfirmed: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
   delivered: z.number().int(),
@@ -156,6 +158,28 @@ export const recipientOutcomePageSchema = z.object({
   nextCursor: idSchema.nullable(),
 });
 export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
+
+/** A call to the mail provider whose answer never came, and the recipients of whom nothing is known since. */
+export const unknownCallSchema = z.object({
+  requestId: z.uuid(),
+  askedAt: instantSchema,
+  /** When its recipients end as not confirmed, unless something is known by then. */
+  waitsUntil: instantSchema,
+  /** They ended as not confirmed. */
+  unconfirmed: z.boolean(),
+  recipients: z.number().int(),
+  /** Theirs, but for people who were deleted since. */
+  addresses: z.array(z.string()),
+});
+export type UnknownCall = z.infer<typeof unknownCallSchema>;
+/** Longest wait first. The webhook's health tells whether word can come at all. */
+export const unknownCallListSchema = z.object({
+  calls: z.array(unknownCallSchema),
+  webhook: z.object({ lastPostAt: instantSchema.nullable(), signatureFailures: z.number().int() }),
+});
+export type UnknownCallList = z.infer<typeof unknownCallListSchema>;
+/** Which call a person decides about. */
+export const unknownDecisionSchema = z.object({ requestId: z.uuid('Use a UUID.') });
 
 /** The answer the Editor.js image tool expects. */
 export const imageUploadSchema = z.object({

@@ -34,7 +34,6 @@ const passedOnNames = [
   'MAIL_FROM_ADDRESS',
   'MAIL_FROM_NAME',
   'MAIL_POSTAL_ADDRESS',
-  'UNKNOWN_SETTLE_SECONDS',
 ];
 
 const defaultPort = 4000;

@@ -26,7 +26,6 @@ it('reads the environment into typed values with their defaults', () => {
     SENDGRID_WEBHOOK_PUBLIC_KEYS: ['one', 'two'],
     LEASE_SECONDS: 20,
     PROVIDER_TIMEOUT_SECONDS: 30,
-    UNKNOWN_SETTLE_SECONDS: 900,
   });
   expect(readConfig(env).SENDGRID_BASE_URL).toBe('http://127.0.0.1:4001');
 });

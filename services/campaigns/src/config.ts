@@ -32,8 +32,6 @@ export const envShape = {
   /** How long a row may be held before another worker may take it. */
   LEASE_SECONDS: seconds(20),
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
-  /** How long events are awaited before an answer that never came is decided upon. */
-  UNKNOWN_SETTLE_SECONDS: seconds(900),
   /** The first pause after the provider or the audience service failed; it doubles up to 5 minutes. */
   BACKOFF_SECONDS: seconds(2),
 };

@@ -21,7 +21,6 @@ import { createWebhookTally, type WebhookTally } from './webhook/webhook-tally.t
 export interface Timing {
   leaseMs: number;
   providerTimeoutMs: number;
-  settleMs: number;
   backoffMs: number;
 }
 
@@ -40,6 +39,7 @@ export interface Context {
   timing: Timing;
   /** Rung when there is work for the workers. */
   bell: Bell;
+  now: () => Date;
   close(): Promise<void>;
 }
 
@@ -49,16 +49,17 @@ export interface ContextParts {
   verifier?: TokenVerifier;
   tokens?: TokenSource;
   provider?: MailProvider;
+  now?: () => Date;
 }
 
 /** Connects to the database and builds what the service needs. Rejects when a webhook key or the database is unusable. */
 export async function createContext(config: Config, parts: ContextParts = {}): Promise<Context> {
   const logger = parts.logger ?? createLogger('campaigns', config.LOG_LEVEL);
+  const now = parts.now ?? (() => new Date());
   const webhookKeys = readPublicKeys(config.SENDGRID_WEBHOOK_PUBLIC_KEYS);
   const timing: Timing = {
     leaseMs: config.LEASE_SECONDS * 1000,
     providerTimeoutMs: config.PROVIDER_TIMEOUT_SECONDS * 1000,
-    settleMs: config.UNKNOWN_SETTLE_SECONDS * 1000,
     backoffMs: config.BACKOFF_SECONDS * 1000,
   };
   const database = await connectDatabase({
@@ -93,9 +94,10 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     },
     publicUrl: config.PUBLIC_URL,
     webhookKeys,
-    webhookTally: createWebhookTally(),
+    webhookTally: createWebhookTally(now),
     timing,
     bell: createBell(),
+    now,
     close: async () => {
       verifier.close();
       await database.close();

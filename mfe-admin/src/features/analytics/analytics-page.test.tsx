@@ -19,6 +19,7 @@ const report: CampaignReport = {
   state: 'sent',
   note: '',
   unknown: 0,
+  unconfirmed: 0,
   sentAt: '2026-03-01T10:00:00.000Z',
   recipients: 2,
   delivered: 2,
@@ -128,22 +129,6 @@ test('a campaign that stands still can be resumed, or stopped after a question',
   agrees.value = true;
   fireEvent.click(stop);
   await waitFor(() => expect(steered('cancel')).toBe(1));
-});
-
-test('people of unknown fate are sent to again only after a question that tells how many', async () => {
-  const { backend, asked, agrees } = analytics([{ ...report, state: 'sending', unknown: 3 }]);
-  const path = `POST /api/campaigns/campaigns/${report.id}/retry`;
-  backend.answer(path, () => Response.json(campaignIn('sending', 1)));
-  const again = await screen.findByRole('button', { name: 'Send Spring walk again' });
-  agrees.value = false;
-  fireEvent.click(again);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
-  expect(backend.callsTo(path)).toHaveLength(0);
-  agrees.value = true;
-  fireEvent.click(again);
-  await waitFor(() => expect(backend.callsTo(path)).toHaveLength(1));
-  expect(asked[0]).toMatch(/whether 3 people have "Spring walk"/);
 });
 
 test('what went wrong is told under the subject, and each number names the people', async () => {

@@ -2,6 +2,7 @@ import type { CampaignReport } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton } from '@secondset/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
@@ -9,23 +10,21 @@ import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './analytics.module.css';
 import { CampaignTable } from './campaign-table.tsx';
-import { formatCount } from './rates.ts';
+import { UnknownDialog } from './unknown-dialog.tsx';
 
 const refreshMilliseconds = 4000;
 
 /** What is asked before something that cannot be taken back. */
-function questionBefore(action: CampaignAction, { subject, unknown }: CampaignReport) {
-  if (action === 'cancel')
-    return `Stop sending "${subject}"? Whoever has not got it will not get it.`;
-  if (action === 'retry')
-    return `Nobody knows whether ${formatCount(unknown)} people have "${subject}". Send it to them again? Some may get it twice.`;
-  return undefined;
-}
+const questionBefore = (action: CampaignAction, { subject }: CampaignReport) =>
+  action === 'cancel'
+    ? `Stop sending "${subject}"? Whoever has not got it will not get it.`
+    : undefined;
 
 /** `/admin/analytics`: what became of each campaign, kept up to date while it is looked at. */
 export function AnalyticsPage() {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
+  const [unknownOf, setUnknownOf] = useState<CampaignReport>();
   const query = useInfiniteQuery({
     queryKey: queryKeys.reports,
     queryFn: ({ pageParam }) => campaigns.listReports(pageParam),
@@ -78,7 +77,12 @@ export function AnalyticsPage() {
         </p>
       )}
       {reports && reports.length > 0 && (
-        <CampaignTable reports={reports} onDelete={remove} onSteer={steer} />
+        <CampaignTable
+          reports={reports}
+          onDelete={remove}
+          onSteer={steer}
+          onShowUnknown={setUnknownOf}
+        />
       )}
       {query.hasNextPage && (
         <Button
@@ -89,6 +93,7 @@ export function AnalyticsPage() {
           Show older campaigns
         </Button>
       )}
+      {unknownOf && <UnknownDialog report={unknownOf} onClose={() => setUnknownOf(undefined)} />}
     </ConsoleLayout>
   );
 }

@@ -6,6 +6,7 @@ import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
 import { formatCount, formatInstant, formatRate } from './rates.ts';
+import { unknownNotes } from './unknown-words.ts';
 
 const states: Record<CampaignState, string | undefined> = {
   building: 'Collecting recipients',
@@ -20,9 +21,11 @@ export interface CampaignTableProps {
   reports: readonly CampaignReport[];
   onDelete(report: CampaignReport): Promise<void>;
   onSteer(report: CampaignReport, action: CampaignAction): Promise<void>;
+  /** Shows who may or may not have the mail. */
+  onShowUnknown(report: CampaignReport): void;
 }
 
-export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps) {
+export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: CampaignTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
@@ -72,6 +75,11 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
                 {report.subject}
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
                 {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
+                {unknownNotes(report).map((note) => (
+                  <p key={note} className={styles.note}>
+                    {note}
+                  </p>
+                ))}
                 <Troubles campaign={report} counts={report} />
               </th>
               <td>
@@ -103,6 +111,7 @@ export function CampaignTable({ reports, onDelete, onSteer }: CampaignTableProps
                   busy={busy.has(report.id)}
                   onSteer={(action) => void during(report, () => onSteer(report, action))}
                   onDelete={() => void during(report, () => onDelete(report))}
+                  onShowUnknown={() => onShowUnknown(report)}
                 />
               </td>
             </tr>
@@ -118,10 +127,11 @@ interface RowActionsProps {
   busy: boolean;
   onSteer(action: CampaignAction): void;
   onDelete(): void;
+  onShowUnknown(): void;
 }
 
-/** What ended can be deleted; what has not can be stopped, and resumed or sent again when it stands still. */
-function RowActions({ report, busy, onSteer, onDelete }: RowActionsProps) {
+/** What ended can be deleted; what has not can be stopped, and resumed when it stands still. */
+function RowActions({ report, busy, onSteer, onDelete, onShowUnknown }: RowActionsProps) {
   const { subject, state } = report;
   const running = state === 'building' || state === 'sending' || state === 'paused';
   return (
@@ -137,15 +147,14 @@ function RowActions({ report, busy, onSteer, onDelete }: RowActionsProps) {
           Resume
         </Button>
       )}
-      {running && report.unknown > 0 && (
+      {report.unknown > 0 && (
         <Button
           variant="secondary"
           size="compact"
-          aria-label={`Send ${subject} again`}
-          busy={busy}
-          onClick={() => onSteer('retry')}
+          aria-label={`See who may have ${subject}`}
+          onClick={onShowUnknown}
         >
-          Send again
+          See who
         </Button>
       )}
       {running && (

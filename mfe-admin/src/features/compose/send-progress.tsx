@@ -91,7 +91,7 @@ function Rest({ campaign }: { campaign: Campaign }) {
   const parts = [
     excluded > 0 && `${formatCount(excluded)} left out`,
     cancelled > 0 && `${formatCount(cancelled)} stopped`,
-    unknown > 0 && `${formatCount(unknown)} not certain yet and never sent twice`,
+    unknown > 0 && `${formatCount(unknown)} not certain yet (Analytics shows who)`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return <p className={styles.quiet}>{`Besides: ${parts.join(', ')}.`}</p>;

@@ -6,10 +6,10 @@ import { findCampaign } from './find-campaign.ts';
  * Takes a campaign that has ended out of every list. Its rows stay, so that events that come later still find theirs.
  * Throws `not-found`, and `conflict` while it may still send.
  */
-export async function deleteCampaign({ database }: Context, id: string): Promise<void> {
+export async function deleteCampaign({ database, now }: Context, id: string): Promise<void> {
   const { modifiedCount } = await database.campaigns.updateOne(
     { _id: id, deletedAt: null, state: { $in: ['sent', 'failed', 'cancelled'] } },
-    { $set: { deletedAt: new Date() } },
+    { $set: { deletedAt: now() } },
   );
   if (modifiedCount > 0) return;
   const { state } = await findCampaign(database, id);

@@ -17,6 +17,8 @@ interface Group extends Figures {
 /** Everything that is ever counted of a campaign, from one pass over its rows. */
 export interface LedgerCounts {
   balance: CampaignBalance;
+  /** Those of `balance.unknown` that nobody waits for any more. */
+  unconfirmed: number;
   figures: Figures;
 }
 
@@ -31,6 +33,7 @@ const emptyCounts = (): LedgerCounts => ({
     unknown: 0,
     excludedBy: {},
   },
+  unconfirmed: 0,
   figures: noFigures(),
 });
 
@@ -79,6 +82,7 @@ const sums = Object.fromEntries(
 
 /** Figures kept by a version that defined fewer of them are counted again. */
 const isWhole = (counts: LedgerCounts) =>
+  counts.unconfirmed !== undefined &&
   figureNames.every((name) => counts.figures?.[name] !== undefined);
 
 const kept = ({ settledAt, version, counted }: Countable): LedgerCounts | undefined =>
@@ -94,6 +98,7 @@ function addGroup(counts: LedgerCounts | undefined, group: Group): void {
   balance[column(state)] += group.rows;
   const reason = exclusionReasonSchema.safeParse(excludedBy).data;
   if (reason !== undefined) addReason(balance.excludedBy, reason, group.rows);
+  if (state === 'unconfirmed') counts.unconfirmed += group.rows;
   for (const name of figureNames) counts.figures[name] += group[name];
 }
 
@@ -107,6 +112,8 @@ function column(state: DeliveryState): Exclude<keyof CampaignBalance, 'candidate
     case 'leased':
     case 'posting':
       return 'waiting';
+    case 'unconfirmed':
+      return 'unknown';
     default:
       return state;
   }
@@ -126,6 +133,7 @@ export const toReport = (
   state: campaign.state,
   note,
   unknown: counts.balance.unknown,
+  unconfirmed: counts.unconfirmed,
   failed: counts.balance.failed,
   sentAt: campaign.createdAt.toISOString(),
   recipients: counts.balance.candidates - counts.balance.excluded,

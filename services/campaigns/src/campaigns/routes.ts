@@ -5,18 +5,21 @@ import {
   campaignSchema,
   recipientOutcomePageSchema,
   recipientOutcomeQuerySchema,
+  unknownCallListSchema,
+  unknownDecisionSchema,
 } from '@secondset/contracts';
 import { type App, guardedRoutes } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
+import { confirmUnknown, retryUnknown } from './decide-unknown.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { listReports } from './list-reports.ts';
+import { listUnknown } from './list-unknown.ts';
 import { pauseCampaign } from './pause-campaign.ts';
 import { resumeCampaign } from './resume-campaign.ts';
-import { retryUnknown } from './retry-unknown.ts';
 import { startCampaign } from './start-campaign.ts';
 
 const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
@@ -76,6 +79,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     },
   );
   addStateRoutes(app, context);
+  addUnknownRoutes(app, context);
 }
 
 function addStateRoutes(app: App, context: Context) {
@@ -84,7 +88,6 @@ function addStateRoutes(app: App, context: Context) {
     pause: pauseCampaign,
     resume: resumeCampaign,
     cancel: cancelCampaign,
-    retry: retryUnknown,
   };
   for (const [name, verb] of Object.entries(verbs))
     app.openapi(
@@ -95,5 +98,31 @@ function addStateRoutes(app: App, context: Context) {
         responses: { 200: campaignAnswer('The campaign as it is now') },
       }),
       async (c) => c.json(await verb(context, c.req.valid('param').id), 200),
+    );
+}
+
+/** What is known of recipients of unknown fate, and what a person decides about them. */
+function addUnknownRoutes(app: App, context: Context) {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/campaigns/{id}/unknown',
+      request: idParams,
+      responses: { 200: jsonAnswer('Calls whose answer never came', unknownCallListSchema) },
+    }),
+    async (c) => c.json(await listUnknown(context, c.req.valid('param').id), 200),
+  );
+  const verbs = { retry: retryUnknown, confirm: confirmUnknown };
+  for (const [name, verb] of Object.entries(verbs))
+    app.openapi(
+      adminRoute({
+        method: 'post',
+        path: `/campaigns/{id}/unknown/${name}`,
+        request: { ...idParams, ...jsonBody(unknownDecisionSchema) },
+        responses: { 200: campaignAnswer('The campaign as it is now') },
+      }),
+      async (c) =>
+        c.json(await verb(context, c.req.valid('param').id, c.req.valid('json').requestId), 200),
     );
 }

@@ -22,7 +22,7 @@ export async function startCampaign(
   // What was written is checked, not what cleaning leaves of it: whatever a mail cannot carry is refused with its block.
   await checkMail(context, input.subject, input.body);
   const body = sanitizeBody(input.body);
-  const now = new Date();
+  const now = context.now();
   const campaign: CampaignRow = {
     _id: newId(),
     requestId: input.requestId,

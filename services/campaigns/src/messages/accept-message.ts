@@ -7,11 +7,11 @@ import { transactionalDelivery } from '../sending/new-delivery.ts';
 
 /** Takes a mail to one person into the ledger, once only for each `messageId`; the same workers and the same gate send it. */
 export async function acceptMessage(
-  { database, organisation, bell }: Context,
+  { database, organisation, bell, now }: Context,
   message: z.output<typeof transactionalMessageSchema>,
 ): Promise<z.infer<typeof messageReceiptSchema>> {
   const mail = await renderMessage(message, organisation);
-  const row = transactionalDelivery(message, mail, new Date());
+  const row = transactionalDelivery(message, mail, now());
   await insertNew(database.deliveries, [row]);
   bell.ring();
   const stored = await database.deliveries.findOne({ _id: row._id }).select('state').lean();

@@ -12,7 +12,7 @@ const longestDetail = 1000;
  */
 export async function deliverSuppressions(context: Context): Promise<boolean> {
   const rows = await context.database.suppressions
-    .find({ state: 'pending', dueAt: { $lte: new Date() } })
+    .find({ state: 'pending', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(itemsPerPost)
     .lean<SuppressionRow[]>();
@@ -43,7 +43,7 @@ async function hand(context: Context, rows: SuppressionRow[]): Promise<boolean> 
     if (invalid && rows.length > 1) return false;
     context.logger.warn({ items: ids.length, ...errorFields(error) }, 'suppressions wait');
     const attempts = Math.max(...rows.map((row) => row.attempts)) + 1;
-    const dueAt = new Date(Date.now() + backoffMs(context.timing.backoffMs, attempts));
+    const dueAt = new Date(context.now().getTime() + backoffMs(context.timing.backoffMs, attempts));
     await suppressions.updateMany(
       { _id: { $in: ids } },
       { $set: { state: invalid ? 'refused' : 'pending', dueAt }, $inc: { attempts: 1 } },

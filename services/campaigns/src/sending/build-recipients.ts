@@ -31,8 +31,9 @@ export async function buildNextPage(context: Context): Promise<boolean> {
 type Building = Pick<CampaignRow, '_id' | 'tagId' | 'cursor'>;
 
 /** Takes the campaign that waits longest; moving `dueAt` ahead keeps other builders away while this one works. */
-const holdCampaign = ({ database, timing }: Context): Promise<Building | null> => {
-  const now = new Date();
+const holdCampaign = (context: Context): Promise<Building | null> => {
+  const { database, timing } = context;
+  const now = context.now();
   return database.campaigns
     .findOneAndUpdate(
       { state: 'building', dueAt: { $lte: now } },
@@ -44,12 +45,11 @@ const holdCampaign = ({ database, timing }: Context): Promise<Building | null> =
 };
 
 async function insertPage(
-  { database }: Context,
+  { database, now }: Context,
   campaign: Building,
   people: Parameters<typeof campaignDelivery>[1][],
 ) {
-  const now = new Date();
-  const rows = people.map((person) => campaignDelivery(campaign._id, person, now));
+  const rows = people.map((person) => campaignDelivery(campaign._id, person, now()));
   const refused = await insertNew(database.deliveries, rows);
   if (refused.length === 0) return;
   const ids = refused.map((row) => row._id);
@@ -65,7 +65,7 @@ async function insertPage(
 async function recordPage(context: Context, campaign: Building, nextCursor: string | null) {
   const { database, bell } = context;
   const here = { _id: campaign._id, state: 'building', cursor: campaign.cursor } as const;
-  const now = new Date();
+  const now = context.now();
   if (nextCursor !== null) {
     const { matchedCount } = await database.campaigns.updateOne(here, {
       $set: { cursor: nextCursor, dueAt: now },
@@ -99,7 +99,7 @@ async function recordFailure(context: Context, campaign: Building, error: unknow
     const note = `The recipients could not be read: ${error.message}`;
     await context.database.campaigns.updateOne(
       { _id: campaign._id, state: 'building' },
-      { $set: { state: 'failed', note, settledAt: new Date() } },
+      { $set: { state: 'failed', note, settledAt: context.now() } },
     );
     await cancelIfEnded(context, campaign._id);
     return;

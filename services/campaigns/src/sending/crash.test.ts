@@ -80,7 +80,7 @@ it('killed at the gate of the second chunk, it sends to the rest', async () => {
   await everybodyOnce(id);
 });
 
-it('killed between marking and posting, nobody is lost: the call is repeated once it is proved lost', async () => {
+it('killed between marking and posting, nobody is lost or mailed twice: a person decides, since nothing else can know', async () => {
   rig.audience.people = somePeople(900);
   const connected = Promise.withResolvers<void>();
   const deaf = createServer((socket) => {
@@ -101,19 +101,38 @@ it('killed between marking and posting, nobody is lost: the call is repeated onc
   await connected.promise;
   await service.kill();
   deaf.close();
-  expect(await rig.context.database.deliveries.exists({ state: 'posting' })).not.toBeNull();
+  const posting = await rig.context.database.deliveries.findOne({ state: 'posting' }).lean();
+  expect(posting).not.toBeNull();
   rig.work();
   await eventually(async () => expect((await rig.show(id)).balance.unknown).toBe(900));
-  expect((await rig.sandbox.requests()).received).toBe(0);
   await rig.postMessage('later', 'later@example.org');
+  await eventually(async () =>
+    expect(await rig.context.database.webhookEvents.exists({ state: 'applied' })).not.toBeNull(),
+  );
+  expect((await rig.show(id)).balance).toMatchObject({ unknown: 900, waiting: 0 });
+  const { requestId } = posting ?? {};
+  expect((await rig.api('POST', `/campaigns/${id}/unknown/retry`, { requestId })).status).toBe(200);
   await everybodyOnce(id);
-  expect((await rig.show(id)).note).toMatch(/were queued again/);
 });
 
 it('killed while SendGrid answers, nobody is mailed twice: events tell that it took the call', async () => {
   rig.audience.people = somePeople(900);
   await rig.sandbox.fault({ delayMs: 10_000, times: 1 });
   const service = await startService({ PROVIDER_TIMEOUT_SECONDS: '20' });
+  const { id } = await rig.send();
+  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
+  await service.kill();
+  rig.work();
+  await everybodyOnce(id);
+});
+
+it('killed after SendGrid took the call, events settle everybody before the lease of the dead worker ends', async () => {
+  rig.audience.people = somePeople(900);
+  await rig.sandbox.fault({ delayMs: 60_000, times: 1 });
+  const service = await startService({
+    PROVIDER_TIMEOUT_SECONDS: '3000',
+    LEASE_SECONDS: '3000',
+  });
   const { id } = await rig.send();
   await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
   await service.kill();

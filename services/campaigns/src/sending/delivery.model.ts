@@ -8,14 +8,17 @@ const deliveryStates = [
   'posting',
   'accepted',
   'unknown',
+  'unconfirmed',
   'failed',
   'excluded',
   'cancelled',
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** States of a row that is still to be sent, or is being sent. */
+export const waitingStates = ['pending', 'leased', 'posting'] as const;
 /** States from which a row still has to come to an end. */
-export const openStates = ['pending', 'leased', 'posting', 'unknown'] as const;
+export const openStates = [...waitingStates, 'unknown'] as const;
 
 /** One row of the ledger: one mail to one person. */
 export interface DeliveryRow {
@@ -36,13 +39,13 @@ export interface DeliveryRow {
   reason: string;
   /**
    * The moment somebody has to look again: a pending row is not sent before, a lease of a leased or posting row ends, an
-   * unknown row is decided upon. Missing once the row has ended.
+   * unknown row has waited long enough. Missing once the row has ended.
    */
   dueAt?: Date;
   /** Fencing: only the bearer of the token may move a leased row. */
   leaseToken?: string;
   attempts: number;
-  /** The provider call that carries, or may have carried, this row. */
+  /** The latest provider call that carries, or may have carried, this row. Kept while the row waits again, for late events. */
   requestId?: string;
   postedAt?: Date;
   /** SendGrid's X-Message-Id, one a provider call. */
@@ -120,7 +123,10 @@ const schema = new Schema<DeliveryRow>(
 );
 schema.index({ campaignId: 1, recipientKey: 1 }, { unique: true });
 schema.index({ campaignId: 1, state: 1, dueAt: 1 });
-schema.index({ requestId: 1 }, { sparse: true });
+schema.index(
+  { requestId: 1, state: 1 },
+  { partialFilterExpression: { requestId: { $exists: true } } },
+);
 schema.index({ email: 1 });
 
 export const deliveryModel = (connection: Connection) =>

@@ -1,14 +1,16 @@
 import type { CampaignRow } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
-import { openStates } from './delivery.model.ts';
+import { openStates, waitingStates } from './delivery.model.ts';
 import { ended } from './lease.ts';
+
+type Ending = Pick<CampaignRow, '_id' | 'state' | 'note'>;
 
 /** Ends campaigns that have nothing left to do. One with a single unknown recipient has. */
 export async function finishCampaigns(context: Context): Promise<void> {
   const unsettled = await context.database.campaigns
     .find({ settledAt: null, state: { $in: ['sending', 'cancelled'] } })
-    .select('state')
-    .lean<Pick<CampaignRow, '_id' | 'state'>[]>();
+    .select('state note')
+    .lean<Ending[]>();
   for (const campaign of unsettled) {
     if (campaign.state === 'cancelled') await cancelWaiting(context, campaign._id);
     await finish(context, campaign);
@@ -23,19 +25,27 @@ export async function cancelWaiting({ database }: Context, campaignId: string): 
   );
 }
 
-async function finish(
-  context: Context,
-  { _id: campaignId, state }: Pick<CampaignRow, '_id' | 'state'>,
-): Promise<void> {
-  const { database, logger } = context;
-  if (await database.deliveries.exists({ campaignId, state: { $in: openStates } })) return;
-  const settledAt = new Date();
+async function finish(context: Context, campaign: Ending): Promise<void> {
+  const { _id: campaignId, state } = campaign;
+  const { database, logger, now } = context;
+  if (await database.deliveries.exists({ campaignId, state: { $in: openStates } })) {
+    await forgetOldNote(context, campaign);
+    return;
+  }
+  const settledAt = now();
   const end = { state: 'sent', note: await failureNote(context, campaignId), settledAt } as const;
   const { modifiedCount } = await database.campaigns.updateOne(
     { _id: campaignId, state, settledAt: null },
     { $set: state === 'sending' ? end : { settledAt } },
   );
   if (modifiedCount > 0) logger.info({ campaignId, state }, 'campaign settled');
+}
+
+/** Why sending rested is old news once nobody waits to be sent to. */
+async function forgetOldNote({ database }: Context, { _id, state, note }: Ending) {
+  if (state !== 'sending' || note === '') return;
+  if (await database.deliveries.exists({ campaignId: _id, state: { $in: waitingStates } })) return;
+  await database.campaigns.updateOne({ _id, state, note }, { $set: { note: '' } });
 }
 
 /**

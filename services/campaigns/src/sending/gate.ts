@@ -57,11 +57,11 @@ async function withoutBlocked(
   return batch.rows.filter((row) => !reasons.has(row.email));
 }
 
-async function holdBack({ database }: Context, batch: Batch, paused: boolean): Promise<void> {
+async function holdBack({ database, now }: Context, batch: Batch, paused: boolean): Promise<void> {
   await database.deliveries.updateMany(
     { _id: { $in: idsOf(batch.rows) }, state: 'leased', leaseToken: batch.token },
     paused
-      ? { $set: { state: 'pending', dueAt: new Date() }, $unset: letGo }
+      ? { $set: { state: 'pending', dueAt: now() }, $unset: letGo }
       : { $set: { state: 'cancelled' }, $unset: ended },
   );
 }

@@ -14,8 +14,8 @@ interface LeaseRequest {
 
 /** What a row loses when nobody holds it any more. */
 export const letGo = { leaseToken: 1 } as const;
-/** What a row loses when it has come to its end. */
-export const ended = { leaseToken: 1, dueAt: 1 } as const;
+/** What a row loses when it has come to its end: its own mail, too, since that is somebody's words. */
+export const ended = { leaseToken: 1, dueAt: 1, mail: 1 } as const;
 
 const rounds = 3;
 
@@ -35,10 +35,11 @@ export function takeLease(context: Context, of: LeaseRequest): Promise<Lease> {
  * Other processes may be after the same rows. Whoever writes the token first has a row; the rows are read back by the
  * token, so that two workers after the same rows never both get one.
  */
-async function take({ database, timing }: Context, of: LeaseRequest): Promise<Lease> {
+async function take(context: Context, of: LeaseRequest): Promise<Lease> {
+  const { database, timing } = context;
   const token = randomUUID();
   for (let round = 0; round < rounds; round += 1) {
-    const now = new Date();
+    const now = context.now();
     const due = { campaignId: of.campaignId, state: 'pending', dueAt: { $lte: now } } as const;
     const found = await database.deliveries
       .find(due)
@@ -63,9 +64,9 @@ async function take({ database, timing }: Context, of: LeaseRequest): Promise<Le
 
 /** Puts back whatever this lease still holds unsent. */
 export async function releaseLease(
-  { database }: Context,
+  { database, now }: Context,
   lease: Lease,
-  dueAt = new Date(),
+  dueAt = now(),
 ): Promise<void> {
   await database.deliveries.updateMany(
     { _id: { $in: lease.rows.map((row) => row._id) }, state: 'leased', leaseToken: lease.token },

@@ -9,22 +9,23 @@ import { letGo } from './lease.ts';
  * has settled meanwhile, is not among them. From here on a crash leaves `posting` rows, which are never sent again blindly.
  */
 export async function markPosting(
-  { database, timing }: Context,
+  context: Context,
   batch: Batch,
   rows: DeliveryRow[],
 ): Promise<PostedRequest> {
+  const { database, timing } = context;
   const id = randomUUID();
-  const now = new Date();
+  const now = context.now();
   const dueAt = new Date(now.getTime() + timing.providerTimeoutMs + timing.leaseMs);
   const { modifiedCount } = await database.deliveries.updateMany(
     { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token, dueAt: { $gt: now } },
     { $set: { state: 'posting', requestId: id, postedAt: now, dueAt }, $inc: { attempts: 1 } },
   );
   // A process that was stopped for so long that others may soon take over must not post.
-  if (Date.now() > now.getTime() + timing.leaseMs) {
+  if (context.now().getTime() > now.getTime() + timing.leaseMs) {
     await database.deliveries.updateMany(
       { requestId: id, state: 'posting' },
-      { $set: { state: 'pending', dueAt: new Date() }, $unset: { ...letGo, requestId: 1 } },
+      { $set: { state: 'pending', dueAt: context.now() }, $unset: { ...letGo, requestId: 1 } },
     );
     return { id, rows: [] };
   }

@@ -4,6 +4,7 @@ import { backoffMs } from './backoff.ts';
 import { type Batch, idsOf, type PostedRequest } from './batch.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { ended, letGo } from './lease.ts';
+import { disproved } from './settle-unknown.ts';
 import { pauseWithNote, slowDown, workedAgain } from './slow-down.ts';
 
 /** How the parts of one batch have fared so far. */
@@ -60,7 +61,7 @@ async function recordAccepted(
 ) {
   tally.accepted += request.rows.length;
   await context.database.deliveries.updateMany(
-    { requestId: request.id, state: { $in: ['posting', 'unknown', 'accepted'] } },
+    { requestId: request.id, state: { $in: [...disproved, 'accepted'] } },
     {
       $set: {
         state: 'accepted',
@@ -81,13 +82,13 @@ async function recordUnknown(context: Context, { batch, request }: Call, detail:
       $set: {
         state: 'unknown',
         reason: detail,
-        dueAt: new Date(Date.now() + context.timing.settleMs),
+        dueAt: context.now(),
       },
       $unset: letGo,
     },
   );
   if (batch.campaignId === null) return;
-  const held = `${detail} ${request.rows.length} recipients may or may not have the mail; they wait for SendGrid's events and are not mailed again meanwhile.`;
+  const held = `${detail} Nobody of that call is sent to again by itself; the others go on.`;
   await slowDown(context, batch.campaignId, { detail: held, retryAt: null });
 }
 
@@ -109,9 +110,9 @@ async function putBack(
           $set: {
             state: 'pending',
             reason: problem.detail,
-            dueAt: (alone && problem.retryAt) || new Date(Date.now() + pauseMs),
+            dueAt: (alone && problem.retryAt) || new Date(context.now().getTime() + pauseMs),
           },
-          $unset: { ...letGo, requestId: 1 },
+          $unset: letGo,
         },
   );
 }
@@ -168,13 +169,10 @@ const fail = ({ database }: Context, request: PostedRequest, ids: string[], reas
   );
 
 /** Nothing of the call was taken, so its rows go back under the lease. */
-async function leaseAgain({ database, timing }: Context, call: Call, parts: DeliveryRow[][]) {
+async function leaseAgain({ database, timing, now }: Context, call: Call, parts: DeliveryRow[][]) {
   await database.deliveries.updateMany(
     { requestId: call.request.id, state: 'posting' },
-    {
-      $set: { state: 'leased', dueAt: new Date(Date.now() + timing.leaseMs) },
-      $unset: { requestId: 1 },
-    },
+    { $set: { state: 'leased', dueAt: new Date(now().getTime() + timing.leaseMs) } },
   );
   return parts.filter((rows) => rows.length > 0);
 }

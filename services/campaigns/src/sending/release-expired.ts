@@ -3,14 +3,15 @@ import { letGo } from './lease.ts';
 
 /**
  * Takes rows from workers that are gone. A leased row was not sent and waits again; a posting row may have been, and is
- * `unknown` until an event or a decision settles it.
+ * `unknown` until an event or a person settles it. Events of its call that came before are looked for at once.
  */
 export async function releaseExpired(
-  { database, timing }: Context,
+  context: Context,
   campaignIds: (string | null)[],
 ): Promise<void> {
+  const { database } = context;
   const campaignId = { $in: campaignIds };
-  const now = new Date();
+  const now = context.now();
   await database.deliveries.updateMany(
     { campaignId, state: 'leased', dueAt: { $lte: now } },
     { $set: { state: 'pending', dueAt: now }, $unset: letGo },
@@ -21,7 +22,7 @@ export async function releaseExpired(
       $set: {
         state: 'unknown',
         reason: 'The sender stopped before SendGrid answered.',
-        dueAt: new Date(now.getTime() + timing.settleMs),
+        dueAt: now,
       },
       $unset: letGo,
     },

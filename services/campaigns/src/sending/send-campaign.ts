@@ -12,7 +12,7 @@ const campaignsPerRound = 50;
 /** Sends one chunk of each campaign that may go on, so that none waits for another. Resolves to true when something was sent. */
 export async function sendCampaigns(context: Context, signal: AbortSignal): Promise<boolean> {
   const waiting = await context.database.campaigns
-    .find({ state: 'sending', dueAt: { $lte: new Date() } })
+    .find({ state: 'sending', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(campaignsPerRound)
     .select('_id')

@@ -21,6 +21,10 @@ async function sendOne(context: Context, lease: Lease, row: DeliveryRow): Promis
     await releaseLease(context, lease);
   } catch (error) {
     context.logger.warn({ delivery: row._id, ...errorFields(error) }, 'a mail has to wait');
-    await releaseLease(context, lease, new Date(Date.now() + context.timing.backoffMs));
+    await releaseLease(
+      context,
+      lease,
+      new Date(context.now().getTime() + context.timing.backoffMs),
+    );
   }
 }

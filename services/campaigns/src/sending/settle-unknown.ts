@@ -1,81 +1,67 @@
 import type { Context } from '../context.ts';
-import { webhookHealthId } from '../webhook/webhook-health.model.ts';
-import { clock } from './backoff.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { ended } from './lease.ts';
 
 const rowsPerRound = 1000;
-const eventsPendingMs = 1_000;
 
-type UnknownRow = Pick<DeliveryRow, '_id' | 'campaignId' | 'requestId' | 'postedAt'>;
+/** How long a recipient of unknown fate is waited for. Whoever has heard nothing by then is not sent old news. */
+export const confirmWithinMs = 3 * 24 * 3_600_000;
+
+type UnknownRow = Pick<DeliveryRow, 'requestId' | 'postedAt'>;
 
 /**
- * Decides about answers that never came, once their time is up. An event of the same call proves that SendGrid took all
- * of it. Without one, the recipients are queued again only if the webhook is proved alive by an event of a later call;
- * else they stay unknown and the campaign says what to check.
+ * Looks at calls whose answer never came. An event of the call itself proves that SendGrid took all of it. Nothing else
+ * proves anything: silence means neither that it was lost nor that it arrived. So the recipients wait for such an event or
+ * for a person's decision, and after three days they end as not confirmed. Resolves to true when there may be more.
  */
 export async function settleUnknown(
   context: Context,
   campaignIds: (string | null)[],
 ): Promise<boolean> {
   const rows = await context.database.deliveries
-    .find({ campaignId: { $in: campaignIds }, state: 'unknown', dueAt: { $lte: new Date() } })
+    .find({ campaignId: { $in: campaignIds }, state: 'unknown', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(rowsPerRound)
-    .select('campaignId requestId postedAt')
+    .select('requestId postedAt')
     .lean<UnknownRow[]>();
-  const calls = new Map(rows.map((row) => [row.requestId, row]));
-  for (const row of calls.values()) await settleCall(context, row);
+  const calls = new Map(rows.map((row) => [row.requestId ?? '', row.postedAt]));
+  for (const [requestId, postedAt] of calls) await settleCall(context, requestId, postedAt);
   return rows.length === rowsPerRound;
 }
 
-async function settleCall(context: Context, row: UnknownRow): Promise<void> {
-  const { database } = context;
-  const ofCall = { requestId: row.requestId ?? '', state: 'unknown' } as const;
-  if (
-    await database.deliveries.exists({ requestId: ofCall.requestId, eventAt: { $exists: true } })
-  ) {
-    const accepted = { $set: { state: 'accepted', reason: '' }, $unset: ended } as const;
-    await database.deliveries.updateMany(ofCall, accepted);
+async function settleCall(context: Context, requestId: string, postedAt = context.now()) {
+  const { database, logger } = context;
+  if (await database.deliveries.exists({ requestId, eventAt: { $exists: true } })) {
+    await acceptCalls(context, [requestId]);
     return;
   }
-  if (await database.webhookEvents.exists({ state: 'stored' })) {
-    await waitUntil(context, ofCall, eventsPendingMs);
-    return;
-  }
-  const health = await database.webhookHealth.findOne({ _id: webhookHealthId }).lean();
-  const proved = health?.provedPostedAt;
-  if (proved !== undefined && row.postedAt !== undefined && proved > row.postedAt) {
-    await queueAgain(context, ofCall, row.campaignId);
-    return;
-  }
-  await waitUntil(context, ofCall, context.timing.settleMs);
-  if (row.campaignId === null) return;
-  const last = health?.lastPostAt;
-  const heard =
-    last === undefined ? 'No event has ever arrived' : `The last events arrived at ${clock(last)}`;
-  const refused = health?.signatureFailures
-    ? ` ${health.signatureFailures} posts were refused because of their signature.`
-    : '';
-  const note = `SendGrid's answer about some recipients did not arrive and no event tells whether they got the mail. ${heard}.${refused} Check the event webhook and SENDGRID_WEBHOOK_PUBLIC_KEYS; nobody is mailed twice meanwhile.`;
-  await database.campaigns.updateOne({ _id: row.campaignId }, { $set: { note } });
+  const dueAt = new Date(postedAt.getTime() + confirmWithinMs);
+  const inTime = context.now() < dueAt;
+  const { modifiedCount } = await database.deliveries.updateMany(
+    { requestId, state: 'unknown' },
+    inTime ? { $set: { dueAt } } : { $set: { state: 'unconfirmed' }, $unset: ended },
+  );
+  if (!inTime) logger.warn({ requestId, recipients: modifiedCount }, 'recipients not confirmed');
 }
 
-type OfCall = { requestId: string; state: 'unknown' };
+/** States an event disproves: SendGrid has the mail, whatever we were told. */
+export const disproved = [
+  'pending',
+  'leased',
+  'posting',
+  'unknown',
+  'unconfirmed',
+  'cancelled',
+] as const;
+const accepted = { $set: { state: 'accepted', reason: '' }, $unset: ended } as const;
 
-const waitUntil = ({ database }: Context, ofCall: OfCall, ms: number) =>
-  database.deliveries.updateMany(ofCall, { $set: { dueAt: new Date(Date.now() + ms) } });
+/** SendGrid takes a call as a whole or not at all: who was last asked for by one of these calls has the mail. */
+export async function acceptCalls({ database }: Context, requestIds: string[]): Promise<void> {
+  const ofCalls = { requestId: { $in: requestIds }, state: { $in: disproved } };
+  await database.deliveries.updateMany(ofCalls, accepted);
+}
 
-async function queueAgain(context: Context, ofCall: OfCall, campaignId: string | null) {
-  const { database, bell } = context;
-  const { modifiedCount } = await database.deliveries.updateMany(ofCall, {
-    $set: { state: 'pending', reason: 'Queued again.', dueAt: new Date() },
-    $unset: { requestId: 1 },
-  });
-  context.logger.warn({ campaignId, recipients: modifiedCount }, 'unknown recipients queued again');
-  if (campaignId !== null) {
-    const decision = `At ${clock(new Date())} ${modifiedCount} recipients were queued again: SendGrid had not answered, and no event of that call came although later ones did.`;
-    await database.campaigns.updateOne({ _id: campaignId }, { $set: { decision } });
-  }
-  bell.ring();
+/** Rows that events are about, by the name we gave them. */
+export async function acceptRows({ database }: Context, ids: string[]): Promise<void> {
+  await database.deliveries.updateMany({ _id: { $in: ids }, state: { $in: disproved } }, accepted);
 }

@@ -7,7 +7,7 @@ const working: { $in: CampaignState[] } = { $in: ['building', 'sending'] };
 
 /** Lets a campaign rest after a failure and tells the administrator why and until when. It goes on by itself. */
 export async function slowDown(
-  { database, timing }: Context,
+  { database, timing, now }: Context,
   campaignId: string,
   problem: { detail: string; retryAt: Date | null },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function slowDown(
     .lean<Pick<CampaignRow, 'failures'>>();
   if (campaign === null) return;
   const dueAt =
-    problem.retryAt ?? new Date(Date.now() + backoffMs(timing.backoffMs, campaign.failures));
+    problem.retryAt ?? new Date(now().getTime() + backoffMs(timing.backoffMs, campaign.failures));
   const note = `${problem.detail} Trying again at ${clock(dueAt)} (failure ${campaign.failures} in a row).`;
   await database.campaigns.updateOne(
     { _id: campaignId, state: working },

@@ -10,7 +10,7 @@ import { createTestIssuer, type TestIssuer, testDatabaseUri } from '@secondset/s
 import { vi } from 'vitest';
 import { createCampaignsApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Context, createContext } from '../context.ts';
+import { type Context, type ContextParts, createContext } from '../context.ts';
 import { startWorkers, type Workers } from '../sending/workers.ts';
 import { type FakeAudience, startFakeAudience } from './fake-audience.ts';
 import { sandboxKey, startSandbox, type TestSandbox } from './sandbox.ts';
@@ -28,6 +28,10 @@ export interface Rig {
   another(): Promise<Context>;
   /** From now on no event arrives. */
   closeWebhook(): void;
+  /** SendGrid repeats what it could not post meanwhile. */
+  openWebhook(): void;
+  /** Sets the clock of this service forward; it runs on from there. */
+  advance(milliseconds: number): void;
   /** A request of an administrator. */
   api(method: string, path: string, body?: unknown): Promise<Response>;
   send(input?: Partial<CampaignInput>): Promise<Campaign>;
@@ -74,18 +78,22 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   MAIL_POSTAL_ADDRESS: '1 Example Street, Los Angeles, CA 90001',
   LEASE_SECONDS: '2',
   PROVIDER_TIMEOUT_SECONDS: '3',
-  UNKNOWN_SETTLE_SECONDS: '0.5',
   BACKOFF_SECONDS: '0.05',
   ...more,
 });
 
 /** The real service on a real database, the real sandbox, and an audience service of the test's own. */
-export async function startRig(name: string, overrides: Record<string, string> = {}): Promise<Rig> {
+export async function startRig(
+  name: string,
+  overrides: Record<string, string> = {},
+  parts: Pick<ContextParts, 'provider'> = {},
+): Promise<Rig> {
   const issuer = await createTestIssuer();
   const audience = await startFakeAudience(issuer);
   // The sandbox has to know where the webhook is before the service, which needs its key, is there.
   let app: App | undefined;
   let webhookOpen = true;
+  let aheadMs = 0;
   const door = await listen(
     {
       fetch: (request) =>
@@ -108,6 +116,8 @@ export async function startRig(name: string, overrides: Record<string, string> =
     createContext(readConfig(env), {
       logger: createLogger('campaigns', 'silent'),
       verifier: issuer.verifier,
+      now: () => new Date(Date.now() + aheadMs),
+      ...parts,
       tokens: {
         token: () => issuer.serviceToken('recipients:read', 'suppressions:write'),
         forget: () => undefined,
@@ -142,6 +152,12 @@ export async function startRig(name: string, overrides: Record<string, string> =
     env,
     closeWebhook: () => {
       webhookOpen = false;
+    },
+    openWebhook: () => {
+      webhookOpen = true;
+    },
+    advance: (milliseconds) => {
+      aheadMs += milliseconds;
     },
     work: () => workOn(context),
     another: async () => {

@@ -29,7 +29,8 @@ export async function startSentCampaign(name: string) {
   };
 }
 
-function poster(rig: Rig) {
+/** Posts to the webhook as SendGrid does. */
+export function poster(rig: Rig) {
   const signed = (body: string, timestamp = String(now())) => ({
     'x-twilio-email-event-webhook-signature': sign(
       'sha256',

@@ -30,7 +30,7 @@ export async function receivePost(context: Context, post: WebhookPost): Promise<
     context.logger.warn({}, 'a webhook post has a wrong signature');
     throw new DomainError('forbidden', 'The signature does not fit.');
   }
-  const ageSeconds = Date.now() / 1000 - Number(timestamp);
+  const ageSeconds = context.now().getTime() / 1000 - Number(timestamp);
   await storeEvents(context, body);
   context.webhookTally.accepted(!(ageSeconds < retrySeconds));
 }

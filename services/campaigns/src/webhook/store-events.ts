@@ -10,7 +10,7 @@ import type { WebhookEventRow } from './webhook-event.model.ts';
  */
 export async function storeEvents(context: Context, body: Uint8Array): Promise<void> {
   const events = parseArray(body);
-  const receivedAt = new Date();
+  const receivedAt = context.now();
   const rows = events.map((event) => toRow(event, receivedAt));
   const repeated = await insertNew(context.database.webhookEvents, rows);
   const rejected = rows.filter((row) => row.state === 'rejected').length;

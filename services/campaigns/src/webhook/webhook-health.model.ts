@@ -4,8 +4,6 @@ import { type Connection, Schema } from 'mongoose';
 export interface WebhookHealthRow {
   _id: string;
   lastPostAt?: Date;
-  /** The latest provider call that an event has been received of. */
-  provedPostedAt?: Date;
   signatureFailures: number;
   /** Posts signed longer ago than SendGrid retries. */
   oldTimestamps: number;
@@ -17,7 +15,6 @@ const schema = new Schema<WebhookHealthRow>(
   {
     _id: String,
     lastPostAt: Date,
-    provedPostedAt: Date,
     signatureFailures: Number,
     oldTimestamps: Number,
   },

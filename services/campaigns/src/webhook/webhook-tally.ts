@@ -6,7 +6,7 @@ export interface WebhookTally {
   take(): { signatureFailures: number; oldTimestamps: number; lastPostAt: Date | undefined };
 }
 
-export function createWebhookTally(): WebhookTally {
+export function createWebhookTally(now: () => Date): WebhookTally {
   let signatureFailures = 0;
   let oldTimestamps = 0;
   let lastPostAt: Date | undefined;
@@ -15,7 +15,7 @@ export function createWebhookTally(): WebhookTally {
       signatureFailures += 1;
     },
     accepted: (signedLongAgo) => {
-      lastPostAt = new Date();
+      lastPostAt = now();
       if (signedLongAgo) oldTimestamps += 1;
     },
     take: () => {

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import type { CampaignReport, UnknownCallList } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaignIn, type FakeBackend, fakeBackend, idOf } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+import { formatInstant } from './rates.ts';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+const report: CampaignReport = {
+  id: idOf(1),
+  subject: 'Spring walk',
+  state: 'sending',
+  note: '',
+  unknown: 3,
+  unconfirmed: 0,
+  sentAt: '2026-03-01T10:00:00.000Z',
+  recipients: 5,
+  delivered: 2,
+  opens: 0,
+  machineOpens: 0,
+  openRate: 0,
+  clicks: 0,
+  clickRate: 0,
+};
+const askedAt = '2026-03-01T10:00:05.000Z';
+const waitsUntil = '2026-03-04T10:00:05.000Z';
+const call = {
+  requestId: '0b0b4dc4-6a4c-4b3c-9d36-0d7d3a4e2a11',
+  askedAt,
+  waitsUntil,
+  unconfirmed: false,
+  recipients: 3,
+  addresses: ['ana@example.org', 'bo@example.org'],
+};
+const path = `/api/campaigns/campaigns/${report.id}/unknown`;
+
+let backend: FakeBackend;
+let list: UnknownCallList;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.reports = [report];
+  list = { calls: [call], webhook: { lastPostAt: null, signatureFailures: 0 } };
+  backend.answer(`GET ${path}`, () => Response.json(list));
+  for (const decision of ['retry', 'confirm'])
+    backend.answer(`POST ${path}/${decision}`, () => {
+      list = { ...list, calls: [] };
+      backend.reports = [{ ...report, unknown: 0 }];
+      return Response.json(campaignIn('sending', 1));
+    });
+});
+
+async function openDialog() {
+  const shown = renderConsole({ path: '/admin/analytics', backend });
+  fireEvent.click(await screen.findByRole('button', { name: 'See who may have Spring walk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not certain' }));
+  await dialog.findByText('ana@example.org');
+  return { ...shown, dialog };
+}
+
+test('a row says in plain words that nobody knows, and who is not confirmed any more', async () => {
+  backend.reports = [{ ...report, unconfirmed: 1 }];
+  renderConsole({ path: '/admin/analytics', backend });
+  expect(await screen.findByText(/2 people may or may not have this mail/)).toBeTruthy();
+  expect(screen.getByText(/Not confirmed: 1 person\..*three days/)).toBeTruthy();
+});
+
+test('the dialog tells when SendGrid was asked, which addresses, what to look for, and until when word is awaited', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.getByText(`Asked on ${formatInstant(askedAt)}: 3 people`)).toBeTruthy();
+  expect(dialog.getByText('bo@example.org')).toBeTruthy();
+  expect(dialog.getByText('1 person deleted since')).toBeTruthy();
+  expect(dialog.getByText(/Open Activity in SendGrid and search/)).toBeTruthy();
+  expect(dialog.getByText(/SendGrid has never reported anything/)).toBeTruthy();
+  expect(dialog.getByText(new RegExp(`by ${formatInstant(waitsUntil)}`))).toBeTruthy();
+});
+
+test('a webhook whose signatures fail is named', async () => {
+  list.webhook = { lastPostAt: askedAt, signatureFailures: 7 };
+  const { dialog } = await openDialog();
+  expect(dialog.getByText(/7 of its reports had the wrong signature/)).toBeTruthy();
+});
+
+test('people are sent to again only after a question that names how many and the risk', async () => {
+  const { dialog, asked, agrees } = await openDialog();
+  agrees.value = false;
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again to these' }));
+  expect(asked).toEqual([
+    'Send "Spring walk" again to 3 people? If SendGrid did take the mail, they get it twice.',
+  ]);
+  expect(backend.callsTo(`POST ${path}/retry`)).toHaveLength(0);
+  agrees.value = true;
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again to these' }));
+  expect(await dialog.findByText('Everybody is settled.')).toBeTruthy();
+  expect(backend.callsTo(`POST ${path}/retry`).map(({ body }) => body)).toEqual([
+    { requestId: call.requestId },
+  ]);
+});
+
+test('who is known to have the mail is settled without a question', async () => {
+  const { dialog, asked } = await openDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'They have it' }));
+  await waitFor(() => expect(backend.callsTo(`POST ${path}/confirm`)).toHaveLength(1));
+  expect(asked).toEqual([]);
+});
+
+test('nobody can be sent old news: what is not confirmed, or ended, has no "Send again"', async () => {
+  list.calls = [{ ...call, unconfirmed: true }];
+  const { dialog } = await openDialog();
+  expect(dialog.queryByRole('button', { name: 'Send again to these' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'They have it' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave it for now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
