@@ -81,7 +81,13 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const exclusionReasons = ['no-email', 'duplicate', ...suppressionReasons] as const;
+/** Why somebody is left out of a campaign; `deleted` is known only once the set was frozen. */
+export const exclusionReasons = [
+  'no-email',
+  'duplicate',
+  'deleted',
+  ...suppressionReasons,
+] as const;
 export const exclusionReasonSchema = z.enum(exclusionReasons);
 export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
 
@@ -91,23 +97,38 @@ export const recipientQuerySchema = z.object({
   cursor: idSchema.optional(),
   limit: z.number().int().min(1).max(recipientPageLimit).default(recipientPageLimit),
 });
+const candidateSchema = z.object({
+  userId: idSchema,
+  email: z.string(),
+  /** Present when a campaign does not reach the person. */
+  excluded: exclusionReasonSchema.optional(),
+});
 /**
- * One page of the people a campaign concerns, by ascending user id. People with no usable address come with the reason
- * instead of a token; `duplicate` is for the caller to find, on its own unique index.
+ * One page of the people a campaign concerns, by ascending user id; `duplicate` is for the caller to find, on its own unique
+ * index.
  */
 export const recipientPageSchema = z.object({
-  recipients: z.array(
-    z.object({
-      userId: idSchema,
-      email: z.string(),
-      fullName: z.string(),
-      unsubscribeToken: z.string(),
-      excluded: exclusionReasonSchema.optional(),
-    }),
-  ),
+  recipients: z.array(candidateSchema),
   nextCursor: idSchema.nullable(),
 });
 export type RecipientPage = z.infer<typeof recipientPageSchema>;
+
+export const recipientsNowQuerySchema = z.object({
+  userIds: z.array(idSchema).min(1).max(recipientPageLimit),
+});
+/** Chosen people as they are at the moment of sending, whatever tags they have by then. Everybody asked about is in one list. */
+export const recipientsNowSchema = z.object({
+  recipients: z.array(
+    candidateSchema.extend({
+      fullName: z.string(),
+      /** Empty for who is not reached. */
+      unsubscribeToken: z.string(),
+    }),
+  ),
+  /** Deleted. */
+  gone: z.array(idSchema),
+});
+export type RecipientsNow = z.infer<typeof recipientsNowSchema>;
 
 /** A campaign respects every suppression; a transactional mail (confirmation, receipt) is not stopped by `unsubscribed`. */
 export const mailKindSchema = z.enum(['campaign', 'transactional']);

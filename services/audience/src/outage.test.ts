@@ -49,8 +49,9 @@ test('nobody is called mailable or counted while suppressions cannot be read', a
     kind: 'transactional',
     emails: ['dana@example.org'],
   });
+  const now = await audience.asService('/internal/recipients/now', { userIds: ['a'.repeat(24)] });
   const count = await audience.asAdmin('GET', '/recipients/count');
-  expect([mailability.status, count.status]).toEqual([503, 503]);
+  expect([mailability.status, now.status, count.status]).toEqual([503, 503, 503]);
   expect((await problemOf(count)).detail).toBe(
     'We cannot reach our records right now. Please try again.',
   );

@@ -2,6 +2,10 @@ import type { Model } from 'mongoose';
 
 const duplicateKey = 11000;
 
+/** Whether a write failed on a unique index. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === duplicateKey;
+
 interface WriteError {
   index: number;
   code: number;

@@ -1,4 +1,4 @@
-import type { ExclusionReason } from '@secondset/contracts';
+import type { SuppressionReason } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { requireTags } from '../tags/require-tags.ts';
@@ -7,18 +7,16 @@ import { requireTags } from '../tags/require-tags.ts';
 export interface Candidate {
   userId: string;
   email: string;
-  fullName: string;
-  excluded?: ExclusionReason;
+  excluded?: 'no-email' | SuppressionReason;
 }
 
 /** What is read of a person to tell whether a campaign reaches them. */
 export interface CandidateRecord {
   _id: string;
   email?: string;
-  fullName: string;
 }
 
-export const candidateFields = { email: 1, fullName: 1 } as const;
+export const candidateFields = { email: 1 } as const;
 
 /** Whom a campaign to a tag, or to everybody, concerns. Throws `invalid` for a tag that does not exist. */
 export async function candidateFilter(
@@ -32,7 +30,7 @@ export async function candidateFilter(
 
 /**
  * Says of each person whether a campaign reaches them now. The only definition of a recipient: the console's count and a
- * campaign's pages both use it.
+ * campaign's pages use it, and so does the question whether it may still be mailed.
  */
 export async function classify(
   context: Pick<AudienceContext, 'database'>,
@@ -40,8 +38,8 @@ export async function classify(
 ): Promise<Candidate[]> {
   const emails = records.flatMap((record) => record.email ?? []);
   const suppressions = await findSuppressions(context, emails);
-  return records.map(({ _id, email = '', fullName }) => {
+  return records.map(({ _id, email = '' }) => {
     const excluded = email === '' ? 'no-email' : suppressions.get(email);
-    return { userId: _id, email, fullName, ...(excluded !== undefined && { excluded }) };
+    return { userId: _id, email, ...(excluded !== undefined && { excluded }) };
   });
 }

@@ -1,15 +1,20 @@
-import type { ExclusionReason, RecipientCount } from '@secondset/contracts';
+import type { RecipientCount } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
-import { type CandidateRecord, candidateFields, candidateFilter, classify } from './candidates.ts';
+import {
+  type Candidate,
+  type CandidateRecord,
+  candidateFields,
+  candidateFilter,
+  classify,
+} from './candidates.ts';
 
 const buckets = {
   'no-email': 'noEmail',
-  duplicate: 'duplicate',
   unsubscribed: 'unsubscribed',
   complaint: 'suppressed',
   'hard-bounce': 'suppressed',
   invalid: 'suppressed',
-} as const satisfies Record<ExclusionReason, keyof RecipientCount['excluded']>;
+} as const satisfies Record<NonNullable<Candidate['excluded']>, keyof RecipientCount['excluded']>;
 
 const batchSize = 2000;
 

@@ -4,8 +4,8 @@ import type { AudienceContext } from '../context.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
- * One page of the people a campaign concerns, by ascending id: each recipient with the token of their unsubscribe link, each
- * other person with the reason.
+ * One page of the people a campaign concerns, by ascending id, each who is not reached with the reason. Names are not in it:
+ * they are asked for when the mail is sent.
  */
 export async function listRecipients(
   context: AudienceContext,
@@ -18,11 +18,7 @@ export async function listRecipients(
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
-  const recipients = (await classify(context, records)).map((candidate) => ({
-    ...candidate,
-    unsubscribeToken:
-      candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',
-  }));
+  const recipients = await classify(context, records);
   const last = records.at(-1);
   const full = records.length === limit && last !== undefined;
   return { recipients, nextCursor: full ? last._id : null };

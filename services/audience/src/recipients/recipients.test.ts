@@ -3,6 +3,7 @@ import {
   type RecipientPage,
   recipientCountSchema,
   recipientPageSchema,
+  recipientsNowSchema,
 } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -73,18 +74,39 @@ test('the count and the pages agree, each person in exactly one place', async ()
   );
 });
 
-test('pages ascend by id, and a token comes with recipients only', async () => {
-  const tagId = await audience.addTag('Tokens');
-  const email = uniqueEmail();
-  await audience.addUser({ email, fullName: 'Dana', tagIds: [tagId] });
+test('pages ascend by id and hold no names', async () => {
+  const tagId = await audience.addTag('Ids');
+  await audience.addUser({ email: uniqueEmail(), fullName: 'Dana', tagIds: [tagId] });
   await audience.addUser({ tagIds: [tagId] });
   const people = await allPages({ tagId, limit: 1 });
   const ids = people.map((person) => person.userId);
   expect(ids).toEqual(ids.toSorted());
-  const dana = people.find((person) => person.fullName === 'Dana');
-  const nobody = people.find((person) => person.excluded === 'no-email');
-  expect(nobody).toMatchObject({ email: '', unsubscribeToken: '' });
-  const token = dana?.unsubscribeToken ?? '';
+  expect(JSON.stringify(people)).not.toContain('Dana');
+});
+
+test('chosen people are told as they are now: address, name, token, reason, and who is gone', async () => {
+  const tagId = await audience.addTag('Chosen');
+  const [moved, untagged, left, deleted] = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      audience.addUser({ email: uniqueEmail(), fullName: 'Old Name', tagIds: [tagId] }),
+    ),
+  );
+  if (!moved || !untagged || !left || !deleted) throw new Error('not added');
+  const email = uniqueEmail('new');
+  const put = (id: string, body: object) => audience.asAdmin('PUT', `/users/${id}`, body);
+  await put(moved.id, { email, fullName: 'New Name', tagIds: [tagId] });
+  await put(untagged.id, { email: untagged.email, fullName: 'Old Name' });
+  await audience.suppress(left.email, 'unsubscribed');
+  await audience.asAdmin('DELETE', `/users/${deleted.id}`);
+  const userIds = [moved.id, untagged.id, left.id, deleted.id];
+  const response = await audience.asService('/internal/recipients/now', { userIds });
+  const { recipients, gone } = recipientsNowSchema.parse(await response.json());
+  expect(gone).toEqual([deleted.id]);
+  const of = (id: string) => recipients.find((person) => person.userId === id);
+  expect(of(moved.id)).toMatchObject({ email, fullName: 'New Name' });
+  expect(of(untagged.id)).toMatchObject({ email: untagged.email });
+  expect(of(left.id)).toMatchObject({ excluded: 'unsubscribed', unsubscribeToken: '' });
+  const token = of(moved.id)?.unsubscribeToken ?? '';
   expect(audience.context.unsubscribeTokens.open(token)).toBe(email);
 });
 

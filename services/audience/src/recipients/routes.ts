@@ -3,12 +3,15 @@ import {
   recipientCountSchema,
   recipientPageSchema,
   recipientQuerySchema,
+  recipientsNowQuerySchema,
+  recipientsNowSchema,
 } from '@secondset/contracts';
 import { type App, guardedRoutes } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { jsonAnswer, jsonBody } from '../json.ts';
 import { countRecipients } from './count-recipients.ts';
 import { listRecipients } from './list-recipients.ts';
+import { recipientsNow } from './recipients-now.ts';
 
 export function addRecipientRoutes(app: App, context: AudienceContext) {
   const { adminRoute, serviceRoute } = guardedRoutes(context.verifier);
@@ -24,8 +27,15 @@ export function addRecipientRoutes(app: App, context: AudienceContext) {
     request: { body: jsonBody(recipientQuerySchema) },
     responses: { 200: jsonAnswer('A page of people by ascending id', recipientPageSchema) },
   });
+  const now = serviceRoute('recipients:read')({
+    method: 'post',
+    path: '/internal/recipients/now',
+    request: { body: jsonBody(recipientsNowQuerySchema) },
+    responses: { 200: jsonAnswer('Chosen people as they are now', recipientsNowSchema) },
+  });
   app.openapi(count, async (c) =>
     c.json(await countRecipients(context, c.req.valid('query')), 200),
   );
   app.openapi(page, async (c) => c.json(await listRecipients(context, c.req.valid('json')), 200));
+  app.openapi(now, async (c) => c.json(await recipientsNow(context, c.req.valid('json')), 200));
 }

@@ -3,8 +3,10 @@ import {
   type MailKind,
   mailabilitySchema,
   type RecipientPage,
+  type RecipientsNow,
   recipientPageLimit,
   recipientPageSchema,
+  recipientsNowSchema,
   type SuppressionBatch,
   suppressionReceiptSchema,
 } from '@secondset/contracts';
@@ -14,6 +16,8 @@ import type { ServiceClient } from '@secondset/service-kit';
 export interface Audience {
   /** One page of the people a campaign concerns, by ascending user id. */
   recipients(query: { tagId: string | null; cursor: string | null }): Promise<RecipientPage>;
+  /** These people as they are now, and who of them is gone. */
+  recipientsNow(userIds: string[]): Promise<RecipientsNow>;
   /** Who of these may not be mailed, as of now. */
   mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
   suppress(items: SuppressionBatch['items']): Promise<void>;
@@ -30,6 +34,8 @@ export const createAudience = (client: ServiceClient): Audience => ({
       },
       recipientPageSchema,
     ),
+  recipientsNow: (userIds) =>
+    client.post('/internal/recipients/now', { userIds }, recipientsNowSchema),
   mailability: (kind, emails) =>
     client.post('/internal/mailability', { kind, emails }, mailabilitySchema),
   suppress: async (items) => {

@@ -2,8 +2,7 @@ import { headerText, substitutions } from '@secondset/email';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { ProviderMail, ProviderRecipient } from '../provider/provider.ts';
-import type { Batch } from './batch.ts';
-import type { DeliveryRow } from './delivery.model.ts';
+import type { Addressee, Batch } from './batch.ts';
 
 /** The provider's request for these recipients of a batch. */
 export const composeMail = (
@@ -27,7 +26,7 @@ export const composeMail = (
 export function composeRecipient(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   mail: Batch['mail'],
-  row: Pick<DeliveryRow, '_id' | 'email' | 'fullName' | 'unsubscribeToken'>,
+  row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken'>,
 ): ProviderRecipient {
   const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };

@@ -80,6 +80,35 @@ it('killed at the gate of the second chunk, it sends to the rest', async () => {
   await everybodyOnce(id);
 });
 
+it('killed at the gate, it asks anew: who is gone or has moved by then is not mailed as they were', async () => {
+  const second = nthCall(2);
+  rig.audience.beforeMailability = second.hook;
+  const service = await startService();
+  const { id } = await rig.send();
+  await second.reached;
+  await service.kill();
+  const { deliveries } = rig.context.database;
+  const waiting = await deliveries.find({ state: 'leased' }).limit(3).lean();
+  const [gone, moved, other] = waiting.map(({ userId }) => userId);
+  rig.audience.people = rig.audience.people.flatMap((person) => {
+    if (person.userId === gone) return [];
+    if (person.userId === moved) return { ...person, email: 'moved@example.org' };
+    return person.userId === other ? { ...person, email: waiting[1]?.email ?? '' } : person;
+  });
+  second.release();
+  rig.work();
+  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'), patience);
+  expect((await rig.show(id)).balance).toMatchObject({
+    candidates: 1200,
+    accepted: 1199,
+    excludedBy: { deleted: 1 },
+  });
+  const { mailsPerAddress } = await rig.sandbox.requests();
+  const addresses = rig.audience.people.map(({ email }) => email);
+  expect(Object.keys(mailsPerAddress).toSorted()).toEqual(addresses.toSorted());
+  expect([...new Set(Object.values(mailsPerAddress))]).toEqual([1]);
+});
+
 it('killed between marking and posting, nobody is lost or mailed twice: a person decides, since nothing else can know', async () => {
   rig.audience.people = somePeople(900);
   const connected = Promise.withResolvers<void>();

@@ -25,13 +25,15 @@ export interface DeliveryRow {
   _id: string;
   /** Null for a transactional mail. */
   campaignId: string | null;
-  /** Unique within its campaign: the address, or who it is when there is none. */
+  /** Unique within its campaign: made of the address, or of who it is when it holds none. */
   recipientKey: string;
   kind: MailKind;
   userId: string;
   email: string;
+  /** Of a transactional mail; a campaign asks for names when it sends. */
   fullName: string;
-  unsubscribeToken: string;
+  /** In rows of earlier versions. */
+  unsubscribeToken?: string;
   /** A transactional row brings its own mail. */
   mail?: RenderedMessage;
   state: DeliveryState;
@@ -88,7 +90,7 @@ const schema = new Schema<DeliveryRow>(
     userId: { type: String, default: '' },
     email: { type: String, default: '' },
     fullName: { type: String, default: '' },
-    unsubscribeToken: { type: String, default: '' },
+    unsubscribeToken: String,
     mail: { type: Schema.Types.Mixed },
     state: { type: String, enum: deliveryStates, required: true },
     reason: { type: String, default: '' },
@@ -128,6 +130,7 @@ schema.index(
   { partialFilterExpression: { requestId: { $exists: true } } },
 );
 schema.index({ email: 1 });
+schema.index({ userId: 1 });
 
 export const deliveryModel = (connection: Connection) =>
   connection.model<DeliveryRow>('Delivery', schema, 'deliveries');

@@ -1,7 +1,8 @@
-import { type Mailability, normalizeEmail } from '@secondset/contracts';
+import { type ExclusionReason, normalizeEmail } from '@secondset/contracts';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { type Batch, idsOf } from './batch.ts';
+import { type Addressee, type Batch, idsOf } from './batch.ts';
+import { claimAddresses } from './claim-address.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { ended, letGo } from './lease.ts';
 
@@ -12,12 +13,13 @@ export class GateClosedError extends Error {
 
 /**
  * The one gate in front of the provider, passed by every mail of either kind right before its call. It asks `audience`
- * anew who may be mailed and reads anew whether the campaign is paused or cancelled. Resolves to the rows that may go; the
- * others are recorded with their reason. Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
+ * anew: of a campaign's people by who they are, so that the mail goes by the address and name they have now. It reads anew
+ * whether the campaign is paused or cancelled. Resolves to the rows that may go; the others are recorded with their reason.
+ * Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
  */
-export async function passGate(context: Context, batch: Batch): Promise<DeliveryRow[]> {
-  const allowed = await withoutBlocked(context, batch, await askAudience(context, batch));
-  if (batch.campaignId === null) return allowed;
+export async function passGate(context: Context, batch: Batch): Promise<Addressee[]> {
+  if (batch.campaignId === null) return mailable(context, batch);
+  const allowed = await claimAddresses(context, batch, await peopleAsOfNow(context, batch));
   const campaign = await context.database.campaigns
     .findOne({ _id: batch.campaignId })
     .select('state')
@@ -27,34 +29,71 @@ export async function passGate(context: Context, batch: Batch): Promise<Delivery
   return [];
 }
 
-async function askAudience(context: Context, batch: Batch): Promise<Mailability> {
+async function ask<T>({ logger }: Context, question: () => Promise<T>): Promise<T> {
   try {
-    return await context.audience.mailability(
-      batch.kind,
-      batch.rows.map((row) => row.email),
-    );
+    return await question();
   } catch (error) {
-    context.logger.warn(errorFields(error), 'the gate is closed');
+    logger.warn(errorFields(error), 'the gate is closed');
     throw new GateClosedError('Who may be mailed cannot be checked right now, so nobody is.', {
       cause: error,
     });
   }
 }
 
-async function withoutBlocked(
+/** Mails that somebody asked for go to the address they were asked for with. */
+async function mailable(context: Context, batch: Batch): Promise<Addressee[]> {
+  const { blocked } = await ask(context, () =>
+    context.audience.mailability(
+      batch.kind,
+      batch.rows.map((row) => row.email),
+    ),
+  );
+  const reasons = new Map(blocked.map((entry) => [normalizeEmail(entry.email), entry.reason]));
+  const verdict = (row: DeliveryRow) => reasons.get(row.email);
+  await exclude(context, batch, verdict);
+  return batch.rows.flatMap((row) =>
+    verdict(row) === undefined ? { ...row, unsubscribeToken: '' } : [],
+  );
+}
+
+/** The people of a campaign's rows who may be mailed, as they are now. */
+async function peopleAsOfNow(context: Context, batch: Batch): Promise<Addressee[]> {
+  const userIds = [...new Set(batch.rows.map((row) => row.userId))];
+  const { recipients, gone } = await ask(context, async () => {
+    const answer = await context.audience.recipientsNow(userIds);
+    // Silence about somebody is no answer: it neither lets them through nor leaves them out.
+    const told = new Set([...answer.gone, ...answer.recipients.map((one) => one.userId)]);
+    if (!userIds.every((id) => told.has(id))) throw new Error('Not everybody was answered for');
+    return answer;
+  });
+  const people = new Map(recipients.map((one) => [one.userId, one]));
+  const deleted = new Set(gone);
+  const verdict = ({ userId }: DeliveryRow) =>
+    deleted.has(userId) ? 'deleted' : people.get(userId)?.excluded;
+  await exclude(context, batch, verdict);
+  return batch.rows.flatMap((row) => {
+    const person = people.get(row.userId);
+    if (person === undefined || verdict(row) !== undefined) return [];
+    const { fullName, unsubscribeToken } = person;
+    return { ...row, fullName, unsubscribeToken, email: normalizeEmail(person.email) };
+  });
+}
+
+/** Records who is left out and why. Of who was deleted nothing stays but that. */
+async function exclude(
   { database }: Context,
   batch: Batch,
-  { blocked }: Mailability,
-): Promise<DeliveryRow[]> {
-  const reasons = new Map(blocked.map((entry) => [normalizeEmail(entry.email), entry.reason]));
-  for (const reason of new Set(reasons.values())) {
-    const rows = batch.rows.filter((row) => reasons.get(row.email) === reason);
+  verdict: (row: DeliveryRow) => ExclusionReason | undefined,
+): Promise<void> {
+  for (const reason of new Set(batch.rows.map(verdict))) {
+    if (reason === undefined) continue;
+    const rows = batch.rows.filter((row) => verdict(row) === reason);
+    const erased = reason === 'deleted' && { email: '', fullName: '' };
     await database.deliveries.updateMany(
       { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token },
-      { $set: { state: 'excluded', reason }, $unset: ended },
+      { $set: { state: 'excluded', reason, ...erased }, $unset: ended },
     );
   }
-  return batch.rows.filter((row) => !reasons.has(row.email));
 }
 
 async function holdBack({ database, now }: Context, batch: Batch, paused: boolean): Promise<void> {

@@ -31,23 +31,34 @@ export function campaignDelivery(campaignId: string, person: Recipient, now: Dat
     kind: 'campaign' as const,
     userId: person.userId,
     email,
-    fullName: person.fullName,
-    unsubscribeToken: person.unsubscribeToken,
+    // Asked for anew when it is sent.
+    fullName: '',
     ...untouched(now),
   };
   const reason = person.excluded ?? (email === '' ? 'no-email' : undefined);
   if (reason === undefined)
-    return { ...base, recipientKey: email, state: 'pending', reason: '', dueAt: now };
-  const recipientKey = email === '' ? userKey(person.userId) : email;
+    return {
+      ...base,
+      recipientKey: addressKey(campaignId, email),
+      state: 'pending',
+      reason: '',
+      dueAt: now,
+    };
+  const recipientKey = email === '' ? personKey(person.userId) : addressKey(campaignId, email);
   return { ...base, recipientKey, state: 'excluded', reason };
 }
 
-const userKey = (userId: string) => `user:${userId}`;
+/** Stands for an address within its campaign. Made of it, not the address itself: it stays when the address is erased. */
+export const addressKey = (campaignId: string, email: string) =>
+  `address:${idFrom(campaignId, email)}`;
+
+/** For a row that holds no address. */
+export const personKey = (userId: string) => `user:${userId}`;
 
 /** The row of a person whose address another row of the campaign already has. */
 export function duplicateOf(row: DeliveryRow): DeliveryRow {
   const { dueAt: _dueAt, ...rest } = row;
-  return { ...rest, recipientKey: userKey(row.userId), state: 'excluded', reason: 'duplicate' };
+  return { ...rest, recipientKey: personKey(row.userId), state: 'excluded', reason: 'duplicate' };
 }
 
 /** The row of a mail that one person asked for, once only for each `messageId`. */
@@ -63,7 +74,6 @@ export const transactionalDelivery = (
   userId: '',
   email: to.email,
   fullName: to.name ?? '',
-  unsubscribeToken: '',
   mail,
   state: 'pending',
   reason: '',

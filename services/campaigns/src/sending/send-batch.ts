@@ -1,7 +1,7 @@
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { ProviderRecipient } from '../provider/provider.ts';
-import type { Batch } from './batch.ts';
+import type { Addressee, Batch } from './batch.ts';
 import { composeMail, composeRecipient } from './compose-mail.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { passGate } from './gate.ts';
@@ -10,20 +10,20 @@ import { markPosting } from './mark-posting.ts';
 import { recordOutcome, type Tally } from './record-outcome.ts';
 
 /**
- * Sends a batch: gate, mark, one provider call, record. When the provider finds fault with some of it, the rest goes again
- * in smaller parts, each through the gate. Throws `GateClosedError`; rows that were not sent stay leased.
+ * Sends a batch: gate, write for each person as the gate found them, mark, one provider call, record. When the provider
+ * finds fault with some of it, the rest goes again in smaller parts, each through the gate. Throws `GateClosedError`; rows
+ * that were not sent stay leased.
  */
 export async function sendBatch(
   context: Context,
   batch: Batch,
   tally: Tally = { accepted: 0, failedAlone: 0 },
 ): Promise<void> {
-  const composed = await composeAll(context, batch);
-  if (composed.size === 0) return;
-  const writable = batch.rows.filter((row) => composed.has(row._id));
-  const allowed = await passGate(context, { ...batch, rows: writable });
-  if (allowed.length === 0) return;
-  const request = await markPosting(context, batch, allowed);
+  const allowed = await passGate(context, batch);
+  const composed = await composeAll(context, batch, allowed);
+  const writable = allowed.filter((row) => composed.has(row._id));
+  if (writable.length === 0) return;
+  const request = await markPosting(context, batch, writable);
   if (request.rows.length === 0) return;
   const recipients = request.rows.flatMap((row) => composed.get(row._id) ?? []);
   const outcome = await context.provider.send(composeMail(batch, request.id, recipients));
@@ -32,9 +32,9 @@ export async function sendBatch(
 }
 
 /** The mail for each row, by row id. A person it cannot be written for fails alone. */
-async function composeAll(context: Context, batch: Batch) {
+async function composeAll(context: Context, batch: Batch, rows: Addressee[]) {
   const composed = new Map<string, ProviderRecipient>();
-  for (const row of batch.rows) {
+  for (const row of rows) {
     try {
       composed.set(row._id, composeRecipient(context, batch.mail, row));
     } catch (error) {

@@ -2,6 +2,7 @@ import {
   type ExclusionReason,
   mailabilityQuerySchema,
   recipientQuerySchema,
+  recipientsNowQuerySchema,
   type SuppressionBatch,
   type SuppressionReason,
   suppressionBatchSchema,
@@ -33,11 +34,13 @@ export interface FakeAudience {
   blocked: Map<string, SuppressionReason>;
   /** What goes wrong, at every route but the token's. */
   trouble: 'none' | 'down' | 'nonsense';
+  /** Says nothing of people who are gone, instead of saying that they are. */
+  forgetful: boolean;
   suppressed: SuppressionBatch['items'];
   calls: { recipients: number; mailability: number };
   /** Awaited before a page of recipients is answered. */
   beforeRecipients: () => Promise<void>;
-  /** Awaited before a question about mailability is answered. */
+  /** Awaited before a question of the gate is answered. */
   beforeMailability: () => Promise<void>;
   close(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     pageSize: 1000,
     blocked: new Map(),
     trouble: 'none',
+    forgetful: false,
     suppressed: [],
     calls: { recipients: 0, mailability: 0 },
     beforeRecipients: () => Promise.resolve(),
@@ -98,6 +102,7 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     });
     return c.json({ blocked });
   });
+  addRecipientsNow(app, serviceRoute('recipients:read'), fake);
   const suppressions = serviceRoute('suppressions:write')({
     method: 'post',
     path: '/internal/suppressions',
@@ -134,12 +139,39 @@ function addRecipients(
     const rest = fake.people.filter((person) => person.userId > cursor);
     const page = rest.slice(0, fake.pageSize);
     return c.json({
-      recipients: page.map((person) => ({
-        ...person,
-        unsubscribeToken: person.excluded ? '' : `token-of-${idFrom(person.userId)}`,
-      })),
+      recipients: page.map(({ fullName: _, ...person }) => person),
       nextCursor: rest.length > page.length ? (page.at(-1)?.userId ?? null) : null,
     });
+  });
+}
+
+/** Everybody as `people` and `blocked` have them now. */
+function addRecipientsNow(
+  app: ReturnType<typeof createApp>,
+  route: ReturnType<ReturnType<typeof guardedRoutes>['serviceRoute']>,
+  fake: FakeAudience,
+) {
+  const now = route({
+    method: 'post',
+    path: '/internal/recipients/now',
+    request: json(recipientsNowQuerySchema),
+    responses: answers,
+  });
+  app.openapi(now, async (c) => {
+    const { userIds } = recipientsNowQuerySchema.parse(await c.req.json());
+    fake.calls.mailability += 1;
+    await fake.beforeMailability();
+    const people = new Map(fake.people.map((person) => [person.userId, person]));
+    const recipients = userIds.flatMap((userId) => {
+      const person = people.get(userId);
+      if (person === undefined) return [];
+      const excluded =
+        person.email === '' ? 'no-email' : (person.excluded ?? fake.blocked.get(person.email));
+      const unsubscribeToken = excluded ? '' : `token-of-${idFrom(person.email)}`;
+      return { ...person, unsubscribeToken, ...(excluded && { excluded }) };
+    });
+    const gone = userIds.filter((userId) => !people.has(userId));
+    return c.json({ recipients, gone: fake.forgetful ? [] : gone });
   });
 }
 

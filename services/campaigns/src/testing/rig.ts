@@ -44,7 +44,7 @@ export interface Rig {
 
 /** Waits until `check` stops throwing. */
 export const eventually = <T>(check: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
-  vi.waitFor(check, { timeout, interval: 20 });
+  vi.waitFor(check, { timeout, interval: 100 });
 
 export const body = {
   blocks: [

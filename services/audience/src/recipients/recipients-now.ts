@@ -1,0 +1,26 @@
+import type { RecipientsNow, recipientsNowQuerySchema } from '@secondset/contracts';
+import type { z } from 'zod';
+import type { AudienceContext } from '../context.ts';
+import { candidateFields, classify } from './candidates.ts';
+
+/**
+ * Chosen people as they are now: address, name, whether a campaign reaches them, and who of them was deleted. Tags play no
+ * part, since whoever was chosen stays chosen.
+ */
+export async function recipientsNow(
+  context: AudienceContext,
+  { userIds }: z.infer<typeof recipientsNowQuerySchema>,
+): Promise<RecipientsNow> {
+  const records = await context.database.users
+    .find({ _id: { $in: userIds } })
+    .select({ ...candidateFields, fullName: 1 })
+    .lean();
+  const names = new Map(records.map((record) => [record._id, record.fullName]));
+  const recipients = (await classify(context, records)).map((candidate) => ({
+    ...candidate,
+    fullName: names.get(candidate.userId) ?? '',
+    unsubscribeToken:
+      candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',
+  }));
+  return { recipients, gone: userIds.filter((id) => !names.has(id)) };
+}
