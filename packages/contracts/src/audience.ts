@@ -100,6 +100,7 @@ export const recipientQuerySchema = z.object({
 const candidateSchema = z.object({
   userId: idSchema,
   email: z.string(),
+  fullName: z.string(),
   /** Present when a campaign does not reach the person. */
   excluded: exclusionReasonSchema.optional(),
 });
@@ -120,7 +121,6 @@ export const recipientsNowQuerySchema = z.object({
 export const recipientsNowSchema = z.object({
   recipients: z.array(
     candidateSchema.extend({
-      fullName: z.string(),
       /** Empty for who is not reached. */
       unsubscribeToken: z.string(),
     }),

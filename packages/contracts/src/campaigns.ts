@@ -201,4 +201,18 @@ export const transactionalMessageSchema = z.object({
   action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
 });
 export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
+/**
+ * Somebody was deleted: what is left of their address, name and words in the ledger goes. `messageIds` are the mails that a
+ * deleted form entry caused. Repeating it changes nothing.
+ */
+export const erasureSchema = z.object({
+  userId: idSchema.nullable(),
+  /** Empty for none. */
+  email: z.string().max(254),
+  messageIds: z.array(z.string().min(1).max(100)).max(10),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+/** Not `done`: something is under way that has to end first, so ask again. */
+export const erasureReceiptSchema = z.object({ done: z.boolean() });
+
 export const messageReceiptSchema = z.object({ messageId: z.string(), state: z.string() });

@@ -1,3 +1,4 @@
+import { erasureReceiptSchema } from '@secondset/contracts';
 import {
   createLogger,
   createServiceClient,
@@ -60,6 +61,8 @@ export async function createAudienceContext(
     // Any 2xx will do: once accepted, the mail is theirs.
     send: (message, requestId) =>
       campaigns.post('/internal/messages', message, z.unknown(), requestId),
+    erase: async (erasure, requestId) =>
+      (await campaigns.post('/internal/erasures', erasure, erasureReceiptSchema, requestId)).done,
     logger,
     now,
   });

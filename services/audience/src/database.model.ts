@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { erasureSchema } from './erasures/erasure.model.ts';
 import { formEntrySchema } from './forms/form-entry.model.ts';
 import { attemptCountSchema } from './limits/attempt-count.model.ts';
 import { outboxMailSchema } from './outbox/outbox-mail.model.ts';
@@ -27,6 +28,7 @@ export async function openDatabase(uri: string, name: string) {
     tags: connection.model('Tag', tagSchema, 'tags'),
     suppressions: connection.model('Suppression', suppressionSchema, 'suppressions'),
     formEntries: connection.model('FormEntry', formEntrySchema, 'form_entries'),
+    erasures: connection.model('Erasure', erasureSchema, 'erasures'),
     outboxMails: connection.model('OutboxMail', outboxMailSchema, 'outbox_mails'),
     planAgreements: connection.model('PlanAgreement', planAgreementSchema, 'plan_agreements'),
     attemptCounts: connection.model('AttemptCount', attemptCountSchema, 'attempt_counts'),

@@ -40,6 +40,7 @@ describe('every route', () => {
       'public GET /images/{id}',
       'public POST /webhooks/sendgrid',
       'service:messages:send POST /internal/messages',
+      'service:people:erase POST /internal/erasures',
     ]);
   });
 
@@ -60,16 +61,18 @@ describe('every route', () => {
     }
   });
 
-  it('of a service refuses strangers, people and other scopes', async () => {
-    const path = '/internal/messages';
-    expect((await call('POST', path)).status).toBe(401);
-    for (const token of [
-      await rig.issuer.userToken(),
-      await rig.issuer.adminToken(),
-      await rig.issuer.serviceToken('recipients:read'),
-    ])
-      expect((await call('POST', path, token)).status).toBe(403);
-  });
+  it.each(['/internal/messages', '/internal/erasures'])(
+    'of a service, %s, refuses strangers, people and other scopes',
+    async (path) => {
+      expect((await call('POST', path)).status).toBe(401);
+      for (const token of [
+        await rig.issuer.userToken(),
+        await rig.issuer.adminToken(),
+        await rig.issuer.serviceToken('recipients:read'),
+      ])
+        expect((await call('POST', path, token)).status).toBe(403);
+    },
+  );
 });
 
 const campaign = { requestId: crypto.randomUUID(), subject: 'News', body };

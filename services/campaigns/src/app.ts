@@ -1,6 +1,7 @@
 import { type App, createApp } from '@secondset/service-kit';
 import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
+import { addErasureRoutes } from './erasure/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
@@ -21,6 +22,7 @@ export function createCampaignsApp(context: Context): App {
   addCampaignRoutes(app, context);
   addImageRoutes(app, context);
   addMessageRoutes(app, context);
+  addErasureRoutes(app, context);
   addWebhookRoutes(app, context);
   return app;
 }

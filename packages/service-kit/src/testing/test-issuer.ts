@@ -1,4 +1,4 @@
-import { type ServiceScope, tokenAudience, tokenIssuer } from '@secondset/contracts';
+import { type ServiceScope, serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type CryptoKey as JoseCryptoKey, SignJWT } from 'jose';
 import { createLogger } from '../logger.ts';
@@ -17,7 +17,7 @@ export interface TestIssuer {
   privateKey: JoseCryptoKey;
   /** Ends the session of the administrator's tokens. */
   endSession(): void;
-  /** `id:secret` of each service that asked for a token of its own; it gets one that may send messages. */
+  /** `id:secret` of each service that asked for a token of its own; it gets what `serviceScopes` gives it. */
   clients: string[];
   close(): Promise<void>;
 }
@@ -38,7 +38,9 @@ export async function createTestIssuer(): Promise<TestIssuer> {
       const form = new URLSearchParams(await c.req.text());
       const id = form.get('client_id') ?? '';
       clients.push(`${id}:${form.get('client_secret')}`);
-      const token = await sign({ kind: 'service', scope: 'messages:send' }, id);
+      const scopes: Record<string, readonly string[] | undefined> = serviceScopes;
+      const scope = scopes[id]?.join(' ') ?? '';
+      const token = await sign({ kind: 'service', scope }, id);
       return c.json({ access_token: token, token_type: 'Bearer', expires_in: 300 });
     });
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

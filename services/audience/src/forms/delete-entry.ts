@@ -1,8 +1,18 @@
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
+import { queueErasure } from '../erasures/queue-erasure.ts';
 
-/** Deletes what somebody sent, for instance because they ask for it. Throws `not-found`. */
+const gone = () => new DomainError('not-found', 'This entry is already gone.');
+
+/**
+ * Deletes what somebody sent, for instance because they ask for it, with the mails it caused: those that wait are not sent, and
+ * of those that were nothing is kept. Throws `not-found`.
+ */
 export async function deleteEntry(context: AudienceContext, id: string): Promise<void> {
-  const { deletedCount } = await context.database.formEntries.deleteOne({ _id: id });
-  if (deletedCount === 0) throw new DomainError('not-found', 'This entry is already gone.');
+  const { database, outbox } = context;
+  if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
+  await queueErasure(context, { kind: 'entry', ofId: id, email: '' });
+  const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
+  outbox.wake();
+  if (deletedCount === 0) throw gone();
 }

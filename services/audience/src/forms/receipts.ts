@@ -3,11 +3,17 @@ import { showEmail } from '@secondset/service-kit';
 import type { FormEntryRecord } from './form-entry.model.ts';
 import { wordsIn } from './form-words.ts';
 
+const personMailId = (entryId: string) => `form-${entryId}-person`;
+const inboxMailId = (entryId: string) => `form-${entryId}-inbox`;
+
+/** The mails that an entry causes. */
+export const receiptIds = (entryId: string) => [personMailId(entryId), inboxMailId(entryId)];
+
 /** To whoever sent the form, in the language of the form. */
 export function personMail({ _id, form, language, email }: FormEntryRecord): TransactionalMessage {
   const { subject, heading, paragraphs } = wordsIn(language).forms[form].receipt;
   return {
-    messageId: `form-${_id}-person`,
+    messageId: personMailId(_id),
     to: { email },
     subject,
     heading,
@@ -25,7 +31,7 @@ export function inboxMail(entry: FormEntryRecord, inbox: string): TransactionalM
     ([name, value]) => `${labelOf(name)}: ${value}`,
   );
   return {
-    messageId: `form-${entry._id}-inbox`,
+    messageId: inboxMailId(entry._id),
     to: { email: inbox },
     subject: `New entry: ${title}`,
     heading: `New entry: ${title}`,

@@ -5,6 +5,7 @@ import {
   type OutboxWorker,
 } from '@secondset/service-kit';
 import { type Database, isDuplicateKey } from '../database.model.ts';
+import { deliverNextErasure, type ErasureDependencies } from '../erasures/deliver-erasure.ts';
 import { queueReceipts } from '../forms/queue-receipts.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -20,9 +21,11 @@ export interface OutboxOptions extends Omit<OutboxDependencies, 'store'> {
   database: Database;
   /** Gets a copy of what the forms bring. */
   organisationInbox: string;
+  erase: ErasureDependencies['erase'];
 }
 
-export function createOutbox({ database, organisationInbox, ...options }: OutboxOptions): Outbox {
+export function createOutbox(all: OutboxOptions): Outbox {
+  const { database, organisationInbox, erase, ...options } = all;
   const queue = async ({ messageId, ...message }: TransactionalMessage, requestId: string) => {
     const at = options.now();
     await database.outboxMails
@@ -39,9 +42,10 @@ export function createOutbox({ database, organisationInbox, ...options }: Outbox
         if (!isDuplicateKey(error)) throw error;
       });
   };
-  const worker = createOutboxWorker({ ...options, store: createOutboxStore(database) }, () =>
-    queueReceipts({ database, queue, organisationInbox }),
-  );
+  const prepare = async () =>
+    (await deliverNextErasure({ database, erase, logger: options.logger, now: options.now })) ||
+    (await queueReceipts({ database, queue, organisationInbox }));
+  const worker = createOutboxWorker({ ...options, store: createOutboxStore(database) }, prepare);
   return {
     ...worker,
     queue: async (message, requestId) => {

@@ -7,6 +7,7 @@ import { requireTags } from '../tags/require-tags.ts';
 export interface Candidate {
   userId: string;
   email: string;
+  fullName: string;
   excluded?: 'no-email' | SuppressionReason;
 }
 
@@ -14,9 +15,10 @@ export interface Candidate {
 export interface CandidateRecord {
   _id: string;
   email?: string;
+  fullName: string;
 }
 
-export const candidateFields = { email: 1 } as const;
+export const candidateFields = { email: 1, fullName: 1 } as const;
 
 /** Whom a campaign to a tag, or to everybody, concerns. Throws `invalid` for a tag that does not exist. */
 export async function candidateFilter(
@@ -38,8 +40,8 @@ export async function classify(
 ): Promise<Candidate[]> {
   const emails = records.flatMap((record) => record.email ?? []);
   const suppressions = await findSuppressions(context, emails);
-  return records.map(({ _id, email = '' }) => {
+  return records.map(({ _id, email = '', fullName }) => {
     const excluded = email === '' ? 'no-email' : suppressions.get(email);
-    return { userId: _id, email, ...(excluded !== undefined && { excluded }) };
+    return { userId: _id, email, fullName, ...(excluded !== undefined && { excluded }) };
   });
 }

@@ -4,8 +4,7 @@ import type { AudienceContext } from '../context.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
- * One page of the people a campaign concerns, by ascending id, each who is not reached with the reason. Names are not in it:
- * they are asked for when the mail is sent.
+ * One page of the people a campaign concerns, by ascending id, each who is not reached with the reason.
  */
 export async function listRecipients(
   context: AudienceContext,

@@ -13,14 +13,13 @@ export async function recipientsNow(
 ): Promise<RecipientsNow> {
   const records = await context.database.users
     .find({ _id: { $in: userIds } })
-    .select({ ...candidateFields, fullName: 1 })
+    .select(candidateFields)
     .lean();
-  const names = new Map(records.map((record) => [record._id, record.fullName]));
+  const present = new Set(records.map((record) => record._id));
   const recipients = (await classify(context, records)).map((candidate) => ({
     ...candidate,
-    fullName: names.get(candidate.userId) ?? '',
     unsubscribeToken:
       candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',
   }));
-  return { recipients, gone: userIds.filter((id) => !names.has(id)) };
+  return { recipients, gone: userIds.filter((id) => !present.has(id)) };
 }

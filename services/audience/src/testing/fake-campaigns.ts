@@ -1,4 +1,9 @@
-import { type TransactionalMessage, transactionalMessageSchema } from '@secondset/contracts';
+import {
+  type Erasure,
+  erasureSchema,
+  type TransactionalMessage,
+  transactionalMessageSchema,
+} from '@secondset/contracts';
 import { type AppEnv, listen, requireAccess } from '@secondset/service-kit';
 import type { TestIssuer } from '@secondset/service-kit/testing';
 import { Hono } from 'hono';
@@ -9,9 +14,18 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const messages: TransactionalMessage[] = [];
   /** Statuses for the next messages, in place of 202. */
   const refusals: number[] = [];
+  const erasures: Erasure[] = [];
+  /** Answers to the next erasures, in place of done. */
+  const erasureAnswers: ('away' | 'under way')[] = [];
   const app = new Hono<AppEnv>()
-    .use(requireAccess('service:messages:send', verifier))
-    .post('/internal/messages', async (c) => {
+    .post('/internal/erasures', requireAccess('service:people:erase', verifier), async (c) => {
+      const erasure = erasureSchema.parse(await c.req.json());
+      const answer = erasureAnswers.shift();
+      if (answer === 'away') return new Response(null, { status: 503 });
+      if (answer === undefined) erasures.push(erasure);
+      return c.json({ done: answer === undefined });
+    })
+    .post('/internal/messages', requireAccess('service:messages:send', verifier), async (c) => {
       const message = transactionalMessageSchema.parse(await c.req.json());
       const refusal = refusals.shift();
       if (refusal !== undefined) return new Response(null, { status: refusal });
@@ -23,6 +37,8 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     url: server.url,
     messages,
     refusals,
+    erasures,
+    erasureAnswers,
     /** The mails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>
       vi.waitFor(() => {

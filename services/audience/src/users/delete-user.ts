@@ -1,9 +1,18 @@
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
+import { queueErasure } from '../erasures/queue-erasure.ts';
 
-/** Forgets a person. What their address is suppressed for stays. Throws `not-found`. */
-export async function deleteUser({ database }: AudienceContext, id: string): Promise<void> {
+const gone = () => new DomainError('not-found', 'This person does not exist any more.');
+
+/**
+ * Forgets a person, here and what campaigns has of them. What their address is suppressed for stays. Throws `not-found`.
+ */
+export async function deleteUser(context: AudienceContext, id: string): Promise<void> {
+  const { database, outbox } = context;
+  const user = await database.users.findOne({ _id: id }).select('email').lean();
+  if (user === null) throw gone();
+  await queueErasure(context, { kind: 'user', ofId: id, email: user.email ?? '' });
   const { deletedCount } = await database.users.deleteOne({ _id: id });
-  if (deletedCount === 0)
-    throw new DomainError('not-found', 'This person does not exist any more.');
+  outbox.wake();
+  if (deletedCount === 0) throw gone();
 }

@@ -24,6 +24,8 @@ export interface CampaignRow {
   /** When no row could change any more without an event. */
   settledAt: Date | null;
   deletedAt: Date | null;
+  /** When the addresses were removed from the rows of a deleted campaign. */
+  erasedAt: Date | null;
   /** Nobody works on it before; a builder moves it ahead to hold the campaign. */
   dueAt: Date;
   /** Failures of the provider or the gate in a row. */
@@ -50,6 +52,7 @@ const schema = new Schema<CampaignRow>(
     builtAt: { type: Date, default: null },
     settledAt: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
+    erasedAt: { type: Date, default: null },
     dueAt: { type: Date, required: true },
     failures: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
@@ -62,6 +65,7 @@ schema.index({ requestId: 1 }, { unique: true });
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ settledAt: 1, state: 1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
+schema.index({ erasedAt: 1, deletedAt: 1 });
 
 export const campaignModel = (connection: Connection) =>
   connection.model<CampaignRow>('Campaign', schema, 'campaigns');

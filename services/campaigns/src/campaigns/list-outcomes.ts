@@ -39,7 +39,8 @@ export async function listOutcomes(
   };
 }
 
-const matching = (outcome: RecipientOutcome) =>
-  outcome === 'failed' || outcome === 'unknown'
-    ? { state: outcome }
-    : { $expr: { $eq: [rowFigures[outcome], 1] } };
+const matching = (outcome: RecipientOutcome) => {
+  if (outcome === 'failed') return { state: outcome };
+  if (outcome === 'unknown') return { state: { $in: ['unknown', 'unconfirmed'] } };
+  return { $expr: { $eq: [rowFigures[outcome], 1] } };
+};

@@ -37,6 +37,7 @@ export async function startCampaign(
     builtAt: null,
     settledAt: null,
     deletedAt: null,
+    erasedAt: null,
     dueAt: now,
     failures: 0,
     createdAt: now,

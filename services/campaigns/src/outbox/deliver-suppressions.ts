@@ -35,7 +35,11 @@ async function hand(context: Context, rows: SuppressionRow[]): Promise<boolean> 
         detail: detail.slice(0, longestDetail),
       })),
     );
-    await suppressions.updateMany({ _id: { $in: ids } }, { $set: { state: 'sent' } });
+    // Kept by its id, so that a repeated event is no news; the address is known to `audience` now.
+    await suppressions.updateMany(
+      { _id: { $in: ids } },
+      { $set: { state: 'sent', email: '', detail: '' } },
+    );
     return true;
   } catch (error) {
     if (!(error instanceof ServiceCallError)) throw error;

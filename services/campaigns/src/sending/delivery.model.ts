@@ -30,7 +30,7 @@ export interface DeliveryRow {
   kind: MailKind;
   userId: string;
   email: string;
-  /** Of a transactional mail; a campaign asks for names when it sends. */
+  /** As it was when the row was last sent, or is to be sent. */
   fullName: string;
   /** In rows of earlier versions. */
   unsubscribeToken?: string;

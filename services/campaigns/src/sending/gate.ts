@@ -71,12 +71,25 @@ async function peopleAsOfNow(context: Context, batch: Batch): Promise<Addressee[
   const verdict = ({ userId }: DeliveryRow) =>
     deleted.has(userId) ? 'deleted' : people.get(userId)?.excluded;
   await exclude(context, batch, verdict);
-  return batch.rows.flatMap((row) => {
+  const allowed = batch.rows.flatMap((row) => {
     const person = people.get(row.userId);
     if (person === undefined || verdict(row) !== undefined) return [];
     const { fullName, unsubscribeToken } = person;
     return { ...row, fullName, unsubscribeToken, email: normalizeEmail(person.email) };
   });
+  await rename(context, batch, allowed);
+  return allowed;
+}
+
+/** A row tells by which name its mail went. */
+async function rename({ database }: Context, batch: Batch, rows: Addressee[]): Promise<void> {
+  const names = new Map(batch.rows.map((row) => [row._id, row.fullName]));
+  const updates = rows.flatMap(({ _id, fullName }) => {
+    if (names.get(_id) === fullName) return [];
+    const filter = { _id, state: 'leased' as const, leaseToken: batch.token };
+    return { updateOne: { filter, update: { $set: { fullName } } } };
+  });
+  if (updates.length > 0) await database.deliveries.bulkWrite(updates, { ordered: false });
 }
 
 /** Records who is left out and why. Of who was deleted nothing stays but that. */

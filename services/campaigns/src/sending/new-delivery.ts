@@ -31,8 +31,7 @@ export function campaignDelivery(campaignId: string, person: Recipient, now: Dat
     kind: 'campaign' as const,
     userId: person.userId,
     email,
-    // Asked for anew when it is sent.
-    fullName: '',
+    fullName: person.fullName,
     ...untouched(now),
   };
   const reason = person.excluded ?? (email === '' ? 'no-email' : undefined);
@@ -61,17 +60,32 @@ export function duplicateOf(row: DeliveryRow): DeliveryRow {
   return { ...rest, recipientKey: personKey(row.userId), state: 'excluded', reason: 'duplicate' };
 }
 
+/** Stands in the place of a mail that must not be sent any more, should it still come. */
+export const erasedMessage = (messageId: string, now: Date): DeliveryRow => ({
+  ...messageIdentity(messageId),
+  email: '',
+  fullName: '',
+  state: 'excluded',
+  reason: 'deleted',
+  ...untouched(now),
+});
+
+const messageIdentity = (messageId: string) =>
+  ({
+    _id: idFrom('message', messageId),
+    campaignId: null,
+    recipientKey: `message:${messageId}`,
+    kind: 'transactional',
+    userId: '',
+  }) as const;
+
 /** The row of a mail that one person asked for, once only for each `messageId`. */
 export const transactionalDelivery = (
   { messageId, to }: TransactionalMessage,
   mail: RenderedMessage,
   now: Date,
 ): DeliveryRow => ({
-  _id: idFrom('message', messageId),
-  campaignId: null,
-  recipientKey: `message:${messageId}`,
-  kind: 'transactional',
-  userId: '',
+  ...messageIdentity(messageId),
   email: to.email,
   fullName: to.name ?? '',
   mail,

@@ -1,5 +1,6 @@
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { leaveOut } from '../erasure/erase-rows.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 import { type Lease, releaseLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
@@ -15,7 +16,10 @@ export async function sendTransactional(context: Context): Promise<boolean> {
 
 async function sendOne(context: Context, lease: Lease, row: DeliveryRow): Promise<void> {
   try {
-    if (row.mail === undefined) throw new Error('The row has no mail');
+    if (row.mail === undefined) {
+      await leaveOut(context, { _id: { $in: [row._id] } });
+      return;
+    }
     const batch = { kind: 'transactional', campaignId: null, mail: row.mail, ...lease } as const;
     await sendBatch(context, batch);
     await releaseLease(context, lease);

@@ -1,5 +1,7 @@
 import { startWorkerLoop } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { eraseDeletedCampaigns } from '../erasure/erase-campaigns.ts';
+import { eraseOldEvents } from '../erasure/erase-old-events.ts';
 import { deliverSuppressions } from '../outbox/deliver-suppressions.ts';
 import { applyEvents } from '../webhook/apply-events.ts';
 import { recordTally } from '../webhook/record-tally.ts';
@@ -26,13 +28,19 @@ export function startWorkers(context: Context): Workers {
   const { logger, bell } = context;
   const start = (name: string, work: (signal: AbortSignal) => Promise<boolean>) =>
     startWorkerLoop({ name, idleMs, logger, work });
+  let swept = false;
   const loops = [
     start('transactional', () => sendTransactional(context)),
     start('recipients', () => buildNextPage(context)),
     // Two lanes: while one waits for SendGrid, the other prepares its chunk.
     start('campaigns-1', (signal) => sendCampaigns(context, signal)),
     start('campaigns-2', (signal) => sendCampaigns(context, signal)),
-    start('events', () => applyEvents(context)),
+    start('events', async () => {
+      if (!swept) await eraseOldEvents(context);
+      swept = true;
+      return applyEvents(context);
+    }),
+    start('erasures', () => eraseDeletedCampaigns(context)),
     start('suppressions', () => deliverSuppressions(context)),
     start('ledger', async () => {
       await recordTally(context);

@@ -139,7 +139,7 @@ function addRecipients(
     const rest = fake.people.filter((person) => person.userId > cursor);
     const page = rest.slice(0, fake.pageSize);
     return c.json({
-      recipients: page.map(({ fullName: _, ...person }) => person),
+      recipients: page,
       nextCursor: rest.length > page.length ? (page.at(-1)?.userId ?? null) : null,
     });
   });

@@ -30,8 +30,8 @@ export async function applyEvents(context: Context): Promise<boolean> {
   if (rows.length === 0) return false;
   const applicable: Applicable[] = [];
   for (const row of rows) {
-    const event = eventSchema.safeParse(JSON.parse(row.raw)).data;
-    // Stored by a version with other rules; it stays in the store and stops nobody.
+    const event = readEvent(row);
+    // Stored by a version with other rules; it stops nobody.
     if (event === undefined) continue;
     applicable.push({ row, event, deliveryId: await findDelivery(context, event) });
   }
@@ -40,7 +40,7 @@ export async function applyEvents(context: Context): Promise<boolean> {
   await noteChange(context, applicable);
   await webhookEvents.updateMany(
     { _id: { $in: rows.map((row) => row._id) }, state: 'stored' },
-    { $set: { state: 'applied' } },
+    { $set: { state: 'applied' }, $unset: { raw: 1 } },
   );
   context.bell.ring();
   return rows.length === eventsPerRound;
@@ -53,16 +53,23 @@ async function updateLedger(context: Context, events: Applicable[]): Promise<voi
     const { first, last, flags, link, refusal } = eventUpdate(event);
     const most = { ...flags, ...last };
     const update = {
-      $min: { ...first, eventAt: row.receivedAt, ...(refusal !== undefined && { refusal }) },
+      $min: { ...first, eventAt: row.receivedAt },
       ...(Object.keys(most).length > 0 && { $max: most }),
       ...(link !== undefined && { $addToSet: { clickedLinks: link } }),
     };
-    return [{ updateOne: { filter: { _id: deliveryId }, update } }];
+    const facts = { updateOne: { filter: { _id: deliveryId }, update } };
+    if (refusal === undefined) return [facts];
+    // Words of a mail server may name the address, so they are not kept of somebody who was erased.
+    const filter = { _id: deliveryId, email: { $ne: '' } };
+    return [facts, { updateOne: { filter, update: { $min: { refusal } } } }];
   });
   if (times.length > 0) await database.deliveries.bulkWrite(times, { ordered: false });
   await acceptRows(context, distinct(events, 'ss_delivery'));
   await acceptCalls(context, distinct(events, 'ss_request'));
 }
+
+const readEvent = ({ raw }: WebhookEventRow) =>
+  raw === undefined ? undefined : eventSchema.safeParse(JSON.parse(raw)).data;
 
 const distinct = (events: Applicable[], field: 'ss_delivery' | 'ss_request') => [
   ...new Set(events.flatMap(({ event }) => event[field] ?? [])),

@@ -2,14 +2,14 @@ import { type Connection, Schema } from 'mongoose';
 
 const eventStates = ['stored', 'applied', 'rejected'] as const;
 
-/** One event as SendGrid posted it. */
+/** One event as SendGrid posted it; after it was applied, only that it was. */
 export interface WebhookEventRow {
   /** Made of what an event says, since its own id may change or be missing. */
   _id: string;
   /** SendGrid's sg_event_id. */
   eventId?: string;
-  /** The event as JSON text: its keys are the sender's to choose. */
-  raw: string;
+  /** The event as JSON text: its keys are the sender's to choose. Gone once it is applied, since it names a person. */
+  raw?: string;
   state: (typeof eventStates)[number];
   reason: string;
   receivedAt: Date;
@@ -21,7 +21,7 @@ const schema = new Schema<WebhookEventRow>(
   {
     _id: String,
     eventId: String,
-    raw: { type: String, required: true },
+    raw: String,
     state: { type: String, enum: eventStates, required: true },
     reason: { type: String, default: '' },
     receivedAt: { type: Date, required: true },

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+import { deliverNextErasure } from './deliver-erasure.ts';
+import { queueErasure } from './queue-erasure.ts';
+
+let audience: TestAudience;
+beforeAll(async () => {
+  audience = await startTestAudience('erasures');
+  audience.context.outbox.start();
+});
+afterAll(() => audience.close());
+beforeEach(() => {
+  audience.campaigns.erasures.length = 0;
+});
+
+const waiting = () => audience.context.database.erasures.countDocuments({});
+const handed = (count: number) =>
+  vi.waitFor(async () => {
+    expect(audience.campaigns.erasures).toHaveLength(count);
+    expect(await waiting()).toBe(0);
+  });
+
+test('a deleted person is removed at campaigns too, by id and address', async () => {
+  const user = await audience.addUser({ email: uniqueEmail(), fullName: 'Dana' });
+  await audience.asAdmin('DELETE', `/users/${user.id}`);
+  await handed(1);
+  expect(audience.campaigns.erasures).toEqual([
+    { userId: user.id, email: user.email, messageIds: [] },
+  ]);
+});
+
+test('a deleted form entry is removed at campaigns too, and its mails that still wait are not sent', async () => {
+  const { database } = audience.context;
+  audience.campaigns.refusals.push(503, 503);
+  await audience.send('POST', '/forms/board', { body: { name: 'Dana', email: uniqueEmail() } });
+  await vi.waitFor(async () => expect(await database.outboxMails.countDocuments()).toBe(2));
+  const entry = await database.formEntries.findOne().lean();
+  await audience.asAdmin('DELETE', `/entries/${entry?._id}`);
+  await handed(1);
+  expect(audience.campaigns.erasures).toEqual([
+    {
+      userId: null,
+      email: '',
+      messageIds: [`form-${entry?._id}-person`, `form-${entry?._id}-inbox`],
+    },
+  ]);
+  expect(await database.outboxMails.countDocuments()).toBe(0);
+});
+
+test('what campaigns cannot remove yet is asked again until it is removed', async () => {
+  audience.campaigns.erasureAnswers.push('away', 'under way', 'away');
+  const user = await audience.addUser({ email: uniqueEmail() });
+  await audience.asAdmin('DELETE', `/users/${user.id}`);
+  await vi.waitFor(async () => {
+    audience.advance(60);
+    audience.context.outbox.wake();
+    expect(audience.campaigns.erasures).toHaveLength(1);
+  });
+  await handed(1);
+});
+
+test('a crash anywhere between noting, deleting and handing over loses nothing and removes nobody who is still there', async () => {
+  const { context, campaigns } = audience;
+  await context.outbox.stop();
+  const user = await audience.addUser({ email: uniqueEmail() });
+  const erase = vi.fn(async () => true);
+  const deliver = () => deliverNextErasure({ ...context, erase });
+  const noted = { kind: 'user', ofId: user.id, email: user.email } as const;
+  // It ends after the note: the person is still there, so nothing is handed over.
+  await queueErasure(context, noted);
+  expect(await deliver()).toBe(true);
+  expect([erase.mock.calls.length, await waiting()]).toEqual([0, 1]);
+  // Deleted again; it ends after the deletion.
+  await queueErasure(context, noted);
+  await context.database.users.deleteOne({ _id: user.id });
+  erase.mockRejectedValueOnce(new Error('the process ends here'));
+  await expect(deliver()).rejects.toThrow('ends here');
+  expect(await waiting()).toBe(1);
+  audience.advance(61);
+  expect(await deliver()).toBe(true);
+  expect([erase.mock.calls.length, await waiting()]).toEqual([2, 0]);
+  expect(campaigns.erasures).toEqual([]);
+});

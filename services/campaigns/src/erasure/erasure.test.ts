@@ -1,0 +1,212 @@
+import { erasureReceiptSchema } from '@secondset/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { somePeople } from '../testing/fake-audience.ts';
+import { eventually } from '../testing/rig.ts';
+import { type SentCampaign, startSentCampaign } from '../testing/sent-campaign.ts';
+import { eraseOldEvents } from './erase-old-events.ts';
+
+const person1 = '1'.padStart(24, '0');
+
+let sent: SentCampaign;
+beforeEach(async () => {
+  sent = await startSentCampaign('erasure');
+});
+afterEach(() => sent.rig.close());
+
+/** One request is told to come back in an hour. */
+const comeBackLater = {
+  status: 429,
+  headers: { 'X-RateLimit-Reset': '4102444800' },
+  times: 1,
+};
+
+const erase = async (erasure: object) => {
+  const answer = await sent.rig.app.request('/internal/erasures', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await sent.rig.issuer.serviceToken('people:erase')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ userId: null, email: '', messageIds: [], ...erasure }),
+  });
+  expect(answer.status).toBe(200);
+  return erasureReceiptSchema.parse(await answer.json()).done;
+};
+const erasePerson1 = () => erase({ userId: person1, email: 'person1@example.org' });
+/** All that is kept of rows, events and suppressions, as text. */
+const kept = async () => {
+  const { deliveries, webhookEvents, suppressions } = sent.rig.context.database;
+  const all = await Promise.all([
+    deliveries.find().lean(),
+    webhookEvents.find().lean(),
+    suppressions.find().lean(),
+  ]);
+  return JSON.stringify(all).toLowerCase();
+};
+
+describe('a deleted person', () => {
+  it('leaves neither address nor name in rows, events and suppressions, and every count stays', async () => {
+    await sent.post([
+      sent.event(1, 'delivered'),
+      sent.event(1, 'click', { url: 'https://example.org/?e=person1@example.org' }),
+      sent.event(1, 'bounce', { type: 'bounce', reason: '550 <person1@example.org> unknown' }),
+    ]);
+    await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
+    await sent.applied();
+    await eventually(async () =>
+      expect(await sent.rig.context.database.suppressions.exists({ state: 'sent' })).not.toBeNull(),
+    );
+    await sent.post([{ event: 'open', email: 'Person1@Example.org' }]);
+    const before = await sent.report();
+    expect(await erasePerson1()).toBe(true);
+    expect(await kept()).not.toMatch(/person1@|person 1/);
+    expect(await kept()).toContain('person2@example.org');
+    expect(await sent.report()).toEqual(before);
+    expect(await erasePerson1()).toBe(true);
+  });
+
+  it('is not remembered by late events, which still count', async () => {
+    await erasePerson1();
+    await sent.post([
+      sent.event(1, 'delivered'),
+      sent.event(1, 'open', { timestamp: Math.floor(Date.now() / 1000) + 60 }),
+    ]);
+    await sent.applied();
+    expect(await sent.report()).toMatchObject({ delivered: 1, opens: 1 });
+    await sent.post([
+      sent.event(1, 'bounce', {
+        type: 'blocked',
+        reason: '550 <person1@example.org> full',
+        timestamp: Math.floor(Date.now() / 1000) + 120,
+      }),
+    ]);
+    await sent.applied();
+    expect(await sent.report()).toMatchObject({ delivered: 0, blocked: 1 });
+    expect(await kept()).not.toMatch(/person1@/);
+  });
+
+  it('who waits in a paused campaign is left out, and the others are sent to', async () => {
+    sent.rig.audience.people = somePeople(3);
+    await sent.rig.sandbox.fault(comeBackLater);
+    const { id } = await sent.rig.send();
+    await eventually(async () => expect((await sent.rig.show(id)).note).toMatch(/429/));
+    await sent.rig.api('POST', `/campaigns/${id}/pause`);
+    sent.rig.audience.people.splice(0, 1);
+    await erasePerson1();
+    expect((await sent.rig.show(id)).balance).toMatchObject({ excludedBy: { deleted: 1 } });
+    await sent.rig.api('POST', `/campaigns/${id}/resume`);
+    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    expect((await sent.rig.show(id)).balance).toMatchObject({ accepted: 2, excluded: 1 });
+    expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(1);
+  });
+
+  it('whose address got this mail does not make it go there again for somebody else', async () => {
+    sent.rig.audience.people = somePeople(3);
+    const { id } = await sent.rig.send();
+    const { deliveries } = sent.rig.context.database;
+    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    await erasePerson1();
+    await deliveries.updateOne(
+      { campaignId: id, userId: '3'.padStart(24, '0') },
+      { $set: { state: 'pending', dueAt: new Date() } },
+    );
+    sent.rig.audience.people = somePeople(3).slice(1);
+    const third = sent.rig.audience.people[1];
+    if (third) third.email = 'person1@example.org';
+    await sent.rig.context.database.campaigns.updateOne(
+      { _id: id },
+      { $set: { state: 'sending', settledAt: null } },
+    );
+    sent.rig.context.bell.ring();
+    await eventually(async () =>
+      expect((await sent.rig.show(id)).balance.excludedBy).toEqual({ duplicate: 1 }),
+    );
+  });
+
+  it('is asked for again while recipients are being chosen, and while a mail to the address is under way', async () => {
+    await sent.rig.sandbox.fault(comeBackLater);
+    await sent.rig.postMessage('receipt', 'person1@example.org');
+    await eventually(async () => expect((await sent.rig.sandbox.requests()).received).toBe(2));
+    expect(await erasePerson1()).toBe(false);
+    sent.rig.advance(3_600_000);
+    await eventually(async () => expect(await erasePerson1()).toBe(true));
+    expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(2);
+    expect(await kept()).not.toMatch(/person1@/);
+    const page = Promise.withResolvers<void>();
+    sent.rig.audience.beforeRecipients = () => page.promise;
+    const { id } = await sent.rig.send();
+    await eventually(() => expect(sent.rig.audience.calls.recipients).toBe(2));
+    expect(await erasePerson1()).toBe(false);
+    page.resolve();
+    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    expect(await erasePerson1()).toBe(true);
+    expect(await kept()).not.toMatch(/person1@|person 1/);
+  });
+});
+
+describe('a deleted form entry', () => {
+  it('leaves nothing of its words and of the address in the mails it caused', async () => {
+    await sent.rig.postMessage('form-1-person', 'rosa@example.org');
+    await eventually(async () =>
+      expect(await sent.rig.sandbox.mails('rosa@example.org')).toHaveLength(1),
+    );
+    await eventually(async () => expect(await kept()).not.toContain('press the button'));
+    expect(await erase({ messageIds: ['form-1-person', 'form-1-inbox'] })).toBe(true);
+    expect(await kept()).not.toContain('rosa@');
+    await sent.rig.sandbox.happen('rosa@example.org', 'delivered');
+    await sent.applied();
+    expect(await kept()).not.toContain('rosa@');
+  });
+
+  it('has no mail sent that waits, or that comes only after the deletion', async () => {
+    await sent.rig.sandbox.fault(comeBackLater);
+    await sent.rig.postMessage('form-1-person', 'rosa@example.org');
+    await eventually(async () => expect((await sent.rig.sandbox.requests()).received).toBe(2));
+    await erase({ messageIds: ['form-1-person', 'form-1-inbox'] });
+    await sent.rig.postMessage('form-1-inbox', 'office@example.org');
+    const { deliveries } = sent.rig.context.database;
+    const rows = await deliveries.find({ campaignId: null }).lean();
+    expect(rows.map(({ state, email, mail }) => [state, email, mail])).toEqual([
+      ['excluded', '', undefined],
+      ['excluded', '', undefined],
+    ]);
+    expect(await sent.rig.sandbox.mails('office@example.org')).toEqual([]);
+  });
+});
+
+describe('a deleted campaign', () => {
+  const erased = () =>
+    eventually(async () =>
+      expect(
+        await sent.rig.context.database.campaigns.exists({ erasedAt: { $ne: null } }),
+      ).not.toBeNull(),
+    );
+
+  it('leaves no address and no name behind, and still takes late events', async () => {
+    await sent.rig.api('DELETE', `/campaigns/${sent.campaignId}`);
+    await erased();
+    expect(await kept()).not.toMatch(/person\d@|person \d/);
+    await sent.post([sent.event(2, 'delivered')]);
+    await sent.applied();
+    expect((await sent.row(2))?.deliveredAt).toBeInstanceOf(Date);
+    expect(await kept()).not.toMatch(/person\d@/);
+  });
+
+  it('is erased by the next start when the process ended in between', async () => {
+    const { campaigns } = sent.rig.context.database;
+    await campaigns.updateOne({ _id: sent.campaignId }, { $set: { deletedAt: new Date() } });
+    await sent.rig.another();
+    await erased();
+    expect(await kept()).not.toMatch(/person\d@|person \d/);
+  });
+});
+
+it('an event is kept whole only until it is applied, also one that an earlier version kept', async () => {
+  const { webhookEvents } = sent.rig.context.database;
+  await sent.post([sent.event(1, 'open')]);
+  await sent.applied();
+  expect(await webhookEvents.countDocuments({ raw: { $exists: true } })).toBe(0);
+  await webhookEvents.updateMany({}, { $set: { raw: '{"email":"person1@example.org"}' } });
+  await eraseOldEvents(sent.rig.context);
+  expect(await kept()).not.toContain('"raw"');
+});

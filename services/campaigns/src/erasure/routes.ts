@@ -1,0 +1,19 @@
+import { erasureReceiptSchema, erasureSchema } from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { jsonAnswer, jsonBody } from '../http.ts';
+import { erase } from './erase.ts';
+
+/** How `audience` has removed what is left here of somebody it has deleted. */
+export function addErasureRoutes(app: App, context: Context) {
+  const { serviceRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    serviceRoute('people:erase')({
+      method: 'post',
+      path: '/internal/erasures',
+      request: jsonBody(erasureSchema),
+      responses: { 200: jsonAnswer('Whether all of it is removed', erasureReceiptSchema) },
+    }),
+    async (c) => c.json({ done: await erase(context, c.req.valid('json')) }, 200),
+  );
+}
