@@ -110,13 +110,14 @@ test('offers to load again when the server refuses', async () => {
   expect(await screen.findByText('Spring walk')).toBeTruthy();
 });
 
-test('a campaign that stands still can be resumed, or stopped after a question', async () => {
+test('a campaign that stands still says what changes of people do, and can be resumed, or stopped after a question', async () => {
   const { backend, asked, agrees } = analytics([{ ...report, state: 'paused' }]);
   const answer = () => Response.json(campaignIn('sending', 1));
   const steered = (action: string) =>
     backend.callsTo(`POST /api/campaigns/campaigns/${report.id}/${action}`).length;
   backend.answer(`POST /api/campaigns/campaigns/${report.id}/resume`, answer);
   backend.answer(`POST /api/campaigns/campaigns/${report.id}/cancel`, answer);
+  expect(await screen.findByText(/taking off a tag now leaves nobody out/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Resume Spring walk' }));
   await waitFor(() => expect(steered('resume')).toBe(1));
   const stop = await screen.findByRole('button', { name: 'Stop Spring walk' });

@@ -5,6 +5,7 @@ import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
+import { whilePaused } from './pause-words.ts';
 import { formatCount, formatInstant, formatRate } from './rates.ts';
 import { unknownNotes } from './unknown-words.ts';
 
@@ -75,6 +76,7 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
                 {report.subject}
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
                 {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
+                {report.state === 'paused' && <p className={styles.note}>{whilePaused}</p>}
                 {unknownNotes(report).map((note) => (
                   <p key={note} className={styles.note}>
                     {note}

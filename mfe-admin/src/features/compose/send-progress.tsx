@@ -2,6 +2,7 @@ import type { Campaign } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { noteText } from '../analytics/note-text.ts';
+import { whilePaused } from '../analytics/pause-words.ts';
 import { formatCount } from '../analytics/rates.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';
@@ -80,6 +81,7 @@ function Balance({ campaign, children }: { campaign: Campaign; children: React.R
         <progress max={Math.max(due, 1)} value={accepted} />
       </label>
       {campaign.note && <p className={styles.quiet}>{noteText(campaign.note)}</p>}
+      {campaign.state === 'paused' && <p className={styles.quiet}>{whilePaused}</p>}
       <div className={styles.row}>{children}</div>
     </>
   );

@@ -152,6 +152,7 @@ test('a campaign that was paused elsewhere is told and can be resumed', async ()
     backend.campaign = [campaignIn('sent', 2)];
     return Response.json(campaignIn('sending', 1));
   });
+  expect(screen.getByText(/taking off a tag now leaves nobody out/)).toBeTruthy();
   press('Resume sending');
   await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
 });
