@@ -4,12 +4,15 @@ import { formatCount, formatInstant } from './rates.ts';
 export const people = (count: number) =>
   count === 1 ? '1 person' : `${formatCount(count)} people`;
 
+/** The answer that would have told did not come. */
+export const maybeSent = (count: number) =>
+  `SendGrid's answer was lost: ${people(count)} may or may not have this mail.`;
+
 /** What a campaign's row says of people who may or may not have the mail. */
 export function unknownNotes({ unknown, unconfirmed }: CampaignReport): string[] {
   const waiting = unknown - unconfirmed;
   return [
-    waiting > 0 &&
-      `SendGrid's answer was lost: ${people(waiting)} may or may not have this mail. Nobody is sent it twice unless you say so.`,
+    waiting > 0 && `${maybeSent(waiting)} Nobody is sent it twice unless you say so.`,
     unconfirmed > 0 &&
       `Not confirmed: ${people(unconfirmed)}. No word of their mail came in three days, and nothing more is sent to them.`,
   ].filter((note) => note !== false);

@@ -1,4 +1,5 @@
 import type { Campaign } from '@secondset/contracts';
+import { maybeSent } from '../analytics/unknown-words.ts';
 
 /** What the spec lets the console say when the sender gives no reason. */
 const noReason = 'Function returned a non-2xx status code';
@@ -31,5 +32,6 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
 
 function sentOrNobody(accepted: number, unknown: number, note: string): CampaignOutcome {
   if (accepted > 0) return { kind: 'sent', accepted, unknown };
+  if (unknown > 0) return { kind: 'failed', message: `${maybeSent(unknown)} Analytics shows who.` };
   return { kind: 'failed', message: note || 'Nobody in this group could be sent the mail.' };
 }

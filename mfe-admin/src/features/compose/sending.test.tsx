@@ -142,6 +142,18 @@ test('mails that are not certain do not hold up the message, and are told beside
   expect(screen.getByText(/1 not certain yet/)).toBeTruthy();
 });
 
+test('a mail of which nobody knows whether anybody has it is not called unsent', async () => {
+  const { shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 0, { unknown: 2, waiting: 0 })];
+  });
+  press('Send');
+  await waitFor(() =>
+    expect(shown).toEqual([
+      "Error sending campaign: SendGrid's answer was lost: 2 people may or may not have this mail. Analytics shows who.",
+    ]),
+  );
+});
+
 test('a campaign that was paused elsewhere is told and can be resumed', async () => {
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('paused', 1, { note: 'Too many refusals.' })];

@@ -36,7 +36,9 @@ export async function eraseRows({ database }: Context, rows: Rows): Promise<void
     some = [];
     if (updates.length > 0) await deliveries.bulkWrite(updates, { ordered: false });
   };
-  const personal = { $or: [{ email: { $ne: '' } }, { mail: { $exists: true } }] };
+  const personal = {
+    $or: [{ email: { $ne: '' } }, { fullName: { $ne: '' } }, { mail: { $exists: true } }],
+  };
   const found = deliveries
     .find({ $and: [rows, personal] })
     .select('campaignId recipientKey email reason')

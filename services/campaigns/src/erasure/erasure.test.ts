@@ -100,6 +100,20 @@ describe('a deleted person', () => {
     expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(1);
   });
 
+  it('without an address leaves no name', async () => {
+    const userId = '9'.padStart(24, '0');
+    sent.rig.audience.people = [
+      ...somePeople(1),
+      { userId, email: '', fullName: 'Rosa By Phone', excluded: 'no-email' },
+    ];
+    const { id } = await sent.rig.send();
+    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    expect(await kept()).toContain('rosa by phone');
+    expect(await erase({ userId })).toBe(true);
+    expect(await kept()).not.toContain('rosa');
+    expect((await sent.rig.show(id)).balance).toMatchObject({ excludedBy: { 'no-email': 1 } });
+  });
+
   it('whose address got this mail does not make it go there again for somebody else', async () => {
     sent.rig.audience.people = somePeople(3);
     const { id } = await sent.rig.send();
