@@ -1,12 +1,8 @@
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually, type Rig, startRig } from '../testing/rig.ts';
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts';
-
-/** Processes take a while to start on a busy machine. */
-const patience = 60_000;
-vi.setConfig({ testTimeout: 2 * patience });
 
 let rig: Rig;
 let running: ServiceProcess[];
@@ -44,7 +40,7 @@ function nthCall(n: number) {
 }
 
 const everybodyOnce = async (id: string) => {
-  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'), patience);
+  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'));
   const people = rig.audience.people.length;
   expect((await rig.show(id)).balance).toMatchObject({ candidates: people, accepted: people });
   const { mailsPerAddress } = await rig.sandbox.requests();
@@ -97,7 +93,7 @@ it('killed at the gate, it asks anew: who is gone or has moved by then is not ma
   });
   second.release();
   rig.work();
-  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'), patience);
+  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'));
   expect((await rig.show(id)).balance).toMatchObject({
     candidates: 1200,
     accepted: 1199,

@@ -42,8 +42,12 @@ export interface Rig {
   close(): Promise<void>;
 }
 
+/** How long a condition is waited for. No test is about speed, and a busy machine may take its time. */
+const patienceMs = 60_000;
+vi.setConfig({ testTimeout: 2 * patienceMs });
+
 /** Waits until `check` stops throwing. */
-export const eventually = <T>(check: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
+export const eventually = <T>(check: () => T | Promise<T>, timeout = patienceMs): Promise<T> =>
   vi.waitFor(check, { timeout, interval: 100 });
 
 export const body = {
