@@ -84,6 +84,32 @@ export function campaignIn(
   };
 }
 
+/** A campaign that was sent to two people. */
+export const reportOf = (more: Partial<CampaignReport> = {}): CampaignReport => ({
+  id: idOf(1),
+  subject: 'Spring walk',
+  state: 'sent',
+  note: '',
+  unknown: 0,
+  unconfirmed: 0,
+  sentAt: '2026-03-01T10:00:00.000Z',
+  recipients: 2,
+  delivered: 2,
+  opens: 1,
+  machineOpens: 0,
+  openRate: 50,
+  clicks: 1,
+  machineClicks: 0,
+  clickRate: 33.333,
+  failed: 0,
+  bounced: 0,
+  blocked: 0,
+  dropped: 0,
+  complaints: 0,
+  unsubscribes: 0,
+  ...more,
+});
+
 /** The three services as the console meets them, in memory. */
 export function fakeBackend(): FakeBackend {
   const answers = new Map<string, (call: Call) => Response | Promise<Response> | undefined>();

@@ -2,7 +2,7 @@
 import type { CampaignReport } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { campaignIn, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { campaignIn, fakeBackend, idOf, problem, reportOf } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { formatInstant, formatRate } from './rates.ts';
 
@@ -13,29 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Keeps the test's own log quiet and shows what was logged. */
 const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
 
-const report: CampaignReport = {
-  id: idOf(1),
-  subject: 'Spring walk',
-  state: 'sent',
-  note: '',
-  unknown: 0,
-  unconfirmed: 0,
-  sentAt: '2026-03-01T10:00:00.000Z',
-  recipients: 2,
-  delivered: 2,
-  opens: 1,
-  machineOpens: 0,
-  openRate: 50,
-  clicks: 1,
-  machineClicks: 0,
-  clickRate: 33.333,
-  failed: 0,
-  bounced: 0,
-  blocked: 0,
-  dropped: 0,
-  complaints: 0,
-  unsubscribes: 0,
-};
+const report = reportOf();
 
 function analytics(reports: CampaignReport[]) {
   const backend = fakeBackend();

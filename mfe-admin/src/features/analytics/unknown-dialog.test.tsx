@@ -1,30 +1,15 @@
 // @vitest-environment jsdom
-import type { CampaignReport, UnknownCallList } from '@secondset/contracts';
+import type { UnknownCallList } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { campaignIn, type FakeBackend, fakeBackend, idOf } from '../../testing/fake-backend.ts';
+import { campaignIn, type FakeBackend, fakeBackend, reportOf } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { formatInstant } from './rates.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
 
-const report: CampaignReport = {
-  id: idOf(1),
-  subject: 'Spring walk',
-  state: 'sending',
-  note: '',
-  unknown: 3,
-  unconfirmed: 0,
-  sentAt: '2026-03-01T10:00:00.000Z',
-  recipients: 5,
-  delivered: 2,
-  opens: 0,
-  machineOpens: 0,
-  openRate: 0,
-  clicks: 0,
-  clickRate: 0,
-};
+const report = reportOf({ state: 'sending', unknown: 3, recipients: 5 });
 const askedAt = '2026-03-01T10:00:05.000Z';
 const waitsUntil = '2026-03-04T10:00:05.000Z';
 const call = {
