@@ -1,8 +1,6 @@
-import { chromiumArgs, findChromium, inProject } from '@secondset/stack';
-import { chromium } from 'playwright';
+import { inProject } from '@secondset/stack';
 import { defineConfig } from 'playwright/test';
-
-const executablePath = findChromium(chromium.executablePath());
+import { browser } from './src/config.ts';
 
 export default defineConfig({
   testDir: './tests',
@@ -16,7 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: chromiumArgs, ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: browser,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -1,17 +1,60 @@
+/** As in `site/start.js`, which has a page wear them from its first paint once they have come before. */
+const faces = ['800 1em "Bricolage Grotesque"', '400 1em "Atkinson Hyperlegible Next"'];
+const storageKey = 'second-set:typefaces';
+
 /** Longer than a page needs from one answer to its next question. */
 const quietMilliseconds = 250;
 
 /**
- * Lets the page fetch its typefaces once `usable` has settled and nothing more arrives: until then a slow line has more urgent
- * things to carry, and the fallbacks take the same room.
+ * Fetches the typefaces once `usable` has settled and nothing more arrives: until then a slow line has more urgent things to
+ * carry. The page that is read keeps its letters, whatever they are, so that nothing moves; the next one wears the typefaces.
  */
 export function bringTypefaces(usable: Promise<unknown>): void {
+  const { classList } = document.documentElement;
+  if (classList.contains('typefaces')) return;
   usable
     .catch(() => undefined)
-    .then(() => whenLineIsQuiet(() => document.documentElement.classList.add('typefaces')));
+    .then(() =>
+      whenLineIsQuiet(async () => {
+        if (!(await fetchTypefaces())) return;
+        rememberTypefaces();
+        beforeNextPage(() => classList.add('typefaces'));
+      }),
+    );
 }
 
-function whenLineIsQuiet(work: () => void): void {
+async function fetchTypefaces(): Promise<boolean> {
+  try {
+    const found = await Promise.all(faces.map((face) => document.fonts.load(face)));
+    return found.every(({ length }) => length > 0);
+  } catch {
+    // The line broke; another page tries again.
+    return false;
+  }
+}
+
+/** By the address of the style sheet: another build has files of its own. Storage may be full or forbidden. */
+function rememberTypefaces(): void {
+  const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  try {
+    if (style !== null) localStorage.setItem(storageKey, style.href);
+  } catch {
+    return;
+  }
+}
+
+/** Before the next page within the site is there: the old one goes in the same moment. */
+function beforeNextPage(work: () => void): void {
+  const path = location.pathname;
+  const onNavigation = () => {
+    if (location.pathname === path) return;
+    removeEventListener('single-spa:before-routing-event', onNavigation);
+    work();
+  };
+  addEventListener('single-spa:before-routing-event', onNavigation);
+}
+
+function whenLineIsQuiet(work: () => unknown): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);

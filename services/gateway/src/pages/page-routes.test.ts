@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
     expect(html).toContain('<header>chrome');
-    expect(html).toContain('<script async src="/shell/s1/start.cc.js"></script>');
+    expect(html).toContain('<script src="/shell/s1/start.cc.js"></script>');
     expect(html).toContain('href="/shell/s1/main.aa.js" as="script" data-start>');
     expect(html).not.toContain('src="/shell/s1/main.aa.js"');
     expect(html).toContain('<div id="app:mfe-admin"></div>');

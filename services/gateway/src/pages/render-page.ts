@@ -110,8 +110,9 @@ function head(input: PageInput): string[] {
     ...(prerendered
       ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
       : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
+    // Not async: it settles before the first paint in which typeface the page is read. It comes with the styles, which are heavier.
+    `<script src="${escapeHtml(own(shell.files.starter))}"></script>`,
     // The starter takes these up after the first paint. Preloads, as browsers take scripts that can wait for unimportant.
-    `<script async src="${escapeHtml(own(shell.files.starter))}"></script>`,
     ...shell.files.scripts.map((file) => link('preload', own(file), ' as="script" data-start')),
     // The shell's own script is the longest way to a page that answers: these share the line with it, but come second.
     ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
