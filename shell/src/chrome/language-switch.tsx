@@ -7,7 +7,7 @@ const addressPlaceholder = '/__other-language__';
 
 export interface LanguageSwitchProps {
   language: Language;
-  /** Path and query of the page; empty while prerendering. */
+  /** Path, query and fragment of the page; empty while prerendering. */
   address: string;
   onFollow: () => void;
 }

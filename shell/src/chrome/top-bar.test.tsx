@@ -47,9 +47,41 @@ describe('the top bar', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes its menu on Escape and leaves the keyboard on the toggle; a closed one leaves it where it is', () => {
+    render(<TopBar language="en" />);
     fireEvent.click(toggle());
-    fireEvent.keyDown(document.body, { key: 'Escape' });
+    const link = screen.getByRole('link', { name: 'Events' });
+    link.focus();
+    fireEvent.keyDown(link, { key: 'Escape' });
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(toggle());
+    link.focus();
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('closes its menu when the page is pressed or gets the keyboard, and not within the bar', () => {
+    render(
+      <>
+        <TopBar language="en" />
+        <main>
+          <a href="/below">Below</a>
+        </main>
+      </>,
+    );
+    const below = screen.getByRole('link', { name: 'Below' });
+    const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+    fireEvent.click(toggle());
+    fireEvent.pointerDown(screen.getByRole('link', { name: 'Events' }));
+    act(() => screen.getByRole('link', { name: 'Español' }).focus());
+    expect(isOpen()).toBe(true);
+    act(() => below.focus());
+    expect(isOpen()).toBe(false);
+    fireEvent.click(toggle());
+    fireEvent.pointerDown(screen.getByRole('main'));
+    expect(isOpen()).toBe(false);
   });
 
   it('marks the page one is on, also after a navigation', () => {
@@ -67,11 +99,11 @@ describe('the top bar', () => {
     expect(renderToString(<TopBar language="en" />)).not.toContain('aria-current');
   });
 
-  it('leads to the same page in the other language, query included, and remembers the choice', () => {
-    history.replaceState(null, '', '/waitlist?event=Beach%20run');
+  it('leads to the same page in the other language, query and fragment included, and remembers the choice', () => {
+    history.replaceState(null, '', '/waitlist?event=Beach%20run#notes');
     render(<TopBar language="en" />);
     const other = screen.getByRole('link', { name: 'Español' });
-    expect(other.getAttribute('href')).toBe('/es/waitlist?event=Beach%20run');
+    expect(other.getAttribute('href')).toBe('/es/waitlist?event=Beach%20run#notes');
     expect(other.getAttribute('lang')).toBe('es');
     other.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(other);

@@ -1,23 +1,26 @@
 import { chromeIn, type Language, localPath, organisation } from '@secondset/content';
 import { remoteForPath } from '@secondset/contracts/federation';
 import { Logo } from '@secondset/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { pageLanguage } from './page-language.ts';
 import css from './top-bar.module.css';
 import { useAddress } from './use-address.ts';
+import { useMenuLeaving } from './use-menu-leaving.ts';
 
 const menuId = 'site-menu';
 
 /** The fixed bar: logo, menu toggle on small screens, links, the other language. Its links are followed by the shell like any other in-site link. */
 export function TopBar({ language: first }: { language: Language }) {
   const address = useAddress();
-  const [pathname = ''] = address.split('?');
+  const [pathname = ''] = address.split(/[?#]/);
   const language = pathname === '' ? first : pageLanguage(pathname);
   const chrome = chromeIn(language);
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = useCallback(() => setOpen(false), []);
   const toggle = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  useMenuLeaving({ open, close, bar, toggle });
   // Until now the starter has opened and shut the menu (`site/start.js`): it stays as the person has it.
   useLayoutEffect(() => {
     const button = toggle.current;
@@ -25,19 +28,12 @@ export function TopBar({ language: first }: { language: Language }) {
     button.dataset.awake = '';
     setOpen(button.getAttribute('aria-expanded') === 'true');
   }, []);
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
-  }, []);
   return (
     <>
       <a className={css.skip} href="#main">
         {chrome.skipToContent}
       </a>
-      <header className={css.bar}>
+      <header ref={bar} className={css.bar}>
         <a
           className={css.home}
           href={localPath('/', language)}
