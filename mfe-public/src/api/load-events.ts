@@ -13,5 +13,6 @@ export async function loadEvents(signal: AbortSignal): Promise<EventFeed> {
   return answer;
 }
 
-const isFeed = (value: unknown): value is EventFeed =>
+/** Whether it has the shape of the calendar's answer, as far as the page goes through it. */
+export const isFeed = (value: unknown): value is EventFeed =>
   typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'events'));

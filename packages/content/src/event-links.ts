@@ -7,6 +7,9 @@ export const waitlistFor = (event: string, id: string): string => {
   return `${paths.waitlist}?${name}id=${encodeURIComponent(id)}`;
 };
 
+/** The waitlist for a program, no matter which: the form begins with that choice. */
+export const programWaitlist = `${paths.waitlist}?program=any`;
+
 /** One event as a calendar file, in a language. */
 export const calendarFileOf = (id: string, language: Language): string => {
   const query = language === defaultLanguage ? '' : `?language=${language}`;

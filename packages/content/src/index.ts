@@ -1,8 +1,9 @@
+export { ageIn } from './age-in.ts';
 export { cardPath } from './card-path.ts';
 export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { englishStart } from './en/start.ts';
-export { calendarFileOf, directionsTo, waitlistFor } from './event-links.ts';
+export { calendarFileOf, directionsTo, programWaitlist, waitlistFor } from './event-links.ts';
 export { fill } from './fill.ts';
 export {
   defaultLanguage,

@@ -74,7 +74,7 @@ export async function createAudienceContext(
     planAccess: createPlanAccessTokens(secret),
     rateLimits: createRateLimits(database, deriveKey(secret, 'rate limits'), now),
     outbox,
-    events: openEventSource(config, { logger, now }),
+    events: openEventSource(config, { database, logger, now }),
     publicUrl: config.PUBLIC_URL,
     now,
     close: async () => {

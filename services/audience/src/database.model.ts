@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { erasureSchema } from './erasures/erasure.model.ts';
+import { calendarSnapshotSchema } from './events/calendar-snapshot.model.ts';
 import { formEntrySchema } from './forms/form-entry.model.ts';
 import { attemptCountSchema } from './limits/attempt-count.model.ts';
 import { outboxMailSchema } from './outbox/outbox-mail.model.ts';
@@ -31,6 +32,11 @@ export async function openDatabase(uri: string, name: string) {
     erasures: connection.model('Erasure', erasureSchema, 'erasures'),
     outboxMails: connection.model('OutboxMail', outboxMailSchema, 'outbox_mails'),
     planAgreements: connection.model('PlanAgreement', planAgreementSchema, 'plan_agreements'),
+    calendarSnapshots: connection.model(
+      'CalendarSnapshot',
+      calendarSnapshotSchema,
+      'calendar_snapshots',
+    ),
     attemptCounts: connection.model('AttemptCount', attemptCountSchema, 'attempt_counts'),
   };
   try {

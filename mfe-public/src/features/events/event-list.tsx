@@ -1,4 +1,4 @@
-import { eventListPath, fill, organisation } from '@secondset/content';
+import { ageIn, eventListPath, fill, type Language, organisation } from '@secondset/content';
 import type { EventFeed } from '@secondset/contracts';
 import { StatusMessage } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
@@ -8,11 +8,12 @@ import { EventCard } from './event-card.tsx';
 import { eventData } from './event-data.ts';
 import css from './events-page.module.css';
 import { type EventsState, useEvents } from './use-events.ts';
+import { WaysOn } from './ways-on.tsx';
 
-/** The events of the next month, or what stands in their place. A calendar that cannot be had shows as an empty one. */
+/** The events of the next month, or what stands in their place. When the calendar cannot be had that is said, with what to do. */
 export function EventList() {
   const { events: words } = useContent();
-  const state = useEvents();
+  const { state, again } = useEvents();
   return (
     <>
       <h2 id="events-list" className={layout.heading}>
@@ -28,6 +29,8 @@ export function EventList() {
           {state.step === 'loading' && <p className={css.loading}>{words.loading}</p>}
           {isEmpty(state) && <p className={css.empty}>{words.empty}</p>}
         </div>
+        <StatusMessage>{isOld(state) && <OldNews state={state} />}</StatusMessage>
+        {isOld(state) && <WaysOn onAgain={again} />}
         {state.step === 'done' && !isEmpty(state) && <Feed feed={state.feed} />}
       </div>
     </>
@@ -37,16 +40,23 @@ export function EventList() {
 const isEmpty = (state: EventsState): boolean =>
   state.step === 'failed' || (state.step === 'done' && state.feed.events.length === 0);
 
-function Feed({ feed }: { feed: EventFeed }) {
+/** Whether the calendar did not answer, so that what stands here is old news or none. */
+const isOld = (state: EventsState): boolean =>
+  state.step === 'failed' || (state.step === 'done' && state.feed.stale);
+
+function OldNews({ state }: { state: EventsState }) {
   const { events: words } = useContent();
   const language = useLanguage();
+  if (state.step !== 'done') return words.unreachable;
+  const { ageSeconds } = state.feed;
+  const age = ageIn(ageSeconds, language);
+  return fill(words.stale, { age, time: timeBefore(ageSeconds, language) });
+}
+
+function Feed({ feed }: { feed: EventFeed }) {
+  const { events: words } = useContent();
   return (
     <>
-      {feed.stale && (
-        <StatusMessage tone="info">
-          {fill(words.stale, { time: timeBefore(feed.ageSeconds, language) })}
-        </StatusMessage>
-      )}
       <p className={css.zone}>{words.timeZone}</p>
       <ul className={layout.grid}>
         {feed.events.map((event) => (
@@ -59,7 +69,7 @@ function Feed({ feed }: { feed: EventFeed }) {
 }
 
 /** When it was `seconds` ago, by the clocks of California. */
-const timeBefore = (seconds: number, language: string): string =>
+const timeBefore = (seconds: number, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { organisation } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
 import { eventData } from './event-data.ts';
@@ -48,10 +49,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const empty = 'No events scheduled for the next month. Check back soon!';
+const unreachable =
+  'We could not load the calendar, so there may be events that are not shown here.';
+const callLink = () =>
+  screen
+    .getByText(/^(Or call us|O llámanos):/)
+    .querySelector('a')
+    ?.getAttribute('href');
 const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the events page', () => {
@@ -111,23 +121,60 @@ describe('the events page', () => {
     expect(screen.queryByText(empty)).toBeNull();
   });
 
+  test('says that nothing is scheduled, and no more, when nothing is', async () => {
+    answers(feed({ events: [] }));
+    await renderSite('/events');
+    expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(unreachable)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test.each([
-    ['no events', async () => Response.json(feed({ events: [] }))],
     ['a failure', async () => Response.json({ detail: 'no' }, { status: 502 })],
     ['an answer that is none', async () => new Response('<h1>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('on %s says that nothing is scheduled', async (_case, outcome) => {
-    answer.mockImplementation(outcome);
-    await renderSite('/events');
-    expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
+  ])(
+    'on %s also says that the calendar could not be loaded, whom to call, and tries again on request',
+    async (_case, outcome) => {
+      answer.mockImplementation(outcome);
+      await renderSite('/events');
+      expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
+      expect(screen.getByText(unreachable)).toBeTruthy();
+      expect(callLink()).toBe(organisation.phone.href);
+      answers(feed({}));
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: run.summary })).toBeTruthy();
+      expect(screen.queryByText(unreachable)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['/events', /^We could not refresh the calendar\. This list is 3 hours old, from/],
+    ['/es/events', /^No pudimos actualizar el calendario\. Esta lista tiene 3 horas: es del/],
+  ])('an old list at %s says how old it is, and whom to call', async (path, sentence) => {
+    answers(feed({ stale: true, ageSeconds: 3 * 3_600 }));
+    await renderSite(path);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(callLink()).toBe(organisation.phone.href);
   });
 
-  test('an old list says how old it is', async () => {
-    answers(feed({ stale: true, ageSeconds: 3_600 }));
+  test('without an answer shows the list it had last, with its age, without what is over, for a week', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T16:00:00Z') });
+    answers(feed({}));
     await renderSite('/events');
-    expect(
-      await screen.findByText(/^We could not refresh the calendar\. This list is from/),
-    ).toBeTruthy();
+    await screen.findByRole('heading', { name: run.summary });
+    cleanup();
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.setSystemTime(new Date('2026-12-06T20:00:00Z'));
+    await renderSite('/events');
+    expect(await screen.findByText(/This list is 1 day old, from/)).toBeTruthy();
+    expect(screen.getByText('All day')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: run.summary })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    cleanup();
+    vi.setSystemTime(new Date('2026-12-12T16:00:00Z'));
+    await renderSite('/events');
+    expect(await screen.findByText(unreachable)).toBeTruthy();
   });
 });
 

@@ -74,8 +74,13 @@ export interface EventsContent {
   lead: string;
   loading: string;
   empty: string;
-  /** `{time}` is filled in. */
+  /** Said of a list that is not of now: `{age}` and `{time}` are filled in. */
   stale: string;
+  /** Said where there is no list at all. */
+  unreachable: string;
+  tryAgain: string;
+  /** Stands before the phone number. */
+  call: string;
   timeZone: string;
   allDay: string;
   untitled: string;

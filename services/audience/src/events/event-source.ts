@@ -1,7 +1,13 @@
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 import { DomainError, errorFields, type Logger } from '@secondset/service-kit';
 import type { Config } from '../config.ts';
-import type { CalendarItem } from './calendar-item.ts';
+import type { Database } from '../database.model.ts';
+import {
+  type CalendarMemory,
+  createCalendarMemory,
+  type Kept,
+  noMemory,
+} from './calendar-memory.ts';
 import { monthLater } from './california.ts';
 import { CalendarError, createGoogleCalendar, type ReadCalendar } from './google-calendar.ts';
 import { readSampleCalendar } from './sample-calendar.ts';
@@ -17,41 +23,39 @@ export interface EventSource {
 const freshSeconds = 600;
 /** After a failure the calendar is left alone for so long. */
 const restSeconds = 30;
-/** Older news might send people to what was called off. */
-const tooOldSeconds = 86_400;
-
-interface Kept {
-  items: CalendarItem[];
-  at: Date;
-}
+/** Readers are told its age and whom to call; an older list is none any more. */
+const tooOldSeconds = 7 * 86_400;
 
 /** Google's calendar when one is named, else the sample when that is wanted, else no events. */
 export function openEventSource(
   config: Config,
-  options: { logger: Logger; now: () => Date },
+  { database, ...options }: { database: Database; logger: Logger; now: () => Date },
 ): EventSource {
   const { GOOGLE_CALENDAR_ID: calendarId, GOOGLE_CALENDAR_API_KEY: apiKey } = config;
   if (calendarId !== undefined && apiKey !== undefined) {
     const baseUrl = config.GOOGLE_CALENDAR_BASE_URL;
     const read = createGoogleCalendar({ baseUrl, calendarId, apiKey });
-    return createEventSource({ ...options, read, sample: false });
+    const memory = createCalendarMemory(database, calendarId, options.logger);
+    return createEventSource({ ...options, read, memory, sample: false });
   }
   const sample = config.SAMPLE_CALENDAR === 'true';
   return createEventSource({
     ...options,
     read: sample ? readSampleCalendar : async () => [],
+    memory: noMemory,
     sample,
   });
 }
 
-/** Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old news while it is away. */
+/** Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old news while it is away, also after a restart. */
 function createEventSource(options: {
   read: ReadCalendar;
+  memory: CalendarMemory;
   sample: boolean;
   logger: Logger;
   now: () => Date;
 }): EventSource {
-  const { logger, now } = options;
+  const { logger, memory, now } = options;
   let kept: Kept | undefined;
   let failedAt: Date | undefined;
   let pending: Promise<void> | undefined;
@@ -61,11 +65,13 @@ function createEventSource(options: {
     try {
       kept = { items: await options.read(at, monthLater(at)), at };
       failedAt = undefined;
+      await memory.keep(kept);
     } catch (error) {
       failedAt = at;
       const reason =
         error instanceof CalendarError ? { reason: error.message } : errorFields(error);
       logger.warn(reason, 'the calendar could not be read');
+      kept ??= await memory.recall();
     }
   };
   const secondsSince = (at: Date | undefined) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { json, startFakeGoogle } from '../testing/fake-google.ts';
 import { problemOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 import { writeInstant } from './california.ts';
+import { openEventSource } from './event-source.ts';
 
 const key = 'AIza-secret-of-the-calendar';
 const calendarId = 'our calendar@group.calendar.google.com';
@@ -187,12 +188,26 @@ describe('a calendar that fails', () => {
     );
   });
 
-  test('is not quoted for longer than a day', async () => {
-    google.list(timed('late', 100));
+  test('is not quoted for longer than a week', async () => {
+    google.list(timed('late', 200));
     await read();
     google.fail(500, {});
-    audience.advance(86_400);
+    audience.advance(7 * 86_400 - 1);
+    expect(await read()).toMatchObject({ stale: true, ageSeconds: 7 * 86_400 - 1 });
+    audience.advance(31);
     expect((await ask()).status).toBe(503);
+  });
+
+  test('is quoted after a restart too, with the age of what it said', async () => {
+    google.list(timed('later', 20, { location: 'Pier 1' }), { id: 'bad id!' });
+    const before = await read();
+    audience.advance(3600);
+    google.fail(500, {});
+    const { config, context } = audience;
+    const restarted = openEventSource(config, context);
+    expect(await restarted.read()).toEqual({ ...before, stale: true, ageSeconds: 3600 });
+    const other = openEventSource({ ...config, GOOGLE_CALENDAR_ID: 'another' }, context);
+    await expect(other.read()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 

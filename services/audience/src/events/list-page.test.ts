@@ -1,3 +1,4 @@
+import { organisation } from '@secondset/content';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeGoogle } from '../testing/fake-google.ts';
 import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
@@ -60,9 +61,17 @@ describe('the events without script', () => {
     const empty = 'No events scheduled for the next month. Check back soon!';
     google.list();
     expect(await page()).toContain(empty);
-    audience.advance(100_000);
+    audience.advance(700_000);
     google.fail(500, {});
-    expect(await page()).toContain(empty);
+    for (const [language, sentence] of [
+      ['en', 'We could not load the calendar'],
+      ['es', 'No pudimos cargar el calendario'],
+    ] as const) {
+      const html = await page(language);
+      expect(html).toContain(language === 'en' ? empty : 'No hay eventos');
+      expect(html).toContain(sentence);
+      expect(html).toContain(`href="${organisation.phone.href}"`);
+    }
   });
 
   test('say how old they are when they could not be refreshed', async () => {
@@ -70,6 +79,8 @@ describe('the events without script', () => {
     await page();
     audience.advance(7200);
     google.fail(500, {});
-    expect(await page()).toContain('We could not refresh the calendar. This list is from');
+    expect(await page()).toContain(
+      'We could not refresh the calendar. This list is 2 hours old, from',
+    );
   });
 });

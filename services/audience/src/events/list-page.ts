@@ -1,9 +1,11 @@
 import {
+  ageIn,
   calendarFileOf,
   directionsTo,
   eventListPath,
   fill,
   localPath,
+  organisation,
   otherLanguage,
   paths,
   type SiteContent,
@@ -42,7 +44,7 @@ export async function answerEventList(
   });
 }
 
-/** As on the site: a calendar that cannot be had shows as an empty one. */
+/** Undefined when the calendar cannot be had. */
 async function readFeed({ events }: AudienceContext): Promise<EventFeed | undefined> {
   try {
     return await events.read();
@@ -53,10 +55,12 @@ async function readFeed({ events }: AudienceContext): Promise<EventFeed | undefi
 }
 
 function listMarkup(feed: EventFeed | undefined, words: EventWords, language: Language): Markup {
-  if (feed === undefined || feed.events.length === 0) return html`<p>${words.empty}</p>`;
+  if (feed === undefined)
+    return html`<p>${words.empty}</p><p>${words.unreachable}</p>${waysOn(words)}`;
   const stale = feed.stale
-    ? html`<p>${fill(words.stale, { time: timeBefore(feed.ageSeconds, language) })}</p>`
+    ? html`<p>${staleWords(feed.ageSeconds, words, language)}</p>${waysOn(words)}`
     : '';
+  if (feed.events.length === 0) return html`<p>${words.empty}</p>${stale}`;
   return html`${stale}<p>${words.timeZone}</p>
 <ul role="list">${feed.events.map((event) => eventMarkup(event, words, language))}</ul>`;
 }
@@ -76,6 +80,15 @@ ${event.location === '' ? '' : link(directionsTo(event.location), words.directio
 ${link(calendarFileOf(event.id, language), words.calendar)}</p>
 </li>`;
 }
+
+/** As on the site, which holds the same: the page again, or the phone. An empty address is that of the page itself. */
+function waysOn({ tryAgain, call }: EventWords): Markup {
+  const { phone } = organisation;
+  return html`<p><a href="">${tryAgain}</a> ${call} <a href="${phone.href}">${phone.display}</a></p>`;
+}
+
+const staleWords = (seconds: number, words: EventWords, language: Language): string =>
+  fill(words.stale, { age: ageIn(seconds, language), time: timeBefore(seconds, language) });
 
 /** When it was `seconds` ago, by the clocks of California. */
 const timeBefore = (seconds: number, language: Language): string =>

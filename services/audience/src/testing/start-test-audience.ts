@@ -65,6 +65,7 @@ export async function startTestAudience(name: string, env: Record<string, string
 
   return {
     app,
+    config,
     context,
     issuer,
     campaigns,

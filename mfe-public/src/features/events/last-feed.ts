@@ -1,0 +1,47 @@
+import { organisation } from '@secondset/content';
+import type { CalendarEvent, EventFeed } from '@secondset/contracts';
+import { isFeed } from '../../api/load-events.ts';
+
+const key = 'second-set:events';
+
+/** As the server does: an older list is none any more. */
+const tooOldSeconds = 7 * 86_400;
+
+/** Keeps the list for a time without a calendar or a network. It is public. Storage may be full or forbidden. */
+export function rememberFeed(feed: EventFeed): void {
+  const saidAt = Date.now() - feed.ageSeconds * 1000;
+  try {
+    localStorage.setItem(key, JSON.stringify({ feed, saidAt }));
+  } catch {
+    return;
+  }
+}
+
+/** The list that was last kept, without what is over by now, and its age. Undefined when there is none, or none of use. */
+export function recallFeed(): EventFeed | undefined {
+  const kept = readKept();
+  if (kept === undefined) return undefined;
+  const ageSeconds = Math.max(0, Math.floor((Date.now() - kept.saidAt) / 1000));
+  if (ageSeconds >= tooOldSeconds) return undefined;
+  const events = kept.feed.events.filter((event) => !isOver(event, new Date()));
+  return { ...kept.feed, events, stale: true, ageSeconds };
+}
+
+function readKept(): { feed: EventFeed; saidAt: number } | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const feed: unknown = Reflect.get(kept, 'feed');
+    const saidAt: unknown = Reflect.get(kept, 'saidAt');
+    return isFeed(feed) && typeof saidAt === 'number' ? { feed, saidAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day ends at midnight in California; an event without an end is over once it has begun. */
+function isOver({ allDay, start, end }: CalendarEvent, now: Date): boolean {
+  if (!allDay) return new Date(end ?? start) <= now;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: organisation.timeZone }).format(now);
+  return (end ?? start) <= today;
+}

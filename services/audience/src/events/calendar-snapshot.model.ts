@@ -1,0 +1,19 @@
+import { Schema } from 'mongoose';
+import type { CalendarItem } from './calendar-item.ts';
+
+/** What a calendar said last, for the time after a restart in which it may be away. One a calendar. */
+export interface CalendarSnapshotRecord {
+  /** The id of the calendar. */
+  _id: string;
+  items: CalendarItem[];
+  at: Date;
+}
+
+export const calendarSnapshotSchema = new Schema<CalendarSnapshotRecord>(
+  {
+    _id: { type: String, required: true },
+    items: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
