@@ -28,10 +28,24 @@ describe('the words of the site', () => {
   test('every link leads to a page of this site or is a full https, mailto or tel address', () => {
     const known = new Set<string>(Object.values(paths));
     const bad = links.filter(
-      ({ href }) => !known.has(href) && !/^(https:\/\/|mailto:[^@]+@|tel:\+\d{11}$)/.test(href),
+      ({ href }) =>
+        !known.has(href.split('?')[0] ?? '') &&
+        !/^(https:\/\/|mailto:[^@]+@|tel:\+\d{11}$)/.test(href),
     );
     expect(bad).toEqual([]);
   });
+
+  test.each([
+    ['English', english, /our own inbox/, /Only our administrators/],
+    ['Spanish', spanish, /nuestro propio buzón/, /Solo nuestros administradores/],
+  ])(
+    'in %s the privacy page says that what forms bring is mailed too',
+    (_language, { privacy }, said, untrue) => {
+      const text = privacy.passages.flatMap(({ paragraphs }) => paragraphs).join('\n');
+      expect(text).toMatch(said);
+      expect(text).not.toMatch(untrue);
+    },
+  );
 
   test('no link, text or description is empty', () => {
     expect(links.filter(({ label }) => label.trim() === '')).toEqual([]);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  draftOfThisPage.clear();
+  draftOfThisPage.forget();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,8 @@
 import { type Language, localPath, paths } from '@secondset/content';
-import { AppLink } from '@secondset/mfe-kit';
+import { AppLink, forgetOnLogOut, useRemoteProps } from '@secondset/mfe-kit';
 import { Section, TextArea } from '@secondset/ui';
 import { FormFrame } from '@secondset/ui/forms';
+import { useEffect } from 'react';
 import { sendRequest } from '../../api/send-request.ts';
 import { wordsIn } from '../words/words.ts';
 import { draftOfThisPage } from './draft.ts';
@@ -11,9 +12,13 @@ import css from './request-form.module.css';
 /** `planRequestType` of the contracts; a test holds the two together. */
 export const requestType = 'Requesting a Business Plan';
 
+const forgetDraft = () => draftOfThisPage.forget();
+
 /** Asks for the full plan. */
 export function RequestForm({ language }: { language: Language }) {
   const words = wordsIn(language).request;
+  const { session } = useRemoteProps();
+  useEffect(() => forgetOnLogOut(session, forgetDraft), [session]);
   return (
     <Section tone="sunken" labelledBy="plan-request-title" className={css.section}>
       <div lang={language} className={css.part}>
@@ -34,14 +39,14 @@ export function RequestForm({ language }: { language: Language }) {
             </p>
           }
         >
-          {(errors) => (
+          {(errors, typed) => (
             <>
               <input type="hidden" name="requestType" value={requestType} />
               <TextArea
                 label={words.message}
                 note={words.optional}
                 name="message"
-                defaultValue={draftOfThisPage.get('message')}
+                defaultValue={typed('message')}
                 maxLength={limits.message}
                 showCounter
                 error={errors.message}

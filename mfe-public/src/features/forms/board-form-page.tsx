@@ -18,12 +18,22 @@ export function BoardFormPage() {
       <PageIntro title={words.title} lead={words.lead} />
       <FormSection picture={words.picture}>
         <FormFrame kind="board" action={paths.boardForm} words={words}>
-          {(errors) => (
+          {(errors, typed) => (
             <>
               <input type="hidden" name="source" value={boardSource} />
-              <PhoneField error={errors.phone} />
-              <LongAnswer label={words.skills} name="skills" error={errors.skills} />
-              <LongAnswer label={words.interest} name="interest" error={errors.interest} />
+              <PhoneField error={errors.phone} typed={typed('phone')} />
+              <LongAnswer
+                label={words.skills}
+                name="skills"
+                error={errors.skills}
+                typed={typed('skills')}
+              />
+              <LongAnswer
+                label={words.interest}
+                name="interest"
+                error={errors.interest}
+                typed={typed('interest')}
+              />
             </>
           )}
         </FormFrame>

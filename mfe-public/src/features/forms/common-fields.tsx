@@ -2,7 +2,13 @@ import { TextArea, TextInput } from '@secondset/ui';
 import { useContent } from '../../components/language.tsx';
 import { limits } from './limits.ts';
 
-export function PhoneField({ error }: { error: string | undefined }) {
+export interface DraftedField {
+  error: string | undefined;
+  /** What was typed before. */
+  typed: string | undefined;
+}
+
+export function PhoneField({ error, typed }: DraftedField) {
   const { forms } = useContent();
   return (
     <TextInput
@@ -12,19 +18,19 @@ export function PhoneField({ error }: { error: string | undefined }) {
       type="tel"
       autoComplete="tel"
       maxLength={limits.phone}
+      defaultValue={typed}
       error={error}
     />
   );
 }
 
-export interface LongAnswerProps {
+export interface LongAnswerProps extends DraftedField {
   label: string;
   name: string;
-  error: string | undefined;
 }
 
 /** An optional answer of several lines that says how much room is left. */
-export function LongAnswer({ label, name, error }: LongAnswerProps) {
+export function LongAnswer({ label, name, error, typed }: LongAnswerProps) {
   const { forms } = useContent();
   return (
     <TextArea
@@ -33,6 +39,7 @@ export function LongAnswer({ label, name, error }: LongAnswerProps) {
       name={name}
       maxLength={limits.text}
       showCounter
+      defaultValue={typed}
       error={error}
     />
   );

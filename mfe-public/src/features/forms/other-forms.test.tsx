@@ -11,6 +11,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
 import { boardSource } from './board-form-page.tsx';
+import { forgetDrafts } from './drafts.ts';
 
 const answer = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -101,6 +103,7 @@ describe('the waitlist form', () => {
   test.each([
     ['?event=Beach%20run', 'Event', 'Beach run'],
     ['?item=Personal%20Training', 'Program', 'Personal Training'],
+    ['?program=any', 'Program', ''],
     ['', 'Event', ''],
   ])('opened with %s knows what it is for', async (query, interestType, itemName) => {
     await renderSite(`/waitlist${query}`);

@@ -16,13 +16,14 @@ export function VolunteerFormPage() {
       <PageIntro title={words.title} lead={words.lead} />
       <FormSection picture={words.picture}>
         <FormFrame kind="volunteer" action={paths.volunteerForm} words={words}>
-          {(errors) => (
+          {(errors, typed) => (
             <>
-              <PhoneField error={errors.phone} />
+              <PhoneField error={errors.phone} typed={typed('phone')} />
               <Select
                 label={words.interest}
                 note={forms.optional}
                 name="interest"
+                defaultValue={typed('interest')}
                 error={errors.interest}
               >
                 <option value="">{words.noInterest}</option>
@@ -32,7 +33,12 @@ export function VolunteerFormPage() {
                   </option>
                 ))}
               </Select>
-              <LongAnswer label={words.message} name="message" error={errors.message} />
+              <LongAnswer
+                label={words.message}
+                name="message"
+                error={errors.message}
+                typed={typed('message')}
+              />
             </>
           )}
         </FormFrame>

@@ -3,9 +3,11 @@ import { Select, TextInput } from '@secondset/ui';
 import { useEffect, useRef } from 'react';
 import { useContent } from '../../components/language.tsx';
 import { LongAnswer } from './common-fields.tsx';
+import { drafts } from './drafts.ts';
 import { FormFrame } from './form-frame.tsx';
 import { limits } from './limits.ts';
 import { useAskedFor } from './use-asked-for.ts';
+import { useStandingDraft } from './use-standing-draft.ts';
 
 /**
  * Chooses the type in a page that was kept without its query, for lack of a network: React leaves a choice it finds as it is. One that
@@ -29,10 +31,12 @@ function useChosen(type: string) {
 export function WaitlistForm() {
   const { waitlist: words, forms } = useContent();
   const asked = useAskedFor();
-  const type = useChosen(asked.interestType);
+  const stands = useStandingDraft(asked);
+  const before = (field: string) => (stands ? drafts.waitlist.get(field) : undefined);
+  const type = useChosen(before('interestType') ?? asked.interestType);
   return (
     <FormFrame kind="waitlist" action={paths.waitlist} words={words}>
-      {(errors) => (
+      {(errors, typed) => (
         <>
           <Select
             key={`type ${asked.interestType}`}
@@ -40,14 +44,14 @@ export function WaitlistForm() {
             label={words.interestType}
             name="interestType"
             required
-            defaultValue={asked.interestType}
+            defaultValue={before('interestType') ?? asked.interestType}
             error={errors.interestType}
           >
             {words.interestTypes.map(({ value, label }) => (
               <option
                 key={value}
                 value={value}
-                data-from-query={value === 'Program' ? 'item' : undefined}
+                data-from-query={value === 'Program' ? 'item program' : undefined}
               >
                 {label}
               </option>
@@ -61,7 +65,7 @@ export function WaitlistForm() {
             name="itemName"
             data-from-query="item event"
             maxLength={limits.itemName}
-            defaultValue={asked.itemName}
+            defaultValue={before('itemName') ?? asked.itemName}
             error={errors.itemName}
           />
           <input
@@ -71,7 +75,12 @@ export function WaitlistForm() {
             data-from-query="id"
             defaultValue={asked.eventId}
           />
-          <LongAnswer label={words.notes} name="notes" error={errors.notes} />
+          <LongAnswer
+            label={words.notes}
+            name="notes"
+            error={errors.notes}
+            typed={typed('notes')}
+          />
         </>
       )}
     </FormFrame>

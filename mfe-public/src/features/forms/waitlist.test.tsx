@@ -4,6 +4,7 @@ import { interestTypes, waitlistSchema } from '@secondset/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
+import { forgetDrafts } from './drafts.ts';
 import { limits } from './limits.ts';
 
 const success = 'Thank you! You’ve been added to the waitlist.';
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import { programWaitlist } from '../event-links.ts';
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape/index.ts';
@@ -87,7 +88,7 @@ export const getInvolved: GetInvolvedContent = {
     {
       title: 'Programs',
       text: 'Train, eat well, get outside, or earn your instructor certificate.',
-      link: { label: 'Join a program', href: paths.waitlist },
+      link: { label: 'Join a program', href: programWaitlist },
     },
     {
       title: 'Donate/Support',

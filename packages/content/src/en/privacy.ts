@@ -15,8 +15,14 @@ export const privacy: PrivacyContent = {
     },
     {
       title: 'Why we keep it',
+      paragraphs: ['To answer you, and to write to you about programs, events and volunteering.'],
+    },
+    {
+      title: 'Who sees it',
       paragraphs: [
-        'To write to you about programs, events and volunteering. Only our administrators can see it. We do not sell it and we do not give it to the police, to parole or probation, or to anybody else unless a court orders us to.',
+        'Our administrators see what you send with a form and what is on our email list.',
+        'We also email what you send with a form to our own inbox, so everyone who reads that inbox sees it too. If we delete it from our list, that email is still there until we delete it as well.',
+        'The mail service that carries our emails handles them for us. Apart from that we give your details to nobody: we do not sell them, and we do not give them to the police, to parole or probation, or to anybody else unless a court orders us to.',
       ],
     },
     {
@@ -27,9 +33,10 @@ export const privacy: PrivacyContent = {
       ],
     },
     {
-      title: 'Cookies',
+      title: 'Cookies and your device',
       paragraphs: [
         'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that says nothing else. Staff who log in get cookies that keep them logged in and remember their device.',
+        'Your browser also keeps the pages and the list of events you looked at, so that they open without a connection. We do not save what you type into a form on your device before you send it. It is gone when you close or reload the page.',
       ],
     },
     {

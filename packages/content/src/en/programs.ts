@@ -1,3 +1,4 @@
+import { programWaitlist } from '../event-links.ts';
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
@@ -69,7 +70,7 @@ export const joinPrograms: JoinProgramsContent = {
     },
     { name: 'Show up', text: 'Wear shoes you can move in. A coach meets you at the door.' },
   ],
-  join: { label: 'Join the waitlist', href: paths.waitlist },
+  join: { label: 'Join the waitlist', href: programWaitlist },
   programs: { label: 'See all programs', href: paths.programs },
 };
 

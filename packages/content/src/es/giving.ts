@@ -1,3 +1,4 @@
+import { programWaitlist } from '../event-links.ts';
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape/index.ts';
@@ -87,7 +88,7 @@ export const getInvolved: GetInvolvedContent = {
     {
       title: 'Programas',
       text: 'Entrena, come bien, sal al aire libre o saca tu certificado de instructor.',
-      link: { label: 'Entra a un programa', href: paths.waitlist },
+      link: { label: 'Entra a un programa', href: programWaitlist },
     },
     {
       title: 'Donar y apoyar',

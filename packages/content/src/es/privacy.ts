@@ -15,8 +15,14 @@ export const privacy: PrivacyContent = {
     },
     {
       title: 'Por qué lo guardamos',
+      paragraphs: ['Para responderte y para escribirte sobre programas, eventos y voluntariado.'],
+    },
+    {
+      title: 'Quién lo ve',
       paragraphs: [
-        'Para escribirte sobre programas, eventos y voluntariado. Solo nuestros administradores lo ven. No lo vendemos ni se lo damos a la policía, a quienes supervisan la libertad condicional ni a nadie más, salvo que un tribunal nos lo ordene.',
+        'Nuestros administradores ven lo que envías con un formulario y lo que está en nuestra lista de correo.',
+        'También enviamos por correo a nuestro propio buzón lo que mandas con un formulario, así que lo ve toda persona que lee ese buzón. Si lo borramos de nuestra lista, ese correo sigue ahí hasta que lo borremos también.',
+        'El servicio de correo que transporta nuestros mensajes los maneja por encargo nuestro. Fuera de eso no le damos tus datos a nadie: no los vendemos ni se los damos a la policía, a quienes supervisan la libertad condicional ni a nadie más, salvo que un tribunal nos lo ordene.',
       ],
     },
     {
@@ -27,9 +33,10 @@ export const privacy: PrivacyContent = {
       ],
     },
     {
-      title: 'Cookies',
+      title: 'Las cookies y tu dispositivo',
       paragraphs: [
         'Las visitas no reciben cookies de rastreo ni ven anuncios. Si eliges un idioma, tu navegador lo recuerda en una cookie que solo dice cuál. El personal que inicia sesión recibe cookies que mantienen la sesión y recuerdan su dispositivo.',
+        'Tu navegador también guarda las páginas y la lista de eventos que viste, para que se abran sin conexión. Lo que escribes en un formulario no lo guardamos en tu dispositivo antes de que lo envíes. Se borra cuando cierras o recargas la página.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { programWaitlist } from '../event-links.ts';
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
@@ -75,7 +76,7 @@ export const joinPrograms: JoinProgramsContent = {
       text: 'Trae zapatos con los que puedas moverte. Alguien te recibe en la puerta.',
     },
   ],
-  join: { label: 'Entra a la lista de espera', href: paths.waitlist },
+  join: { label: 'Entra a la lista de espera', href: programWaitlist },
   programs: { label: 'Ver todos los programas', href: paths.programs },
 };
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Draft, FormFrame, type Sender } from './index.ts';
+import { Draft, FormFrame, type Sender } from './index.ts';
 
 const words = {
   name: 'Name',
@@ -150,7 +151,7 @@ test('without script the browser keeps the limit', () => {
 });
 
 test('a draft outlives the form until it is stored', async () => {
-  const draft: Draft = new Map();
+  const draft: Draft = new Draft();
   show(draft).unmount();
   render(
     <FormFrame
@@ -162,14 +163,67 @@ test('a draft outlives the form until it is stored', async () => {
       scripted
       draft={draft}
     >
-      {() => null}
+      {(_errors, typed) => <p>before: {typed('email')}</p>}
     </FormFrame>,
   );
+  expect(screen.getByText('before: ann@example.org')).toBeDefined();
   const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/).value;
   expect(name()).toBe(' Ann ');
   press();
   await settle();
   expect([name(), draft.size]).toEqual(['', 0]);
+});
+
+test('what had no answer is the same submission when the form is opened anew and sent again', async () => {
+  const draft = new Draft();
+  send.mockRejectedValueOnce(new TypeError('no network'));
+  const first = show(draft);
+  press();
+  await settle();
+  first.unmount();
+  show(draft);
+  press();
+  await settle();
+  const [lost, again] = send.mock.calls.map(([submission]) => submission.submissionId);
+  expect(again).toBe(lost);
+});
+
+test('what was typed before the scripts were there is in the draft, and the field for robots is not', async () => {
+  const draft = new Draft();
+  const frame = {
+    words,
+    language: 'en' as const,
+    limits,
+    send,
+    action: '/there',
+    scripted: true,
+    draft,
+  };
+  const form = () => (
+    <FormFrame {...frame}>
+      {() => (
+        <select name="choice" defaultValue="b" aria-label="Choice">
+          <option value="a">A</option>
+          <option value="b">B</option>
+        </select>
+      )}
+    </FormFrame>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form());
+  const control = (name: string) => {
+    const found = container.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (found === null) throw new Error(`There is no ${name}.`);
+    return found;
+  };
+  control('name').value = 'Ann';
+  control('choice').value = 'a';
+  control('website').value = 'robot';
+  render(form(), { container, hydrate: true });
+  expect([...draft]).toEqual([
+    ['name', 'Ann'],
+    ['choice', 'a'],
+  ]);
 });
 
 test('what came of it is brought into sight, and a keyboard goes on from there', async () => {

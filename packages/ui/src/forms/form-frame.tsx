@@ -33,9 +33,9 @@ export interface FormFrameProps {
   action: string;
   /** False where no script has run yet: then the browser checks the form. */
   scripted: boolean;
-  /** The fields after name and address. */
-  children: (errors: FieldErrors) => ReactNode;
-  /** Fills the fields in, and keeps what is typed; the fields of `children` begin with it by themselves. */
+  /** The fields after name and address. What was typed into a field before, if anything, is what it begins with. */
+  children: (errors: FieldErrors, typed: (name: string) => string | undefined) => ReactNode;
+  /** Fills the fields in, and keeps what is typed. */
   draft?: Draft;
   /** Stands below the button. */
   note?: ReactNode;
@@ -47,7 +47,7 @@ export interface FormFrameProps {
  */
 export function FormFrame(props: FormFrameProps) {
   const { words, language, limits, send, action, scripted, children, note, draft } = props;
-  const { state, errors, round, submit, noteInput } = useForm({
+  const { form, state, errors, round, submit, noteInput } = useForm({
     language,
     messages: words.errors,
     fillMilliseconds: limits.fillMilliseconds,
@@ -61,6 +61,7 @@ export function FormFrame(props: FormFrameProps) {
   }, [state]);
   return (
     <form
+      ref={form}
       method="post"
       action={action}
       noValidate={scripted}
@@ -95,7 +96,7 @@ export function FormFrame(props: FormFrameProps) {
           error={errors.email}
         />
         <div key={round} className={css.fields}>
-          {children(errors)}
+          {children(errors, (name) => draft?.get(name))}
         </div>
       </LimitsTold>
       <div className={css.trap} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from './draft.ts';
+import { Draft, isTyped, noteEarlier } from './draft.ts';
 import {
   checkEntry,
   type Entry,
@@ -8,7 +8,7 @@ import {
   readEntry,
   tooLong,
 } from './entry.ts';
-import { type Identified, submissionIdFor } from './submission-id.ts';
+import { submissionIdFor } from './submission-id.ts';
 
 /** What was typed, and beside it what tells submissions apart and people from robots. */
 export interface Submission extends Entry {
@@ -33,47 +33,49 @@ export interface FormRules extends EntryWords {
   fillMilliseconds: number;
   send: Sender;
   /** Is written along with what is typed, and emptied once that is stored. */
-  draft: Draft | undefined;
+  draft?: Draft | undefined;
 }
 
 /**
  * The states of a form for visitors. Each submission clears the last result; success puts the form back to its defaults; a
  * failure keeps what was typed.
  */
-export function useForm({ language, messages, fillMilliseconds, send, draft }: FormRules) {
+export function useForm({ language, messages, fillMilliseconds, send, draft: given }: FormRules) {
+  const [own] = useState(() => new Draft());
+  const draft = given ?? own;
+  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
   /** Changes when the form starts over, for what has to follow. */
   const [round, setRound] = useState(0);
-  const last = useRef<Identified | null>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
-  }, []);
+    if (form.current !== null) noteEarlier(form.current, draft);
+  }, [draft]);
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement) => {
     if (state.status === 'sending') return;
-    const entry = readEntry(form);
-    const wrong = checkEntry(form, entry, { language, messages });
+    const entry = readEntry(element);
+    const wrong = checkEntry(element, entry, { language, messages });
     setErrors(wrong);
     setState({ status: 'idle' });
     if (Object.keys(wrong).length > 0) {
-      focusFirst(form, wrong);
+      focusFirst(element, wrong);
       return;
     }
     setState({ status: 'sending' });
-    last.current = submissionIdFor(entry, last.current);
+    draft.last = submissionIdFor(entry, draft.last);
     try {
       await personsPace(shownAt.current + fillMilliseconds);
       const message = await send({
         ...entry,
-        submissionId: last.current.id,
+        submissionId: draft.last.id,
         shownAt: new Date(shownAt.current).toISOString(),
         sentAt: new Date().toISOString(),
       });
-      last.current = null;
-      draft?.clear();
-      form.reset();
+      draft.forget();
+      element.reset();
       setRound((before) => before + 1);
       setState({ status: 'success', message });
     } catch (error) {
@@ -84,15 +86,15 @@ export function useForm({ language, messages, fillMilliseconds, send, draft }: F
 
   /** Keeps what was just typed, takes back what was said of it, and says at once when it is too much. */
   const noteInput = (target: EventTarget) => {
-    if (!(target instanceof HTMLElement) || !('name' in target) || !('value' in target)) return;
-    const field = String(target.name);
-    draft?.set(field, String(target.value));
+    if (!isTyped(target)) return;
+    const field = target.name;
+    draft.set(field, target.value);
     const message = tooLong(target, messages.tooLong);
     if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }));
     else if (field in errors) setErrors(({ [field]: _gone, ...rest }) => rest);
   };
 
-  return { state, errors, round, submit, noteInput };
+  return { form, state, errors, round, submit, noteInput };
 }
 
 /** A browser that fills a form in by itself can be quicker than a person; it must not be taken for a robot. */
