@@ -13,4 +13,5 @@ export { Card, type CardProps } from './layout/card.tsx';
 export { Reveal, type RevealProps } from './layout/reveal.tsx';
 export { Section, type SectionProps } from './layout/section.tsx';
 export { Table, type TableProps } from './layout/table.tsx';
+export { Cell, ColumnHead, Row, RowHead } from './layout/table-parts.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';

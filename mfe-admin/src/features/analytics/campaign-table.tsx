@@ -1,5 +1,5 @@
 import type { CampaignReport, CampaignState } from '@secondset/contracts';
-import { Button, Table } from '@secondset/ui';
+import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { useRef, useState } from 'react';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
@@ -43,36 +43,24 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
 
   return (
     <div ref={frame}>
-      <Table label="Campaigns" maxHeight="75dvh">
+      <Table label="Campaigns" maxHeight="75dvh" cards>
         <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">Sent At</th>
-            <th scope="col" data-number>
-              Recipients
-            </th>
-            <th scope="col" data-number>
-              Delivered
-            </th>
-            <th scope="col" data-number>
-              Opens
-            </th>
-            <th scope="col" data-number>
-              Open Rate
-            </th>
-            <th scope="col" data-number>
-              Clicks
-            </th>
-            <th scope="col" data-number>
-              Click Rate
-            </th>
-            <th scope="col">Actions</th>
-          </tr>
+          <Row>
+            <ColumnHead>Subject</ColumnHead>
+            <ColumnHead>Sent At</ColumnHead>
+            <ColumnHead number>Recipients</ColumnHead>
+            <ColumnHead number>Delivered</ColumnHead>
+            <ColumnHead number>Opens</ColumnHead>
+            <ColumnHead number>Open Rate</ColumnHead>
+            <ColumnHead number>Clicks</ColumnHead>
+            <ColumnHead number>Click Rate</ColumnHead>
+            <ColumnHead>Actions</ColumnHead>
+          </Row>
         </thead>
         <tbody>
           {reports.map((report) => (
-            <tr key={report.id}>
-              <th scope="row" className={styles.subject}>
+            <Row key={report.id}>
+              <RowHead column="Subject" className={styles.subject}>
                 {report.subject}
                 {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
                 {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
@@ -83,31 +71,39 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
                   </p>
                 ))}
                 <Troubles campaign={report} counts={report} />
-              </th>
-              <td>
+              </RowHead>
+              <Cell column="Sent At">
                 <time className={styles.time} dateTime={report.sentAt}>
                   {formatInstant(report.sentAt)}
                 </time>
-              </td>
-              <td data-number>{formatCount(report.recipients)}</td>
-              <td data-number>{formatCount(report.delivered)}</td>
-              <td data-number>
+              </Cell>
+              <Cell column="Recipients" number>
+                {formatCount(report.recipients)}
+              </Cell>
+              <Cell column="Delivered" number>
+                {formatCount(report.delivered)}
+              </Cell>
+              <Cell column="Opens" number>
                 {formatCount(report.opens)}
                 {report.machineOpens > 0 && (
                   <p className={styles.state}>and {formatCount(report.machineOpens)} by machines</p>
                 )}
-              </td>
-              <td data-number>{formatRate(report.openRate)}</td>
-              <td data-number>
+              </Cell>
+              <Cell column="Open Rate" number>
+                {formatRate(report.openRate)}
+              </Cell>
+              <Cell column="Clicks" number>
                 {formatCount(report.clicks)}
                 {report.machineClicks > 0 && (
                   <p className={styles.state}>
                     and {formatCount(report.machineClicks)} by machines
                   </p>
                 )}
-              </td>
-              <td data-number>{formatRate(report.clickRate)}</td>
-              <td>
+              </Cell>
+              <Cell column="Click Rate" number>
+                {formatRate(report.clickRate)}
+              </Cell>
+              <Cell column="Actions">
                 <RowActions
                   report={report}
                   busy={busy.has(report.id)}
@@ -115,8 +111,8 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
                   onDelete={() => void during(report, () => onDelete(report))}
                   onShowUnknown={() => onShowUnknown(report)}
                 />
-              </td>
-            </tr>
+              </Cell>
+            </Row>
           ))}
         </tbody>
       </Table>

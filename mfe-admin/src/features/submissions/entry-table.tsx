@@ -1,5 +1,5 @@
 import type { FormEntry } from '@secondset/contracts';
-import { Button, Table } from '@secondset/ui';
+import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { formatInstant } from '../analytics/rates.ts';
 import { detailName, formNames } from './form-names.ts';
 import styles from './submissions.module.css';
@@ -11,36 +11,36 @@ export interface EntryTableProps {
 
 export function EntryTable({ entries, onDelete }: EntryTableProps) {
   return (
-    <Table label="Entries" maxHeight="75dvh">
+    <Table label="Entries" maxHeight="75dvh" cards>
       <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Form</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Details</th>
-          <th scope="col">Actions</th>
-        </tr>
+        <Row>
+          <ColumnHead>Name</ColumnHead>
+          <ColumnHead>Email</ColumnHead>
+          <ColumnHead>Form</ColumnHead>
+          <ColumnHead>Sent</ColumnHead>
+          <ColumnHead>Details</ColumnHead>
+          <ColumnHead>Actions</ColumnHead>
+        </Row>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row" className={styles.name}>
+          <Row key={entry.id}>
+            <RowHead column="Name" className={styles.name}>
               {entry.name}
-            </th>
-            <td>
+            </RowHead>
+            <Cell column="Email">
               <a href={`mailto:${encodeURIComponent(entry.email)}`}>{entry.email}</a>
-            </td>
-            <td>
+            </Cell>
+            <Cell column="Form">
               {formNames[entry.form]}
               {entry.language === 'es' && <p className={styles.language}>in Spanish</p>}
-            </td>
-            <td>
+            </Cell>
+            <Cell column="Sent">
               <time className={styles.time} dateTime={entry.createdAt}>
                 {formatInstant(entry.createdAt)}
               </time>
-            </td>
-            <td>
+            </Cell>
+            <Cell column="Details" long>
               <dl className={styles.details}>
                 {Object.entries(entry.details).map(([field, value]) => (
                   <div key={field}>
@@ -49,8 +49,8 @@ export function EntryTable({ entries, onDelete }: EntryTableProps) {
                   </div>
                 ))}
               </dl>
-            </td>
-            <td>
+            </Cell>
+            <Cell column="Actions">
               <Button
                 variant="danger"
                 size="compact"
@@ -59,8 +59,8 @@ export function EntryTable({ entries, onDelete }: EntryTableProps) {
               >
                 Delete
               </Button>
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
       </tbody>
     </Table>

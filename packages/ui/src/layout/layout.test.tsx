@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Reveal } from './reveal.tsx';
 import { Table } from './table.tsx';
+import { Cell, ColumnHead, Row, RowHead } from './table-parts.tsx';
 
 interface Observed {
   show: () => void;
@@ -102,5 +103,32 @@ describe('Table', () => {
     );
     expect(screen.getByRole('table', { name: 'Campaigns' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Campaigns' }).tabIndex).toBe(0);
+  });
+
+  test('that is cards on a phone says its roles, and each cell the label of its column', () => {
+    render(
+      <Table label="Campaigns" cards>
+        <thead>
+          <Row>
+            <ColumnHead>Subject</ColumnHead>
+            <ColumnHead number>Opens</ColumnHead>
+          </Row>
+        </thead>
+        <tbody>
+          <Row>
+            <RowHead column="Subject">Spring walk</RowHead>
+            <Cell column="Opens" number>
+              1
+            </Cell>
+          </Row>
+        </tbody>
+      </Table>,
+    );
+    const roles = [...document.querySelectorAll('table, tr, th, td')].map((element) =>
+      element.getAttribute('role'),
+    );
+    expect(roles).toEqual('table row columnheader columnheader row rowheader cell'.split(' '));
+    expect(screen.getByRole('rowheader').dataset.column).toBe('Subject');
+    expect(screen.getByRole('cell').dataset.column).toBe('Opens');
   });
 });

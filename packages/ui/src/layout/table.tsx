@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import css from './table.module.css';
 
 export interface TableProps {
@@ -8,17 +9,24 @@ export interface TableProps {
   children: ReactNode;
   /** Any CSS length; beyond it the body scrolls under a head that stays. */
   maxHeight?: string;
+  /** On a phone each row is a card, all its cells with their labels. Its parts are `ColumnHead`, `Row`, `RowHead` and `Cell`. */
+  cards?: boolean;
 }
 
 /** A real table that scrolls in its own box, by keyboard too, so that the page never scrolls sideways. */
-export function Table({ label, children, maxHeight }: TableProps) {
+export function Table({ label, children, maxHeight, cards = false }: TableProps) {
   const style: CSSProperties & Record<'--table-height', string | undefined> = {
     '--table-height': maxHeight,
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={css.scroller} aria-label={label} tabIndex={0} style={style}>
-      <table className={css.table} aria-label={label}>
+    <section
+      className={classNames(css.scroller, cards && css.cards)}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      style={style}
+    >
+      <table className={css.table} aria-label={label} {...(cards ? { role: 'table' } : {})}>
         {children}
       </table>
     </section>
