@@ -66,7 +66,7 @@ test('a form with a mistake comes back in its language, with what was typed, and
   await form.locator('[name="notes"]').fill('Por las mañanas');
   // The browser's own check does not know that a public address has a dot.
   await form.locator('button').last().click();
-  await expect(plain.getByText('Escribe una dirección de correo')).toBeVisible();
+  await expect(plain.getByText('Lo que va después de la @ está incompleto')).toBeVisible();
   await expect(plain.locator('[name="notes"]')).toHaveValue('Por las mañanas');
   await expect(plain.locator('html')).toHaveAttribute('lang', 'es');
   await plain.locator('[name="email"]').fill('ana@example.org');
