@@ -124,7 +124,7 @@ async function keptPages() {
       const answer = await cache.match(request);
       if (!answer?.headers.get('content-type')?.startsWith('text/html')) return [];
       // The name of the site, after the bar, would be on every line.
-      const title = /<title[^>]*>([^<|]+)/.exec(await answer.text())?.[1].trim();
+      const title = /<title[^<>]*>([^<|]+)/.exec(await answer.text())?.[1].trim();
       const { pathname } = new URL(request.url);
       const href = pathname.replaceAll('&', '&amp;');
       return title ? [{ href, title, language: languageOf(pathname) }] : [];

@@ -8,6 +8,6 @@ export function defaultPreheader(body: EditorBody): string {
   const first = body.blocks.find((block) => block.type === 'paragraph');
   const text = first === undefined ? '' : plainText(first.data.text);
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength).replace(/\{\{[^}]*\}?$/, '');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  const cut = text.slice(0, maxLength).replace(/\{\{[^{}]*\}?$/, '');
+  return `${cut.replace(/\s\S*$/, '').trimEnd()}…`;
 }

@@ -59,7 +59,9 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     throw new Error(`The sandbox serves on loopback only, not on ${host}.`);
   }
   const signer = webhook && { url: webhook.url, sign: createSigner(webhook.privateKeyPem) };
-  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const publicUrl = options.publicUrl?.endsWith('/')
+    ? options.publicUrl.slice(0, -1)
+    : options.publicUrl;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   const store = openStore(options.dataDir);
   const faults = createFaults();

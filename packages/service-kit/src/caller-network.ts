@@ -15,7 +15,7 @@ export function callerNetwork(forwardedFor: string | undefined): string {
 
 /** The neighborhood of a `callerNetwork`: its /24 when it is an IPv4 address, which a provider gives out by the hundred. */
 export const wideNetwork = (network: string): string =>
-  isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
+  isIP(network) === 4 ? `${network.slice(0, network.lastIndexOf('.'))}.0/24` : network;
 
 /** The first groups of an address, with `::` written out. */
 function expandIpv6(address: string): string[] {

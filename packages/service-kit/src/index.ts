@@ -22,6 +22,7 @@ export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
 export { problemResponse } from './problems.ts';
 export {
+  baseUrlSchema,
   ConfigError,
   commaListSchema,
   commonEnv,

@@ -55,12 +55,14 @@ export const guardEnv = {
   ADMIN_EMAILS: z.string().transform(commaList).pipe(z.array(emailSchema)),
 };
 
+/** An address that paths are put after: without a slash at its end. */
+export const baseUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url));
+
 /** Where this deployment hands its mails over; unset means SendGrid's own address. Tells a service whether mail reaches real people. */
 export const sendGridEnv = {
-  SENDGRID_BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
-    .optional(),
+  SENDGRID_BASE_URL: baseUrlSchema.optional(),
 };
 
 export const commaListSchema = z.string().transform(commaList);

@@ -1,5 +1,6 @@
 import { emailSchema } from '@secondset/contracts';
 import {
+  baseUrlSchema,
   commaListSchema,
   commonEnv,
   guardEnv,
@@ -10,7 +11,6 @@ import {
 import { z } from 'zod';
 
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
-const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** Every variable this service reads. */
 export const envShape = {
@@ -19,7 +19,7 @@ export const envShape = {
   ...sendGridEnv,
   MONGODB_URI: z.string().min(1),
   MONGODB_DATABASE: z.string().min(1).default('campaigns'),
-  AUDIENCE_URL: baseUrl,
+  AUDIENCE_URL: baseUrlSchema,
   /** The origin people see: where images, unsubscribe links and the organisation's site are. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   CAMPAIGNS_CLIENT_SECRET: z.string().min(16),

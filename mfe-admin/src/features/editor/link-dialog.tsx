@@ -17,7 +17,7 @@ export function completeAddress(typed: string): string {
   const href = usableHref(text);
   if (href !== undefined) return href;
   if (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
-  return /^[^\s/]+@[^\s/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+  return /^[^\s/@]+@[^\s/@]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }
 
 const faults = {

@@ -45,7 +45,7 @@ export function safeBody(body: { blocks: readonly unknown[] }): EditorBody {
   return { blocks: body.blocks.map((block) => safeBlock(editorBlockSchema.parse(block))) };
 }
 
-const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const hasText = (html: string) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 const itemHasText = (item: ListItem): boolean =>
   hasText(item.content) || item.items.some(itemHasText);
 

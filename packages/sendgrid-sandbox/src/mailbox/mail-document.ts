@@ -34,7 +34,7 @@ export function showDocument(context: SandboxContext, c: Context): Response {
 /** Links of the mail open in a new tab, as they do from a mail reader. */
 function inNewTabs(source: string): string {
   const base = '<base target="_blank">';
-  const head = /<head(\s[^>]*)?>/i.exec(source);
+  const head = /<head(\s[^<>]*)?>/i.exec(source);
   if (head) {
     const end = head.index + head[0].length;
     return source.slice(0, end) + base + source.slice(end);

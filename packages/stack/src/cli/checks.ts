@@ -1,18 +1,27 @@
-import { runTool } from './run-command.ts';
+import { inProject } from '../root.ts';
+import { runNode, runTool } from './run-command.ts';
 
 interface Check {
   name: string;
-  tool: string;
-  args: string[];
+  run(): Promise<number>;
 }
+
+const tool = (name: string, ...args: string[]) => runTool(name, args, { quiet: true });
 
 /** What has to hold of the source text before anything runs. */
 const checks: readonly Check[] = [
-  { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'types of what runs in Node', tool: 'tsc', args: ['-p', 'tsconfig.node.json'] },
-  { name: 'types of what runs in a browser', tool: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
-  { name: 'types of what drives a browser', tool: 'tsc', args: ['-p', 'tsconfig.tests.json'] },
-  { name: 'no dead code, no unused dependency', tool: 'knip', args: [] },
+  { name: 'format and lint', run: () => tool('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types of what runs in Node', run: () => tool('tsc', '-p', 'tsconfig.node.json') },
+  {
+    name: 'types of what runs in a browser',
+    run: () => tool('tsc', '-p', 'tsconfig.browser.json'),
+  },
+  { name: 'types of what drives a browser', run: () => tool('tsc', '-p', 'tsconfig.tests.json') },
+  { name: 'no dead code, no unused dependency', run: () => tool('knip') },
+  {
+    name: 'no regular expression that long input holds up',
+    run: () => runNode(inProject('packages/stack/src/cli/check-expressions.ts')),
+  },
 ];
 
 export interface Tally {
@@ -24,7 +33,7 @@ export interface Tally {
 export async function runChecks(): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   for (const check of checks) {
-    const code = await runTool(check.tool, check.args, { quiet: true });
+    const code = await check.run();
     console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`);
     if (code === 0) tally.passed += 1;
     else tally.failed += 1;

@@ -14,6 +14,6 @@ export function nameFile(event: CalendarEvent, language: Language): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxCharacters)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return `${name === '' ? 'event' : name}-${event.start.slice(0, 10)}.ics`;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './markup.ts';
 
-const marked = /<(input|option)\b[^>]* data-from-query="([^"]*)"[^>]*>/g;
+const marked = /<(input|option)\b[^<>]* data-from-query="([^"]*)"[^<>]*>/g;
 const maxCharacters = 200;
 
 /**

@@ -37,7 +37,7 @@ function asDouble(value: Value): Value {
   if (typeof value === 'boolean') return double(value ? 1 : 0);
   if (value instanceof Date) return double(value.getTime());
   if (isNumeric(value)) return double(toNumber(value));
-  if (typeof value === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) {
+  if (typeof value === 'string' && /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)) {
     return double(Number(value));
   }
   throw failure(value, 'double');
@@ -95,7 +95,7 @@ function asDate(value: Value): Value {
 
 /** A time without a zone is UTC. */
 function zoned(value: string): string {
-  return /T.*(Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`;
+  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`;
 }
 
 function asObjectId(value: Value): Value {
