@@ -195,3 +195,35 @@ test('what a mail cannot carry is told at its block, and Send refuses it and lea
   await expect(link.locator('.ce-paragraph')).toBeFocused();
   expect(shown).toEqual([]);
 });
+
+test('whole blocks that were copied, and files that are dropped, come in by the same gate', async ({
+  quietPage: page,
+}) => {
+  await startWriting(page, 'Dropped');
+  await page.evaluate((base64) => {
+    const clipboardData = new DataTransfer();
+    const link = (href: string) => `<b>bold</b> <a href="${href}">link</a>`;
+    const copied = [
+      { tool: 'paragraph', data: { text: link('javascript:alert(1)') } },
+      { tool: 'header', data: { text: link('www.example.org'), level: 2 } },
+    ];
+    clipboardData.setData('application/x-editor-js', JSON.stringify(copied));
+    const init = { bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData }));
+    const dataTransfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], 'sun.png', { type: 'image/png' }));
+    dataTransfer.items.add(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+    document
+      .querySelector('.ce-header')
+      ?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer }));
+  }, png);
+  await expect(text(page).locator('a')).toHaveCount(1);
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'https://www.example.org');
+  await expect(text(page)).toContainText('bold link');
+  await expect(text(page).locator('img')).toBeVisible();
+  const pdf = /“notes.pdf” was not uploaded: Use a PNG, JPEG, GIF or WebP picture/;
+  await expect(text(page).getByText(pdf)).toBeVisible();
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText(pdf);
+});

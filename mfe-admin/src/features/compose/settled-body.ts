@@ -15,15 +15,15 @@ export interface BodyReading {
 export async function settledBody({ store, signal, read }: BodyReading): Promise<EditorBody> {
   try {
     for (;;) {
+      const before = store.get().body;
       const body = await read();
       const running = runningUploads(body, store.get().uploads);
       if (running.length === 0 || signal.aborted) return body;
       store.set({ waitingForImages: running.length });
-      await firstOf(
-        running.map(({ ended }) => ended),
-        store,
-        signal,
-      );
+      // A change since the reading began counts as well.
+      const changed = () => store.get().body !== before;
+      const ends = running.map(({ ended }) => ended);
+      if (!changed()) await firstOf(ends, changed, store, signal);
     }
   } finally {
     store.set({ waitingForImages: 0 });
@@ -31,16 +31,20 @@ export async function settledBody({ store, signal, read }: BodyReading): Promise
 }
 
 /** Resolves when an upload has ended, the body changed or the console was left. */
-function firstOf(uploads: Promise<void>[], store: ComposerStore, signal: AbortSignal) {
+function firstOf(
+  uploads: Promise<void>[],
+  changed: () => boolean,
+  store: ComposerStore,
+  signal: AbortSignal,
+) {
   return new Promise<void>((resolve) => {
-    const { body } = store.get();
     const done = () => {
       stop();
       signal.removeEventListener('abort', done);
       resolve();
     };
     const stop = store.subscribe(() => {
-      if (store.get().body !== body) done();
+      if (changed()) done();
     });
     signal.addEventListener('abort', done);
     for (const upload of uploads) void upload.then(done);

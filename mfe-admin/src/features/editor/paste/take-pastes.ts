@@ -1,14 +1,27 @@
 import type EditorJS from '@editorjs/editorjs';
 import type { OutputBlockData } from '@editorjs/editorjs';
 import { cleanText, type EditorBlock } from '@secondset/contracts';
+import { z } from 'zod';
+import { safeBody } from '../safe-body.ts';
 import { blocksFromHtml } from './blocks-from-html.ts';
 import type { StartUpload } from './pasted-picture.ts';
 import { htmlOf, plain } from './runs.ts';
 
 type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
 
-/** What Editor.js itself puts on the clipboard when whole blocks are copied; it takes that back without loss. */
-const ownBlocks = 'application/x-editor-js';
+/** What Editor.js itself puts on the clipboard when whole blocks are copied. */
+const ownType = 'application/x-editor-js';
+const ownSchema = z.array(z.object({ tool: z.string(), data: z.unknown() }));
+
+/** Blocks that were copied whole, here or in another editor; nothing when they are not of ours. */
+function ownBlocks(json: string): EditorBlock[] {
+  try {
+    const copied = ownSchema.parse(JSON.parse(json));
+    return safeBody({ blocks: copied.map(({ tool, data }) => ({ type: tool, data })) }).blocks;
+  } catch {
+    return [];
+  }
+}
 
 const textBlock = (text: string): EditorBlock => ({ type: 'paragraph', data: { text } });
 const imageBlock = (url: string): EditorBlock => ({
@@ -18,6 +31,8 @@ const imageBlock = (url: string): EditorBlock => ({
 
 /** What a clipboard or a drop holds, as blocks. Pictures come as files only when no words were copied with them. */
 function blocksIn(data: DataTransfer, startUpload: StartUpload): EditorBlock[] {
+  const own = ownBlocks(data.getData(ownType));
+  if (own.length > 0) return own;
   const html = data.getData('text/html');
   const text = cleanText(data.getData('text/plain'));
   const files = [...data.files];
@@ -81,7 +96,6 @@ export function takePastes(
       target instanceof HTMLInputElement
     )
       return;
-    if (clipboardData.types.includes(ownBlocks)) return;
     const blocks = take(event, clipboardData);
     const [only] = blocks;
     if (!only) return;
