@@ -23,7 +23,7 @@ export async function benchMongo(): Promise<void> {
     printFairness(fairness);
     printStart(start);
     console.log(
-      `memory of the server: ${filled.megabytes} MB after the reads, ${fairness.megabytes} MB after the long commands`,
+      `memory of the server: ${filled.memory} after the reads; ${fairness.memory} after the long commands`,
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -33,7 +33,7 @@ export async function benchMongo(): Promise<void> {
 interface Filled extends Rates {
   readonly insertPerSecond: number;
   readonly appendPerSecond: number;
-  readonly megabytes: string;
+  readonly memory: string;
 }
 
 async function fillAndRead(folder: string): Promise<Filled> {
@@ -45,19 +45,19 @@ async function fillAndRead(folder: string): Promise<Filled> {
     const insertPerSecond = await insertAll(people);
     const appendPerSecond = await appendAll(folder);
     const rates = await measureRates(client);
-    return { ...rates, insertPerSecond, appendPerSecond, megabytes: await server.memory() };
+    return { ...rates, insertPerSecond, appendPerSecond, memory: await server.memory() };
   } finally {
     await client.close();
     await server.stop();
   }
 }
 
-async function fair(folder: string): Promise<{ besides: Beside[]; megabytes: string }> {
+async function fair(folder: string): Promise<{ besides: Beside[]; memory: string }> {
   const server = await startServer(folder);
   const client = await MongoClient.connect(server.uri);
   try {
     const besides = await measureFairness(client, server.uri);
-    return { besides, megabytes: await server.memory() };
+    return { besides, memory: await server.memory() };
   } finally {
     await client.close();
     await server.stop();

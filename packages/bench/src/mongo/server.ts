@@ -6,7 +6,7 @@ import { inProject } from '@secondset/stack';
 
 export interface Server {
   readonly uri: string;
-  /** Resident memory in megabytes, as far as the system tells. */
+  /** Resident memory, as far as the system tells: its own, and what it has mapped of files. */
   memory(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startServer(folder: string): Promise<Server> {
   const uri = await firstLine(child, child.stdout);
   return {
     uri,
-    memory: () => residentMegabytes(child.pid),
+    memory: () => residentMemory(child.pid),
     stop: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -46,8 +46,13 @@ async function firstLine(child: ChildProcess, output: NodeJS.ReadableStream): Pr
   return await Promise.race([line, ended]);
 }
 
-async function residentMegabytes(pid: number | undefined): Promise<string> {
+async function residentMemory(pid: number | undefined): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes === undefined ? '(not known here)' : (Number(kilobytes) / 1000).toFixed(0);
+  const megabytes = (name: string): number | undefined => {
+    const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
+  };
+  const own = megabytes('RssAnon');
+  if (own === undefined) return '(not known here)';
+  return `${own} MB, and ${megabytes('RssFile') ?? 0} MB of mapped files`;
 }

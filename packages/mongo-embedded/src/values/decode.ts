@@ -60,6 +60,8 @@ class Reader {
       else if (name === rawField && type === bsonType.array) result.set(name, this.#raws());
       else result.set(name, this.#value(type, depth));
       if (wanted === undefined) count += 1;
+      // Nothing else is asked for, and what is stored has been checked as it came in.
+      else if (result.size === wanted.size) this.position = end;
     }
     // A Map would keep the last one only, and a write would lose the others.
     if (result.size < count) throw new MongoError(2, 'A document may not hold one field twice');
