@@ -3,7 +3,7 @@ import { AdminApi, adminEmail, testPassword } from '../src/admin-api.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { Mailbox } from '../src/mailbox.ts';
 import { startTempStack } from '../src/temp-stack.ts';
-import { startVisitorProxy, visitorHeader } from '../src/visitor-proxy.ts';
+import { startVisitorProxy, type VisitorProxy, visitorHeader } from '../src/visitor-proxy.ts';
 
 const logIn = (siteUrl: string, password: string, headers: Record<string, string> = {}) =>
   fetch(`${siteUrl}/api/auth/session`, {
@@ -43,10 +43,22 @@ test('seconds after a log out its access token opens no admin route, while other
   expect(await statuses(admin.token)).toEqual(routes.map(() => 200));
 });
 
-test('behind a proxy each visitor has limits of its own, whatever addresses they claim', async () => {
-  const { stack, remove } = await startTempStack({ trustedProxyHops: 1 });
-  const proxy = await startVisitorProxy(stack.siteUrl);
-  try {
+test.describe('behind a proxy', () => {
+  let product: Awaited<ReturnType<typeof startTempStack>>;
+  let proxy: VisitorProxy;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    product = await startTempStack({ trustedProxyHops: 1 });
+    const { stack } = product;
+    proxy = await startVisitorProxy(stack.siteUrl);
+    await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
+  });
+  test.afterAll(async () => {
+    await proxy.close();
+    await product.remove();
+  });
+
+  test('each visitor has limits of its own, whatever addresses they claim', async () => {
     const from = async (visitor: string, password: string, claimed?: string) =>
       (
         await logIn(proxy.url, password, {
@@ -54,7 +66,6 @@ test('behind a proxy each visitor has limits of its own, whatever addresses they
           ...(claimed !== undefined && { 'x-forwarded-for': claimed }),
         })
       ).status;
-    await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
     const stranger = '203.0.113.7';
     const wrong = 'an altogether other password';
     for (let index = 0; index < 10; index += 1) expect(await from(stranger, wrong)).toBe(401);
@@ -63,8 +74,5 @@ test('behind a proxy each visitor has limits of its own, whatever addresses they
     expect(await from(stranger, testPassword, '198.51.100.9, 192.0.2.1')).toBe(429);
     expect(await from('198.51.100.9', wrong, stranger)).toBe(401);
     expect(await from('198.51.100.9', testPassword)).toBe(200);
-  } finally {
-    await proxy.close();
-    await remove();
-  }
+  });
 });
