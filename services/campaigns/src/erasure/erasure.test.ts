@@ -95,7 +95,7 @@ describe('a deleted person', () => {
     await erasePerson1();
     expect((await sent.rig.show(id)).balance).toMatchObject({ excludedBy: { deleted: 1 } });
     await sent.rig.api('POST', `/campaigns/${id}/resume`);
-    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    await sent.rig.until(id, 'sent');
     expect((await sent.rig.show(id)).balance).toMatchObject({ accepted: 2, excluded: 1 });
     expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('a deleted person', () => {
       { userId, email: '', fullName: 'Rosa By Phone', excluded: 'no-email' },
     ];
     const { id } = await sent.rig.send();
-    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    await sent.rig.until(id, 'sent');
     expect(await kept()).toContain('rosa by phone');
     expect(await erase({ userId })).toBe(true);
     expect(await kept()).not.toContain('rosa');
@@ -118,7 +118,7 @@ describe('a deleted person', () => {
     sent.rig.audience.people = somePeople(3);
     const { id } = await sent.rig.send();
     const { deliveries } = sent.rig.context.database;
-    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    await sent.rig.until(id, 'sent');
     await erasePerson1();
     await deliveries.updateOne(
       { campaignId: id, userId: '3'.padStart(24, '0') },
@@ -152,7 +152,7 @@ describe('a deleted person', () => {
     await eventually(() => expect(sent.rig.audience.calls.recipients).toBe(2));
     expect(await erasePerson1()).toBe(false);
     page.resolve();
-    await eventually(async () => expect((await sent.rig.show(id)).state).toBe('sent'));
+    await sent.rig.until(id, 'sent');
     expect(await erasePerson1()).toBe(true);
     expect(await kept()).not.toMatch(/person1@|person 1/);
   });

@@ -40,7 +40,7 @@ function nthCall(n: number) {
 }
 
 const everybodyOnce = async (id: string) => {
-  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'));
+  await rig.until(id, 'sent');
   const people = rig.audience.people.length;
   expect((await rig.show(id)).balance).toMatchObject({ candidates: people, accepted: people });
   const { mailsPerAddress } = await rig.sandbox.requests();
@@ -93,7 +93,7 @@ it('killed at the gate, it asks anew: who is gone or has moved by then is not ma
   });
   second.release();
   rig.work();
-  await eventually(async () => expect((await rig.show(id)).state).toBe('sent'));
+  await rig.until(id, 'sent');
   expect((await rig.show(id)).balance).toMatchObject({
     candidates: 1200,
     accepted: 1199,

@@ -25,12 +25,7 @@ const change = (index: number, changes: Partial<Person>) => {
   if (person === undefined) throw new Error('There is no such person');
   Object.assign(person, changes);
 };
-const sent = (id: string) =>
-  eventually(async () => {
-    const campaign = await rig.show(id);
-    expect(campaign.state).toBe('sent');
-    return campaign.balance;
-  });
+const sent = async (id: string) => (await rig.until(id, 'sent')).balance;
 const row = (index: number) =>
   rig.context.database.deliveries.findOne({ userId: String(index + 1).padStart(24, '0') }).lean();
 

@@ -9,12 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const sent = (id: string) =>
-  eventually(async () => {
-    const campaign = await rig.show(id);
-    expect(campaign.state).toBe('sent');
-    return campaign;
-  });
+const sent = (id: string) => rig.until(id, 'sent');
 const noted = (id: string, note: RegExp) =>
   eventually(async () => {
     const campaign = await rig.show(id);

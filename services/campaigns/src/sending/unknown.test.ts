@@ -23,8 +23,6 @@ const hear = async (...events: Record<string, unknown>[]) => {
 };
 const balance = (id: string, expected: Record<string, number>) =>
   eventually(async () => expect((await rig.show(id)).balance).toMatchObject(expected));
-const state = (id: string, expected: string) =>
-  eventually(async () => expect((await rig.show(id)).state).toBe(expected));
 const report = async (id: string) => (await rig.reports()).find((one) => one.id === id);
 const decide = (id: string, verb: 'retry' | 'confirm', requestId = provider.calls[0]?.requestId) =>
   rig.api('POST', `/campaigns/${id}/unknown/${verb}`, { requestId });
@@ -45,24 +43,24 @@ describe('an answer that got lost', () => {
   it('proves nothing, whatever later calls bring: nobody is mailed twice over two campaigns', async () => {
     const first = await lostCampaign();
     const second = (await rig.send()).id;
-    await state(second, 'sent');
+    await rig.until(second, 'sent');
     await hear(...Array.from({ length: people }, (_, one) => provider.event(1, one, 'delivered')));
     await eventually(async () => expect((await report(second))?.delivered).toBe(people));
     rig.advance(7 * dayMs);
-    await state(first, 'sent');
+    await rig.until(first, 'sent');
     expect(await report(first)).toMatchObject({ unknown: people, unconfirmed: people, note: '' });
     expect((await rig.show(first)).balance).toMatchObject({ candidates: people, waiting: 0 });
     const third = (await rig.send()).id;
-    await state(third, 'sent');
+    await rig.until(third, 'sent');
     mailsEach(3);
     expect(provider.calls).toHaveLength(3);
   });
 
   it('is made up for by events of the call, however late they come', async () => {
     const first = await lostCampaign();
-    await state((await rig.send()).id, 'sent');
+    await rig.until((await rig.send()).id, 'sent');
     rig.advance(8 * dayMs);
-    await state(first, 'sent');
+    await rig.until(first, 'sent');
     await hear(provider.event(0, 2, 'processed'));
     await eventually(async () => expect((await report(first))?.unknown).toBe(0));
     expect(await report(first)).toMatchObject({ unconfirmed: 0 });
@@ -73,7 +71,7 @@ describe('an answer that got lost', () => {
   it('is settled for the whole call by an event about one of its recipients', async () => {
     const id = await lostCampaign();
     await hear(provider.event(0, 4, 'processed'));
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     expect((await rig.show(id)).balance).toMatchObject({ accepted: people, unknown: 0 });
     mailsEach(1);
   });
@@ -81,10 +79,10 @@ describe('an answer that got lost', () => {
   it('is never waited for longer than three days, and nothing old goes out after them', async () => {
     const id = await lostCampaign();
     rig.advance(3 * dayMs - 60_000);
-    await state((await rig.send()).id, 'sent');
+    await rig.until((await rig.send()).id, 'sent');
     expect(await report(id)).toMatchObject({ state: 'sending', unknown: people, unconfirmed: 0 });
     rig.advance(60_000);
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     expect((await unknownCalls(id)).calls).toMatchObject([{ unconfirmed: true }]);
     expect((await decide(id, 'retry')).status).toBe(409);
     mailsEach(2);
@@ -121,7 +119,7 @@ describe('a worker that is gone before the answer', () => {
     await hear(provider.event(0, 0, 'processed'));
     await balance(id, { accepted: people, unknown: 0, waiting: 0 });
     answer.resolve();
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     mailsEach(1);
   });
 
@@ -157,7 +155,7 @@ describe('a worker that is gone before the answer', () => {
     answer.resolve();
     await balance(id, { accepted: people, waiting: 0 });
     await rig.api('POST', `/campaigns/${id}/resume`);
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     mailsEach(1);
   });
 });
@@ -182,7 +180,7 @@ describe('a person who decides about a lost answer', () => {
     const id = await lostCampaign();
     expect((await decide(id, 'retry', crypto.randomUUID())).status).toBe(409);
     expect((await decide(id, 'retry')).status).toBe(200);
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     expect(await report(id)).toMatchObject({
       unknown: 0,
       note: `${people} recipients were queued again by an administrator; some may get the mail twice.`,
@@ -198,16 +196,16 @@ describe('a person who decides about a lost answer', () => {
     await hear(provider.event(0, 3, 'delivered'));
     await balance(id, { accepted: people, waiting: 0 });
     await rig.api('POST', `/campaigns/${id}/resume`);
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     mailsEach(1);
   });
 
   it.each([0, 4 * dayMs])('may say that they have it, also after %i ms', async (ms) => {
     const id = await lostCampaign();
     rig.advance(ms);
-    if (ms > 0) await state(id, 'sent');
+    if (ms > 0) await rig.until(id, 'sent');
     expect((await decide(id, 'confirm')).status).toBe(200);
-    await state(id, 'sent');
+    await rig.until(id, 'sent');
     expect(await report(id)).toMatchObject({
       unknown: 0,
       unconfirmed: 0,

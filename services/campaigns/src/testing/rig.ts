@@ -38,6 +38,8 @@ export interface Rig {
   /** A mail to one person, as another service asks for it. */
   postMessage(messageId: string, email: string): Promise<Response>;
   show(id: string): Promise<Campaign>;
+  /** Waits until a campaign is in this state. It is counted only then, since counting is work. */
+  until(id: string, state: Campaign['state']): Promise<Campaign>;
   reports(): Promise<ReturnType<typeof campaignReportListSchema.parse>['campaigns']>;
   close(): Promise<void>;
 }
@@ -80,7 +82,7 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   MAIL_FROM_ADDRESS: 'news@example.org',
   MAIL_FROM_NAME: 'Second Set',
   MAIL_POSTAL_ADDRESS: '1 Example Street, Los Angeles, CA 90001',
-  LEASE_SECONDS: '2',
+  LEASE_SECONDS: '5',
   PROVIDER_TIMEOUT_SECONDS: '3',
   BACKOFF_SECONDS: '0.05',
   ...more,
@@ -191,6 +193,16 @@ export async function startRig(
         body: JSON.stringify(message(messageId, email)),
       }),
     show,
+    until: async (id, state) => {
+      await eventually(async () => {
+        const campaign = await context.database.campaigns
+          .findOne({ _id: id })
+          .select('state')
+          .lean();
+        if (campaign?.state !== state) throw new Error(`It is ${campaign?.state}, not ${state}`);
+      });
+      return show(id);
+    },
     reports: async () =>
       campaignReportListSchema.parse(await (await call('GET', '/campaigns')).json()).campaigns,
     close: async () => {
