@@ -1,4 +1,6 @@
+import { organisation } from '@secondset/content';
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // The browser stands elsewhere: the times are California's all the same.
@@ -19,6 +21,9 @@ const event = (id: string, day: number, more: object = {}) => ({
   ...more,
 });
 const empty = 'No events scheduled for the next month. Check back soon!';
+const { phone } = organisation;
+const callLink = (page: Page) =>
+  page.getByText(/^(Or call us|O llámanos):/).getByRole('link', { name: phone.display });
 const cards = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 
@@ -97,13 +102,50 @@ test('a name, a place and a word without end stay within a narrow page', async (
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('old news say so', async ({ page }) => {
+test('old news say how old they are, and whom to call', async ({ page }) => {
   await open(page, { events: [event('a', 5)], stale: true, ageSeconds: 7200 });
-  await expect(page.getByText(/^We could not refresh the calendar/)).toBeVisible();
+  await expect(page.getByText(/^We could not refresh the calendar.* 2 hours old/)).toBeVisible();
+  await expect(callLink(page)).toHaveAttribute('href', phone.href);
 });
 
-test('a calendar that cannot be had looks like an empty one', async ({ page }) => {
+test('a calendar that cannot be had is told from an empty one, and asked again on request', async ({
+  page,
+}) => {
   await page.route('**/api/audience/events', (route) => route.fulfill({ status: 503, json: {} }));
+  for (const [path, none, unreachable, again] of [
+    ['/events', empty, 'We could not load the calendar', 'Try again'],
+    [
+      '/es/events',
+      'No hay eventos programados',
+      'No pudimos cargar el calendario',
+      'Intentar de nuevo',
+    ],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(none)).toBeVisible();
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await expect(callLink(page)).toHaveAttribute('href', phone.href);
+    await expect(page.getByRole('button', { name: again })).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoViolations(page, `${path} without a calendar at ${width}`);
+      await expectNoSidewaysScroll(page, `${path} without a calendar at ${width}`);
+    }
+  }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText('No pudimos cargar el calendario')).toBeHidden();
+});
+
+test('the list that was seen last stands in for the calendar, with its age', async ({ page }) => {
   await page.goto('/events');
-  await expect(page.getByText(empty)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  const seen = await cards(page).allTextContents();
+  await page.route('**/api/audience/events', (route) => route.abort());
+  await page.reload();
+  await expect(
+    page.getByText(/^We could not refresh the calendar.* \d+ minutes? old/),
+  ).toBeVisible();
+  expect(await cards(page).allTextContents()).toEqual(seen);
 });

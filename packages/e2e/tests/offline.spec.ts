@@ -108,3 +108,33 @@ test('with a network a page is never the one that was kept', async ({ page }) =>
   await page.goto('/about');
   await expect(heading(page)).toHaveText('About us');
 });
+
+test('without a network the events page shows the list that was seen last, with its age; never seen, it says so', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/events');
+  const events = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(events.first()).toBeVisible();
+  const seen = await events.allTextContents();
+  await context.setOffline(true);
+  // For a minute the browser's own cache would still answer.
+  await page.route('**/api/audience/events', (route) => route.abort());
+  await page.goto('/events');
+  await expect(
+    page.getByText(/^We could not refresh the calendar.* \d+ minutes? old/),
+  ).toBeVisible();
+  expect(await events.allTextContents()).toEqual(seen);
+  await page.evaluate(() => localStorage.removeItem('second-set:events'));
+  await page.goto('/events');
+  await expect(
+    page.getByText('No events scheduled for the next month. Check back soon!'),
+  ).toBeVisible();
+  await expect(page.getByText(/^We could not load the calendar/)).toBeVisible();
+  await context.setOffline(false);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(events.first()).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { CampaignReportPage, FormEntryPage } from '@secondset/contracts';
+import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
+import { ConsolePage } from '../src/console-page.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const id = '0123456789abcdef01234567';
+const reports: CampaignReportPage = {
+  campaigns: [
+    {
+      id,
+      subject: 'A walk with a subject that takes more than one line on the screen of a phone',
+      state: 'paused',
+      note: '',
+      unknown: 0,
+      unconfirmed: 0,
+      sentAt: '2026-11-20T17:00:00.000Z',
+      recipients: 1234,
+      delivered: 1200,
+      opens: 300,
+      machineOpens: 40,
+      openRate: 25,
+      clicks: 60,
+      machineClicks: 5,
+      clickRate: 5,
+      failed: 3,
+      bounced: 1,
+      blocked: 0,
+      dropped: 0,
+      complaints: 0,
+      unsubscribes: 1,
+    },
+  ],
+  nextCursor: null,
+};
+const entries: FormEntryPage = {
+  entries: [
+    {
+      id,
+      form: 'volunteer',
+      language: 'es',
+      name: 'Dana Runner',
+      email: 'dana.runner.with.a.long.address@mail.example.org',
+      details: { interest: 'Coaching', message: 'Mornings.\nWherever you need me.' },
+      createdAt: '2026-11-20T17:00:00.000Z',
+    },
+  ],
+  nextCursor: null,
+};
+
+/** What each cell of the first row says, with the label that stands beside it on a card. */
+const labels = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
+    );
+
+for (const { path, api, answer, columns } of [
+  {
+    path: '/admin/analytics',
+    api: '**/api/campaigns/campaigns',
+    answer: reports,
+    columns: [
+      'Subject',
+      'Sent At',
+      'Recipients',
+      'Delivered',
+      'Opens',
+      'Open Rate',
+      'Clicks',
+      'Click Rate',
+      'Actions',
+    ],
+  },
+  {
+    path: '/admin/entries',
+    api: '**/api/audience/entries*',
+    answer: entries,
+    columns: ['Name', 'Email', 'Form', 'Sent', 'Details', 'Actions'],
+  },
+])
+  test(`the table of ${path} is cards with all its labels on a phone, and a table to a screen reader`, async ({
+    page,
+    admin,
+  }) => {
+    await page.route(api, (route) => route.fulfill({ json: answer }));
+    const console_ = new ConsolePage(page);
+    await console_.logIn(admin.email);
+    await page.goto(path);
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    for (const width of [360, 767, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(page.getByRole('columnheader')).toHaveText(columns);
+      await expect(row.getByRole('rowheader')).toHaveCount(1);
+      await expect(row.getByRole('cell')).toHaveCount(columns.length - 1);
+      expect(await labels(page), String(width)).toEqual(
+        width < 768 ? columns : columns.map(() => 'none'),
+      );
+      await expectNoSidewaysScroll(page, `${path} at ${width}`);
+      if (width >= 768) continue;
+      const box = page.getByRole('region', { name: /^(Campaigns|Entries)$/ });
+      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expectNoViolations(page, `${path} at ${width}`);
+    }
+  });
