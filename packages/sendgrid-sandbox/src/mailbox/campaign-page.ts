@@ -51,8 +51,8 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
   if (!ledger) {
     return html`<section aria-labelledby="readers-title">
       <h2 id="readers-title">Readers</h2>
-      <p>Opens, clicks, machines that look first, and in a larger campaign a few bounces, a complaint and an
-        unsubscribe: what takes days elsewhere comes within a minute.</p>
+      <p>People open the mail and follow links, and machines look first. A larger campaign also gets a few bounces, a
+        complaint and an unsubscribe. What takes days in real life happens within a minute.</p>
       ${crowdForm(campaign.id, 'subject')}
     </section>`;
   }
@@ -61,14 +61,14 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
     <h2 id="readers-title">Readers</h2>
     <p role="status">${
       toCome === 0
-        ? 'All readers have reacted, and every event is told.'
-        : `Readers are reacting: ${toCome} more to come within a minute.`
+        ? 'All readers have reacted, and every event has been sent.'
+        : `Readers are reacting: ${toCome} more ${toCome === 1 ? 'event' : 'events'} to come within a minute.`
     }</p>
     <div class="actions">
       ${toCome === 0 ? '' : html`<a class="button" href="${campaignPath(campaign.id)}">Look again</a>`}
       ${ledger.readers < campaign.mails ? crowdForm(campaign.id, 'subject') : ''}
     </div>
-    <h3>When all is told</h3>
+    <h3>The outcome</h3>
     <dl class="facts">${ledgerRows(ledger).map(([name, people]) => html`<dt>${name}</dt><dd>${people}</dd>`)}</dl>
   </section>`;
 }

@@ -12,7 +12,7 @@ export const MAILBOX_CSS = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 .bar { border-bottom: 1px solid var(--line); padding: 0 16px; }
@@ -38,7 +38,6 @@ button, .button { font: inherit; min-height: 44px; min-width: 44px; padding: 8px
 .mails li + li { border-top: 1px solid var(--line); }
 .mails a { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto; gap: 4px 16px; padding: 12px 16px; min-height: 48px; text-decoration: none; align-items: baseline; }
 .mails a:hover .subject { text-decoration: underline; }
-main > h2 { margin-top: 24px; }
 .campaigns { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
 .campaigns li { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; padding: 12px 16px; }
 .campaigns li + li { border-top: 1px solid var(--line); }
