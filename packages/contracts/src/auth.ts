@@ -54,7 +54,7 @@ export const clientTokenSchema = z.object({
 /** What a service may do at another, carried in its token's `scope` claim. */
 export const serviceScopes = {
   auth: ['messages:send'],
-  audience: ['messages:send', 'people:erase', 'sessions:read'],
+  audience: ['messages:send', 'people:erase', 'departures:write', 'sessions:read'],
   campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
 } as const satisfies Record<ServiceName, readonly string[]>;
 export type ServiceScope = (typeof serviceScopes)[ServiceName][number];

@@ -212,6 +212,9 @@ export const erasureSchema = z.object({
   messageIds: z.array(z.string().min(1).max(100)).max(10),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
+/** Somebody left by the unsubscribe link of a campaign mail, or took it back by it. Repeating it changes nothing. */
+export const departureSchema = z.object({ deliveryId: idSchema, left: z.boolean() });
+export type Departure = z.infer<typeof departureSchema>;
 /** Not `done`: something is under way that has to end first, so ask again. */
 export const erasureReceiptSchema = z.object({ done: z.boolean() });
 

@@ -63,6 +63,8 @@ export async function createAudienceContext(
       campaigns.post('/internal/messages', message, z.unknown(), requestId),
     erase: async (erasure, requestId) =>
       (await campaigns.post('/internal/erasures', erasure, erasureReceiptSchema, requestId)).done,
+    depart: (departure, requestId) =>
+      campaigns.post('/internal/departures', departure, z.unknown(), requestId),
     logger,
     now,
   });

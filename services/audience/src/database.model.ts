@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { erasureSchema } from './erasures/erasure.model.ts';
+import { errandSchema } from './errands/errand.model.ts';
 import { calendarSnapshotSchema } from './events/calendar-snapshot.model.ts';
 import { formEntrySchema } from './forms/form-entry.model.ts';
 import { attemptCountSchema } from './limits/attempt-count.model.ts';
@@ -29,7 +29,7 @@ export async function openDatabase(uri: string, name: string) {
     tags: connection.model('Tag', tagSchema, 'tags'),
     suppressions: connection.model('Suppression', suppressionSchema, 'suppressions'),
     formEntries: connection.model('FormEntry', formEntrySchema, 'form_entries'),
-    erasures: connection.model('Erasure', erasureSchema, 'erasures'),
+    errands: connection.model('Errand', errandSchema, 'errands'),
     outboxMails: connection.model('OutboxMail', outboxMailSchema, 'outbox_mails'),
     planAgreements: connection.model('PlanAgreement', planAgreementSchema, 'plan_agreements'),
     calendarSnapshots: connection.model(

@@ -39,6 +39,7 @@ describe('every route', () => {
       'public GET /healthz',
       'public GET /images/{id}',
       'public POST /webhooks/sendgrid',
+      'service:departures:write POST /internal/departures',
       'service:messages:send POST /internal/messages',
       'service:people:erase POST /internal/erasures',
     ]);

@@ -1,6 +1,7 @@
 import { type App, createApp } from '@secondset/service-kit';
 import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
+import { addDepartureRoutes } from './departures/routes.ts';
 import { addErasureRoutes } from './erasure/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
@@ -23,6 +24,7 @@ export function createCampaignsApp(context: Context): App {
   addImageRoutes(app, context);
   addMessageRoutes(app, context);
   addErasureRoutes(app, context);
+  addDepartureRoutes(app, context);
   addWebhookRoutes(app, context);
   return app;
 }

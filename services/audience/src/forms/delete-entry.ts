@@ -1,6 +1,6 @@
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
-import { queueErasure } from '../erasures/queue-erasure.ts';
+import { queueErrand } from '../errands/queue-errand.ts';
 
 const gone = () => new DomainError('not-found', 'This entry is already gone.');
 
@@ -11,7 +11,7 @@ const gone = () => new DomainError('not-found', 'This entry is already gone.');
 export async function deleteEntry(context: AudienceContext, id: string): Promise<void> {
   const { database, outbox } = context;
   if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
-  await queueErasure(context, { kind: 'entry', ofId: id, email: '' });
+  await queueErrand(context, { kind: 'entry', ofId: id, email: '' });
   const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
   outbox.wake();
   if (deletedCount === 0) throw gone();

@@ -5,7 +5,7 @@ import {
   type OutboxWorker,
 } from '@secondset/service-kit';
 import { type Database, isDuplicateKey } from '../database.model.ts';
-import { deliverNextErasure, type ErasureDependencies } from '../erasures/deliver-erasure.ts';
+import { deliverNextErrand, type ErrandDependencies } from '../errands/deliver-errand.ts';
 import { queueReceipts } from '../forms/queue-receipts.ts';
 import { createOutboxStore } from './outbox-store.ts';
 
@@ -21,11 +21,13 @@ export interface OutboxOptions extends Omit<OutboxDependencies, 'store'> {
   database: Database;
   /** Gets a copy of what the forms bring. */
   organisationInbox: string;
-  erase: ErasureDependencies['erase'];
+  erase: ErrandDependencies['erase'];
+  depart: ErrandDependencies['depart'];
 }
 
 export function createOutbox(all: OutboxOptions): Outbox {
-  const { database, organisationInbox, erase, ...options } = all;
+  const { database, organisationInbox, erase, depart, ...options } = all;
+  const { logger, now } = options;
   const queue = async ({ messageId, ...message }: TransactionalMessage, requestId: string) => {
     const at = options.now();
     await database.outboxMails
@@ -43,7 +45,7 @@ export function createOutbox(all: OutboxOptions): Outbox {
       });
   };
   const prepare = async () =>
-    (await deliverNextErasure({ database, erase, logger: options.logger, now: options.now })) ||
+    (await deliverNextErrand({ database, erase, depart, logger, now })) ||
     (await queueReceipts({ database, queue, organisationInbox }));
   const worker = createOutboxWorker({ ...options, store: createOutboxStore(database) }, prepare);
   return {

@@ -1,4 +1,6 @@
 import {
+  type Departure,
+  departureSchema,
   type Erasure,
   erasureSchema,
   type TransactionalMessage,
@@ -15,6 +17,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   /** Statuses for the next messages, in place of 202. */
   const refusals: number[] = [];
   const erasures: Erasure[] = [];
+  const departures: Departure[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
   const app = new Hono<AppEnv>()
@@ -25,6 +28,14 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
       if (answer === undefined) erasures.push(erasure);
       return c.json({ done: answer === undefined });
     })
+    .post(
+      '/internal/departures',
+      requireAccess('service:departures:write', verifier),
+      async (c) => {
+        departures.push(departureSchema.parse(await c.req.json()));
+        return c.body(null, 204);
+      },
+    )
     .post('/internal/messages', requireAccess('service:messages:send', verifier), async (c) => {
       const message = transactionalMessageSchema.parse(await c.req.json());
       const refusal = refusals.shift();
@@ -38,6 +49,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     messages,
     refusals,
     erasures,
+    departures,
     erasureAnswers,
     /** The mails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>

@@ -12,7 +12,7 @@ export async function lookUpSubscription(
   context: AudienceContext,
   token: string,
 ): Promise<Subscription> {
-  const email = openToken(context, token);
+  const { email } = openToken(context, token);
   const status = await readStatus(context, email);
   return { status, address: maskAddress(email), message: messages[status] };
 }

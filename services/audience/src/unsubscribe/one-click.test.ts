@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Subscription } from '@secondset/contracts';
 import { listen, type RunningServer } from '@secondset/service-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   bodyOf,
   publicUrl,
@@ -200,3 +200,30 @@ test('a page in Spanish is answered in Spanish, whatever becomes of it', async (
     'Ocurrió un error: Este enlace no está completo.',
   );
 });
+
+test('campaigns learns by which mail somebody left, and that they came back', async () => {
+  audience.context.outbox.start();
+  const deliveryId = 'a1'.repeat(12);
+  const token = `${tokenFor(uniqueEmail())}.${deliveryId}`;
+  const told = (departures: unknown[]) =>
+    vi.waitFor(() => expect(audience.campaigns.departures).toEqual(departures));
+  expect((await audience.send('POST', pathFor(token))).status).toBe(200);
+  await told([{ deliveryId, left: true }]);
+  await submit({ token, undo: 'yes' });
+  await told([
+    { deliveryId, left: true },
+    { deliveryId, left: false },
+  ]);
+  await vi.waitFor(async () =>
+    expect(await audience.context.database.errands.countDocuments()).toBe(0),
+  );
+});
+
+test.each(['.', '.zz', `.${'a1'.repeat(12)}.b`])(
+  'a token that ends in %s is refused',
+  async (end) => {
+    const token = tokenFor(uniqueEmail());
+    expect((await audience.send('POST', pathFor(token + end))).status).toBe(422);
+    expect(await statusOf(token)).toBe('subscribed');
+  },
+);

@@ -1,6 +1,7 @@
-import type { Subscription } from '@secondset/contracts';
+import { idSchema, type Subscription } from '@secondset/contracts';
 import { invalid, showEmail } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
+import { queueErrand } from '../errands/queue-errand.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 
 export const unsubscribedMessage =
@@ -14,12 +15,32 @@ export function maskAddress(address: string): string {
   return `${first}•••${email.slice(at)}`;
 }
 
-/** The address a token was made for; throws `invalid` when we did not make it. */
-export function openToken({ unsubscribeTokens }: AudienceContext, token: string): string {
-  const email = unsubscribeTokens.open(token);
-  if (email === undefined)
+/** What the link of a mail says: whose it is and, after a dot, which mail it stood in. */
+export interface OpenedLink {
+  email: string;
+  /** Missing in links of earlier versions. */
+  deliveryId: string | undefined;
+}
+
+/** Reads the token of a link; throws `invalid` when we did not make it. */
+export function openToken({ unsubscribeTokens }: AudienceContext, token: string): OpenedLink {
+  const [sealed = '', deliveryId, ...more] = token.split('.');
+  const email = unsubscribeTokens.open(sealed);
+  const named = deliveryId === undefined || idSchema.safeParse(deliveryId).success;
+  if (email === undefined || !named || more.length > 0)
     throw invalid('token', 'This link is not complete. Please open it from the email again.');
-  return email;
+  return { email, deliveryId };
+}
+
+/** Lets campaigns know that somebody left, or came back, by a mail of its own. */
+export async function tellDeparture(
+  context: AudienceContext,
+  { deliveryId }: OpenedLink,
+  left: boolean,
+): Promise<void> {
+  if (deliveryId === undefined) return;
+  await queueErrand(context, { kind: 'departure', ofId: deliveryId, left });
+  context.outbox.wake();
 }
 
 /** Whether an address gets marketing mail, as the database says now. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
-import { maskAddress, openToken, readStatus } from './subscription.ts';
+import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
 const messages = {
   subscribed: 'You are back on our mailing list.',
@@ -12,11 +12,13 @@ export async function undoUnsubscribe(
   context: AudienceContext,
   token: string,
 ): Promise<Subscription> {
-  const email = openToken(context, token);
+  const link = openToken(context, token);
+  const { email } = link;
   await context.database.suppressions.updateOne(
     { _id: email, 'reasons.unsubscribed': { $exists: true } },
     { $unset: { 'reasons.unsubscribed': 1 }, $set: { liftedAt: context.now() } },
   );
+  await tellDeparture(context, link, false);
   const status = await readStatus(context, email);
   return { status, address: maskAddress(email), message: messages[status] };
 }

@@ -2,7 +2,13 @@ import type { Subscription } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { suppress } from '../suppressions/suppress.ts';
-import { maskAddress, openToken, readStatus, unsubscribedMessage } from './subscription.ts';
+import {
+  maskAddress,
+  openToken,
+  readStatus,
+  tellDeparture,
+  unsubscribedMessage,
+} from './subscription.ts';
 
 /** Generous: whole houses and phone networks share one address. */
 export const unsubscribesPerNetwork = {
@@ -16,7 +22,10 @@ export async function unsubscribeByToken(
   context: AudienceContext,
   token: string,
 ): Promise<Subscription> {
-  return unsubscribe(context, openToken(context, token), 'By the link in a mail.');
+  const link = openToken(context, token);
+  const left = await unsubscribe(context, link.email, 'By the link in a mail.');
+  await tellDeparture(context, link, true);
+  return left;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
-import { queueErasure } from '../erasures/queue-erasure.ts';
+import { queueErrand } from '../errands/queue-errand.ts';
 
 const gone = () => new DomainError('not-found', 'This person does not exist any more.');
 
@@ -11,7 +11,7 @@ export async function deleteUser(context: AudienceContext, id: string): Promise<
   const { database, outbox } = context;
   const user = await database.users.findOne({ _id: id }).select('email').lean();
   if (user === null) throw gone();
-  await queueErasure(context, { kind: 'user', ofId: id, email: user.email ?? '' });
+  await queueErrand(context, { kind: 'user', ofId: id, email: user.email ?? '' });
   const { deletedCount } = await database.users.deleteOne({ _id: id });
   outbox.wake();
   if (deletedCount === 0) throw gone();

@@ -61,6 +61,26 @@ it('drops, complaints and unsubscribes are counted', async () => {
   expect(report).toMatchObject({ dropped: 1, complaints: 1, unsubscribes: 1 });
 });
 
+it('who left by the link of a mail is counted for its campaign, once, until they come back', async () => {
+  const depart = async (left: boolean) => {
+    const answer = await sent.rig.app.request('/internal/departures', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await sent.rig.issuer.serviceToken('departures:write')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ deliveryId: (await sent.row(1))?._id, left }),
+    });
+    expect(answer.status).toBe(204);
+    return sent.report();
+  };
+  expect(await sent.report()).toMatchObject({ unsubscribes: 0 });
+  await depart(true);
+  expect(await depart(true)).toMatchObject({ unsubscribes: 1 });
+  expect(await listed('unsubscribes')).toMatchObject([{ email: 'person1@example.org' }]);
+  expect(await depart(false)).toMatchObject({ unsubscribes: 0 });
+});
+
 it('every figure lists as many people as it counts, with the reason given', async () => {
   const report = await after(
     sent.event(1, 'bounce', {

@@ -21,7 +21,7 @@ it('a name cannot break out of its line, its markup or its merge tag', () => {
 
 it('the unsubscribe link of the header is the one of the body', () => {
   const { headers, substitutions } = compose('Eve');
-  const link = 'https://a.example/unsubscribe?token=a%20token';
+  const link = 'https://a.example/unsubscribe?token=a%20token.d';
   expect(headers['List-Unsubscribe']).toBe(`<${link}>`);
   expect(Object.values(substitutions)).toContain(link);
 });

@@ -30,7 +30,9 @@ export function composeRecipient(
 ): ProviderRecipient {
   const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };
-  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${encodeURIComponent(row.unsubscribeToken)}`;
+  // Which mail it stood in tells which campaign somebody left by.
+  const token = encodeURIComponent(`${row.unsubscribeToken}.${row._id}`);
+  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   return {
     ...base,
     substitutions: substitutions(mail, {

@@ -4,12 +4,12 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { deliverNextErasure } from './deliver-erasure.ts';
-import { queueErasure } from './queue-erasure.ts';
+import { deliverNextErrand } from './deliver-errand.ts';
+import { queueErrand } from './queue-errand.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
-  audience = await startTestAudience('erasures');
+  audience = await startTestAudience('errands');
   audience.context.outbox.start();
 });
 afterAll(() => audience.close());
@@ -17,7 +17,7 @@ beforeEach(() => {
   audience.campaigns.erasures.length = 0;
 });
 
-const waiting = () => audience.context.database.erasures.countDocuments({});
+const waiting = () => audience.context.database.errands.countDocuments({});
 const handed = (count: number) =>
   vi.waitFor(async () => {
     expect(audience.campaigns.erasures).toHaveLength(count);
@@ -68,14 +68,14 @@ test('a crash anywhere between noting, deleting and handing over loses nothing a
   await context.outbox.stop();
   const user = await audience.addUser({ email: uniqueEmail() });
   const erase = vi.fn(async () => true);
-  const deliver = () => deliverNextErasure({ ...context, erase });
+  const deliver = () => deliverNextErrand({ ...context, erase, depart: vi.fn() });
   const noted = { kind: 'user', ofId: user.id, email: user.email } as const;
   // It ends after the note: the person is still there, so nothing is handed over.
-  await queueErasure(context, noted);
+  await queueErrand(context, noted);
   expect(await deliver()).toBe(true);
   expect([erase.mock.calls.length, await waiting()]).toEqual([0, 1]);
   // Deleted again; it ends after the deletion.
-  await queueErasure(context, noted);
+  await queueErrand(context, noted);
   await context.database.users.deleteOne({ _id: user.id });
   erase.mockRejectedValueOnce(new Error('the process ends here'));
   await expect(deliver()).rejects.toThrow('ends here');

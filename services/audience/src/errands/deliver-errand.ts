@@ -1,0 +1,84 @@
+import type { Departure, Erasure } from '@secondset/contracts';
+import { type Logger, ServiceCallError } from '@secondset/service-kit';
+import type { Database } from '../database.model.ts';
+import { receiptIds } from '../forms/receipts.ts';
+import type { ErrandRecord } from './errand.model.ts';
+
+export interface ErrandDependencies {
+  database: Database;
+  /** Asks campaigns to remove what it has; false while something there has to end first. Throws `ServiceCallError`. */
+  erase(erasure: Erasure, requestId: string): Promise<boolean>;
+  /** Tells campaigns who left by a mail. Throws `ServiceCallError`. */
+  depart(departure: Departure, requestId: string): Promise<unknown>;
+  logger: Logger;
+  now: () => Date;
+}
+
+const leaseSeconds = 60;
+const longestPauseSeconds = 300;
+
+/**
+ * Does one due errand; true when there was one. It is repeated until campaigns says that it is done, and repeating changes
+ * nothing, so that a crash anywhere costs nothing but time.
+ */
+export async function deliverNextErrand(dependencies: ErrandDependencies): Promise<boolean> {
+  const { database, now } = dependencies;
+  const at = now();
+  const errand = await database.errands
+    .findOneAndUpdate(
+      { dueAt: { $lte: at } },
+      { $set: { dueAt: inSeconds(at, leaseSeconds) }, $inc: { attempts: 1 } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    )
+    .lean<ErrandRecord | null>();
+  if (errand === null) return false;
+  if (await isDone(dependencies, errand)) {
+    // Noted again meanwhile, under another request id: then that one is yet to be done.
+    await database.errands.deleteOne({ _id: errand._id, requestId: errand.requestId });
+    return true;
+  }
+  const pause = Math.min(longestPauseSeconds, 2 ** Math.min(errand.attempts - 1, 20));
+  await database.errands.updateOne(
+    { _id: errand._id, requestId: errand.requestId },
+    { $set: { dueAt: inSeconds(now(), pause) } },
+  );
+  return true;
+}
+
+async function isDone(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
+  const { logger } = dependencies;
+  try {
+    return await tell(dependencies, errand);
+  } catch (error) {
+    if (!(error instanceof ServiceCallError)) throw error;
+    const { _id, attempts } = errand;
+    logger.warn({ errand: _id, attempts, reason: error.message }, 'an errand has to wait');
+    return false;
+  }
+}
+
+/** Resolves to false when it has to be told again. */
+async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
+  const { database, erase, depart } = dependencies;
+  const { ofId, requestId } = errand;
+  switch (errand.kind) {
+    case 'user': {
+      // The deletion that it was noted for has not happened yet, or failed and may be tried again.
+      if ((await database.users.exists({ _id: ofId })) !== null) return false;
+      return erase({ userId: ofId, email: errand.email, messageIds: [] }, requestId);
+    }
+    case 'entry': {
+      if ((await database.formEntries.exists({ _id: ofId })) !== null) return false;
+      const messageIds = receiptIds(ofId);
+      await database.outboxMails.deleteMany({ _id: { $in: messageIds } });
+      return erase({ userId: null, email: errand.email, messageIds }, requestId);
+    }
+    case 'departure':
+      await depart({ deliveryId: ofId, left: errand.left }, requestId);
+      return true;
+    default:
+      return errand satisfies never;
+  }
+}
+
+const inSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);

@@ -1,0 +1,22 @@
+import { departureSchema } from '@secondset/contracts';
+import { type App, guardedRoutes } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { jsonBody } from '../http.ts';
+import { recordDeparture } from './record-departure.ts';
+
+/** How `audience` tells who left by which mail. */
+export function addDepartureRoutes(app: App, context: Context) {
+  const { serviceRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    serviceRoute('departures:write')({
+      method: 'post',
+      path: '/internal/departures',
+      request: jsonBody(departureSchema),
+      responses: { 204: { description: 'Counted, or no mail of ours' } },
+    }),
+    async (c) => {
+      await recordDeparture(context, c.req.valid('json'));
+      return c.body(null, 204);
+    },
+  );
+}
