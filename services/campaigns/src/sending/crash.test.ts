@@ -82,6 +82,7 @@ it('killed at the gate, it asks anew: who is gone or has moved by then is not ma
   const service = await startService();
   const { id } = await rig.send();
   await second.reached;
+  await eventually(async () => expect((await rig.sandbox.requests()).received).toBe(1));
   await service.kill();
   const { deliveries } = rig.context.database;
   const waiting = await deliveries.find({ state: 'leased' }).limit(3).lean();
