@@ -10,6 +10,8 @@ import { ConsoleProvider } from './console-context.tsx';
 import { ConsoleScreens } from './console-screens.tsx';
 import { createDraftKeeper, type DraftKeeper } from './features/compose/draft-keeper.ts';
 import { AdminGuard } from './features/guard/admin-guard.tsx';
+import { AskProvider } from './features/notices/ask.tsx';
+import { ToastProvider } from './features/notices/toast.tsx';
 import { reportFailure } from './report-failure.ts';
 
 export interface AppProps {
@@ -58,7 +60,15 @@ export function App({
     <QueryClientProvider client={client}>
       <ConsoleProvider value={services}>
         <BrowserRouter>
-          <AdminGuard>{(user) => <ConsoleScreens key={user.id} userId={user.id} />}</AdminGuard>
+          <AdminGuard>
+            {(user) => (
+              <ToastProvider key={user.id}>
+                <AskProvider>
+                  <ConsoleScreens userId={user.id} />
+                </AskProvider>
+              </ToastProvider>
+            )}
+          </AdminGuard>
         </BrowserRouter>
       </ConsoleProvider>
     </QueryClientProvider>

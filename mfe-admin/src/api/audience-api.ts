@@ -9,6 +9,7 @@ import {
   tagListSchema,
   tagSchema,
   type User,
+  type UserChange,
   type UserInput,
   type UserPage,
   userPageSchema,
@@ -31,7 +32,7 @@ export type EntryFilter = FormKind | '';
 export interface AudienceApi {
   listUsers(filter: UserFilter, cursor: string | undefined): Promise<UserPage>;
   createUser(input: UserInput): Promise<User>;
-  updateUser(id: string, input: UserInput): Promise<User>;
+  updateUser(id: string, input: UserChange): Promise<User>;
   deleteUser(id: string): Promise<void>;
   listTags(): Promise<Tag[]>;
   createTag(name: string): Promise<Tag>;

@@ -9,8 +9,12 @@ import {
   imageUploadSchema,
   type RecipientOutcome,
   type RecipientOutcomePage,
+  type Repeat,
+  type RepeatQuery,
   recipientOutcomePageSchema,
+  repeatSchema,
   type Template,
+  type TemplateChange,
   type TemplateInput,
   templateListSchema,
   templateSchema,
@@ -29,12 +33,18 @@ export type UnknownDecision = 'retry' | 'confirm';
 export interface CampaignsApi {
   listTemplates(): Promise<Template[]>;
   createTemplate(input: TemplateInput): Promise<Template>;
+  /** Rejects with `stale` when the template has another version by now. */
+  updateTemplate(id: string, input: TemplateChange): Promise<Template>;
   deleteTemplate(id: string): Promise<void>;
   /** Repeating it with the same `requestId` starts nothing twice. */
   startCampaign(input: CampaignInput): Promise<Campaign>;
   readCampaign(id: string): Promise<Campaign>;
   steerCampaign(id: string, action: CampaignAction): Promise<Campaign>;
   deleteCampaign(id: string): Promise<void>;
+  /** Brings a deleted campaign back, for a short while after. */
+  restoreCampaign(id: string): Promise<Campaign>;
+  /** Who of a group got the same mail a short while ago. */
+  findRepeat(query: RepeatQuery): Promise<Repeat>;
   /** Newest first; `cursor` continues a page. */
   listReports(cursor?: string): Promise<CampaignReportPage>;
   /** The people behind a figure. */
@@ -56,6 +66,8 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
       (await requestJson(fetch, `${base}/templates`, templateListSchema)).templates,
     createTemplate: (input) =>
       requestJson(fetch, `${base}/templates`, templateSchema, jsonBody('POST', input)),
+    updateTemplate: (id, input) =>
+      requestJson(fetch, `${base}/templates/${id}`, templateSchema, jsonBody('PUT', input)),
     deleteTemplate: (id) => requestNothing(fetch, `${base}/templates/${id}`, { method: 'DELETE' }),
     startCampaign: (input) =>
       requestJson(fetch, `${base}/campaigns`, campaignSchema, jsonBody('POST', input)),
@@ -63,6 +75,10 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
     steerCampaign: (id, action) =>
       requestJson(fetch, `${campaign(id)}/${action}`, campaignSchema, { method: 'POST' }),
     deleteCampaign: (id) => requestNothing(fetch, campaign(id), { method: 'DELETE' }),
+    restoreCampaign: (id) =>
+      requestJson(fetch, `${campaign(id)}/restore`, campaignSchema, { method: 'POST' }),
+    findRepeat: (query) =>
+      requestJson(fetch, `${base}/campaigns/repeats`, repeatSchema, jsonBody('POST', query)),
     listReports: (cursor) =>
       requestJson(fetch, withQuery(`${base}/campaigns`, { cursor }), campaignReportListSchema),
     listOutcomes: (id, outcome, cursor) =>

@@ -1,5 +1,5 @@
 import type { Template } from '@secondset/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { DraftKeeper } from '../features/compose/draft-keeper.ts';
 import { type FakeBackend, fakeBackend, idOf } from './fake-backend.ts';
@@ -11,6 +11,7 @@ export const welcome: Template = {
   id: idOf(300),
   name: 'Welcome',
   subject: 'Welcome {{first_name}}',
+  version: 0,
   body: { blocks: [{ type: 'paragraph', data: { text: 'Glad you are here.' } }] },
 };
 export const sendButton = () =>
@@ -18,6 +19,18 @@ export const sendButton = () =>
 export const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 export const editorText = () => document.querySelector('.codex-editor__redactor')?.textContent;
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Takes back what the notice tells. */
+export async function undo() {
+  const notice = await screen.findByRole('group', { name: 'What was just done' });
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+}
+
+/** Presses Send and agrees to what is asked. */
+export async function send() {
+  press('Send');
+  fireEvent.click(await screen.findByRole('button', { name: /^Send to / }));
+}
 
 /** A console whose editor is ready, with one template. */
 export async function consoleWith(

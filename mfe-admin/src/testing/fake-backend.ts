@@ -4,6 +4,7 @@ import type {
   CampaignReport,
   FormEntry,
   Problem,
+  Repeat,
   Tag,
   Template,
   User,
@@ -27,6 +28,8 @@ export interface FakeBackend {
   reports: CampaignReport[];
   entries: FormEntry[];
   recipients: number;
+  /** Who got the same mail a short while ago. */
+  repeat: Repeat;
   /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
   campaign: Campaign[];
   /** Answers `method path` in place of the usual, until the function gives nothing. */
@@ -35,7 +38,12 @@ export interface FakeBackend {
 }
 
 /** An error answer as the services give it. */
-export function problem(status: number, detail: string, errors?: Problem['errors']): Response {
+export function problem(
+  status: number,
+  detail: string,
+  errors?: Problem['errors'],
+  more: Pick<Partial<Problem>, 'code' | 'current'> = {},
+): Response {
   const body: Problem = {
     type: 'about:blank',
     title: 'Refused',
@@ -44,6 +52,7 @@ export function problem(status: number, detail: string, errors?: Problem['errors
     code: 'refused',
     requestId: 'request-1',
     ...(errors && { errors }),
+    ...more,
   };
   return Response.json(body, { status });
 }
@@ -55,6 +64,7 @@ export const person = (number: number, more: Partial<User> = {}): User => ({
   phoneNumber: '',
   address: '',
   tags: [],
+  version: 0,
   ...more,
 });
 
@@ -121,6 +131,7 @@ export function fakeBackend(): FakeBackend {
     reports: [],
     entries: [],
     recipients: 2,
+    repeat: { people: 0, sentAt: null },
     campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
     answer: (route, by) => answers.set(route, by),
     callsTo: (route) => backend.calls.filter((call) => `${call.method} ${call.path}` === route),
@@ -174,16 +185,22 @@ function usual(backend: FakeBackend, call: Call): Response {
       return Response.json({
         recipients: backend.recipients,
         excluded: { noEmail: 1, unsubscribed: 0, suppressed: 2, duplicate: 0 },
+        names: backend.users.slice(0, backend.recipients).map((user) => user.fullName),
       });
     case 'GET /api/campaigns/templates':
       return Response.json({ templates: backend.templates });
     case 'POST /api/campaigns/templates':
-      return Response.json({ ...(call.body as object), id: idOf(301) }, { status: 201 });
+      return Response.json(
+        { ...(call.body as object), id: idOf(301), version: 0 },
+        { status: 201 },
+      );
     case 'DELETE /api/campaigns/templates/:id':
       backend.templates = [];
       return new Response(null, { status: 204 });
     case 'GET /api/campaigns/campaigns':
       return Response.json({ campaigns: backend.reports, nextCursor: null });
+    case 'POST /api/campaigns/campaigns/repeats':
+      return Response.json(backend.repeat);
     case 'DELETE /api/campaigns/campaigns/:id':
       backend.reports = [];
       return new Response(null, { status: 204 });

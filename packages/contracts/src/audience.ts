@@ -7,6 +7,7 @@ import {
   optionalEmailSchema,
   requiredTextSchema,
   textSchema,
+  versionSchema,
 } from './common.ts';
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
@@ -26,6 +27,7 @@ export const userSchema = z.object({
   phoneNumber: z.string(),
   address: z.string(),
   tags: z.array(tagSchema),
+  version: versionSchema,
   /** Present when the person gets no campaign mail. */
   suppression: suppressionReasonSchema.optional(),
 });
@@ -40,6 +42,8 @@ export const userInputSchema = z.object({
   tagIds: z.array(idSchema).max(50, 'Choose at most 50 tags.').default([]),
 });
 export type UserInput = z.input<typeof userInputSchema>;
+export const userChangeSchema = userInputSchema.extend({ version: versionSchema });
+export type UserChange = z.input<typeof userChangeSchema>;
 
 export const userPageSchema = z.object({
   users: z.array(userSchema),
@@ -55,6 +59,7 @@ export const userQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(userPageLimit).default(100),
 });
 
+export const recipientNamesLimit = 5;
 /** What the console shows before sending: `recipients` people would get the mail, the rest would not, by reason. */
 export const recipientCountSchema = z.object({
   recipients: z.number().int(),
@@ -64,6 +69,8 @@ export const recipientCountSchema = z.object({
     suppressed: z.number().int(),
     duplicate: z.number().int(),
   }),
+  /** What the first few recipients are called, to know the group by. */
+  names: z.array(z.string()),
 });
 export type RecipientCount = z.infer<typeof recipientCountSchema>;
 export const recipientCountQuerySchema = z.object({ tagId: idSchema.optional() });

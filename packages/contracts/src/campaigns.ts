@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { exclusionReasonSchema } from './audience.ts';
-import { emailSchema, idSchema, instantSchema, requiredTextSchema } from './common.ts';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  requiredTextSchema,
+  versionSchema,
+} from './common.ts';
 import { editorBodySchema } from './editor.ts';
 
 export const subjectSchema = requiredTextSchema(200, 'Enter a subject.');
@@ -10,6 +16,7 @@ export const templateSchema = z.object({
   name: z.string(),
   subject: z.string(),
   body: editorBodySchema,
+  version: versionSchema,
 });
 export type Template = z.infer<typeof templateSchema>;
 export const templateListSchema = z.object({ templates: z.array(templateSchema) });
@@ -19,6 +26,8 @@ export const templateInputSchema = z.object({
   body: editorBodySchema.refine((body) => body.blocks.length > 0, 'Write something first.'),
 });
 export type TemplateInput = z.input<typeof templateInputSchema>;
+export const templateChangeSchema = templateInputSchema.extend({ version: versionSchema });
+export type TemplateChange = z.input<typeof templateChangeSchema>;
 
 /** `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only. */
 export const campaignInputSchema = z.object({
@@ -69,6 +78,21 @@ export const campaignSchema = z.object({
   balance: campaignBalanceSchema,
 });
 export type Campaign = z.infer<typeof campaignSchema>;
+
+/** How long a deleted campaign can be brought back: longer than Undo is offered, for slow networks. */
+export const campaignRestoreSeconds = 60;
+
+/** Whether people of this group got the same mail within `repeatHours`. */
+export const repeatQuerySchema = campaignInputSchema.omit({ requestId: true });
+export type RepeatQuery = z.input<typeof repeatQuerySchema>;
+export const repeatHours = 24;
+export const repeatSchema = z.object({
+  /** How many of the group have it, or are about to get it. */
+  people: z.number().int(),
+  /** When it was last sent; null when nobody has it. */
+  sentAt: instantSchema.nullable(),
+});
+export type Repeat = z.infer<typeof repeatSchema>;
 
 /**
  * One row of the analytics table. Figures count people, not events. Rates are percentages with one decimal: unique people

@@ -61,5 +61,16 @@ export const requiredTextSchema = (max: number, message: string) =>
     .max(max, `Use at most ${max} characters.`)
     .min(1, message);
 
+/** Two names with one key are the same name: case, width and spacing make no difference. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** How often a document was changed. A change names the version it was made from; if that is not the latest, it is refused. */
+export const versionSchema = z
+  .number('Say which version this is a change of.')
+  .int()
+  .min(0)
+  .meta({ description: 'The version that was changed' });
+
 /** Instants travel as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

@@ -36,6 +36,13 @@ export class ConsolePage {
   get send() {
     return this.composer.getByRole('button', { name: /^Send/ });
   }
+  /** Presses Send and agrees to what is asked; `told` is what the question must say. */
+  async sendTo(whom: string, ...told: RegExp[]) {
+    await this.send.click();
+    const question = this.page.getByRole('dialog', { name: `Send to ${whom}?` });
+    for (const words of told) await expect(question).toContainText(words);
+    await question.getByRole('button', { name: `Send to ${whom}` }).click();
+  }
   tool(name: string) {
     return this.page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
   }

@@ -6,7 +6,12 @@ import { writePicture } from '../src/picture.ts';
 
 const reader = 'body.reader@example.org';
 const text = (page: Page) => page.locator('.codex-editor__redactor');
-const send = (page: Page) => page.getByRole('button', { name: /^Send/ });
+const send = (page: Page) => page.getByRole('button', { name: /^Send(ing\.\.\.)?$/ });
+const agree = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to / })
+    .click();
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 const png =
@@ -72,6 +77,7 @@ test('what is pasted from Google Docs and Word is in the mail as it is on the sc
   await expect(text(page).locator('b')).toHaveText(['Bold']);
   await expect(text(page).locator('i')).toHaveText(['italic']);
   await send(page).click();
+  await agree(page);
   await sent();
   const mail = await mailbox.waitForMail(reader, 'Pasted words');
   expect(mail.html).toMatch(/<b>Bold<\/b> and <i>italic<\/i> at <a href="[^"]+"[^>]*>our run<\/a>/);
@@ -104,6 +110,7 @@ test('a text of 20,900 characters and a list of 201 items are in the mail', asyn
   const items = Array.from({ length: 201 }, (_, index) => `<li>item${index + 1}.</li>`).join('');
   await paste(page, `<p>before</p><p>${long}</p><ul>${items}</ul><p>after\u0007\u202e</p>`);
   await send(page).click();
+  await agree(page);
   await sent();
   const mail = await mailbox.waitForMail(reader, 'A long one');
   for (const part of [mail.html, mail.text]) {
@@ -139,6 +146,7 @@ for (const way of ['pasted', 'by the toolbar'] as const)
     await send(page).click();
     await expect(page.getByText('Waiting for a picture to upload...')).toBeVisible();
     release();
+    await agree(page);
     await sent();
     const mail = await mailbox.waitForMail(reader, `Picture ${way}`);
     expect(mail.html).toMatch(/<img src="[^"]+\/api\/campaigns\/images\/[0-9a-f]{24}"/);
@@ -164,6 +172,7 @@ test('Send says why a picture failed, at its block, and goes out once another is
   await expect(text(page).locator('img')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await send(page).click();
+  await agree(page);
   await sent();
   expect((await mailbox.waitForMail(reader, 'Second picture')).html).toMatch(/<img src=/);
 });

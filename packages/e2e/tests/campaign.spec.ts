@@ -66,7 +66,7 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
   });
 
   await test.step('Send says how many got it', async () => {
-    await console_.send.click();
+    await console_.sendTo('2 people', /Rosa Delgado, Sam Ortiz/);
     await expect
       .poll(() => console_.alerts, { timeout: 30_000 })
       .toContain('Campaign sent successfully to 2 users!');
@@ -133,7 +133,7 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
     await page.goto('/admin');
     await console_.composer.getByLabel('Template').selectOption({ label: 'Saturday' });
     await console_.composer.getByLabel('Send to').selectOption({ label: rosa.tag });
-    await console_.send.click();
+    await console_.sendTo('1 person', /1 unsubscribed/, /1 person got this same mail on/);
     await expect
       .poll(() => console_.alerts, { timeout: 30_000 })
       .toContain('Campaign sent successfully to 1 users!');
@@ -150,6 +150,11 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
   await test.step('Delete removes a campaign', async () => {
     await page.goto('/admin/analytics');
     const rows = page.getByRole('row').filter({ hasText: subject });
+    await expect(rows).toHaveCount(2);
+    const remove = rows.first().getByRole('button', { name: /^Delete/ });
+    await remove.click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveCount(2);
     await rows
       .first()

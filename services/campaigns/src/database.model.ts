@@ -4,7 +4,7 @@ import { campaignModel } from './campaigns/campaign.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { suppressionModel } from './outbox/suppression.model.ts';
 import { deliveryModel } from './sending/delivery.model.ts';
-import { templateModel } from './templates/template.model.ts';
+import { keyTemplateNames, templateModel } from './templates/template.model.ts';
 import { webhookEventModel } from './webhook/webhook-event.model.ts';
 import { webhookHealthModel } from './webhook/webhook-health.model.ts';
 
@@ -30,6 +30,7 @@ export async function connectDatabase(options: { uri: string; database: string }
   };
   try {
     for (const model of Object.values(models)) await model.createIndexes();
+    await keyTemplateNames(models.templates);
   } catch (error) {
     await connection.close();
     throw error;

@@ -1,4 +1,4 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 
 const duplicateKey = 11000;
 
@@ -41,5 +41,19 @@ export async function insertNew<T extends { _id: string }>(
     const errors = writeErrors(error);
     if (errors === undefined || errors.some((one) => one.code !== duplicateKey)) throw error;
     return errors.flatMap((one) => documents[one.index] ?? []);
+  }
+}
+
+/** The document after the update, null when none fits the filter, or `taken` when a unique index refuses it. */
+export async function updateUnlessTaken<T extends { _id: string }>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  update: UpdateQuery<T>,
+): Promise<T | null | 'taken'> {
+  try {
+    return await model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<T>();
+  } catch (error) {
+    if (isDuplicateKey(error)) return 'taken';
+    throw error;
   }
 }

@@ -66,6 +66,20 @@ test('Delete removes the campaign without asking', async () => {
   expect([asked, shown]).toEqual([[], []]);
 });
 
+test('a deleted campaign comes back by Undo', async () => {
+  const { backend } = analytics([report]);
+  const { reports } = backend;
+  const restore = `POST /api/campaigns/campaigns/${reports[0]?.id}/restore`;
+  backend.answer(restore, () => {
+    backend.reports = reports;
+    return Response.json(campaignIn('sent', 2));
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: /^Delete/ })).toBeTruthy();
+  expect(backend.callsTo(restore)).toHaveLength(1);
+});
+
 test('tells when a campaign could not be deleted', async () => {
   const { backend, shown } = analytics([report]);
   backend.answer(`DELETE /api/campaigns/campaigns/${report.id}`, () =>

@@ -8,11 +8,13 @@ import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { useToast } from '../notices/toast.tsx';
 import styles from './analytics.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import { UnknownDialog } from './unknown-dialog.tsx';
 
 const refreshMilliseconds = 4000;
+const undoSeconds = 10;
 
 /** What is asked before something that cannot be taken back. */
 const questionBefore = (action: CampaignAction, { subject }: CampaignReport) =>
@@ -25,6 +27,7 @@ export function AnalyticsPage() {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
   const [unknownOf, setUnknownOf] = useState<CampaignReport>();
+  const toast = useToast();
   const query = useInfiniteQuery({
     queryKey: queryKeys.reports,
     queryFn: ({ pageParam }) => campaigns.listReports(pageParam),
@@ -37,10 +40,24 @@ export function AnalyticsPage() {
   const remove = async (report: CampaignReport) => {
     try {
       await campaigns.deleteCampaign(report.id);
+      toast({
+        message: `“${report.subject}” was deleted.`,
+        seconds: undoSeconds,
+        undo: () => void restore(report),
+      });
       await client.invalidateQueries({ queryKey: queryKeys.reports });
     } catch (error) {
       alerts.show(`Error deleting campaign: ${messageOf(error)}`);
     }
+  };
+
+  const restore = async (report: CampaignReport) => {
+    try {
+      await campaigns.restoreCampaign(report.id);
+    } catch (error) {
+      alerts.show(`“${report.subject}” could not be brought back: ${messageOf(error)}`);
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.reports });
   };
 
   const steer = async (report: CampaignReport, action: CampaignAction) => {

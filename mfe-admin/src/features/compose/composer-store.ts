@@ -25,6 +25,8 @@ export interface ComposerState {
   /** A campaign that was asked for and may have started: kept until that is known, so that nothing is sent twice. */
   pending: CampaignInput | undefined;
   sending: boolean;
+  /** True while the person is asked whether to send: nothing is sent yet. */
+  confirming: boolean;
   /** The campaign that is being sent, or was sent last. */
   campaign: Campaign | undefined;
   /** What this person last told the campaign to do; its consequences are no news then. */
@@ -50,6 +52,7 @@ export function createComposerStore(): ComposerStore {
     dirty: false,
     pending: undefined,
     sending: false,
+    confirming: false,
     campaign: undefined,
     steered: undefined,
     errors: {},

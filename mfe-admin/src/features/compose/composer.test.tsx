@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
-  choose,
   consoleWith,
   press,
   readyToSend,
@@ -71,7 +70,9 @@ test('leaving the page with unsaved text is asked about, and no longer once it i
   expect(leave()).toBe(true);
   fireEvent.change(subject(), { target: { value: 'Draft' } });
   expect(leave()).toBe(false);
-  await choose(welcome.id);
+  fireEvent.change(screen.getByLabelText('Template'), { target: { value: welcome.id } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace my text' }));
+  await waitFor(() => expect(subject().value).toBe(welcome.subject));
   expect(leave()).toBe(true);
 });
 

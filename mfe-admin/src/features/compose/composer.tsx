@@ -8,14 +8,18 @@ import { useStore } from '../../store.ts';
 import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
 import { withStoredImages } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
+import { useAsk } from '../notices/ask.tsx';
+import { useToast } from '../notices/toast.tsx';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
 import { insertAtCaret } from './insert-at-caret.ts';
 import { MergeTagButtons } from './merge-tag-buttons.tsx';
 import { pressSend, steer } from './press-send.ts';
 import { RecipientLine } from './recipient-line.tsx';
+import { replaceDraft } from './replace-draft.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
+import { type Sending, sendQuestion } from './send-question.tsx';
 import { settledBody } from './settled-body.ts';
 import { TemplatePicker } from './template-picker.tsx';
 
@@ -38,6 +42,8 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   const typedIn = useRef<'subject' | 'body'>('body');
   const [saving, setSaving] = useState(false);
   const upload = useImageUpload();
+  const ask = useAsk();
+  const toast = useToast();
 
   const readBody = () =>
     settledBody({
@@ -60,10 +66,19 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         queryFn: () => services.audience.countRecipients(tagId),
         staleTime: 0,
       });
-      return fresh.recipients;
+      return fresh;
+    },
+    confirm: async (sending: Omit<Sending, 'group'>) => {
+      const { tagId } = store.get();
+      const group = tags.find(({ id }) => id === tagId)?.name;
+      return ask(sendQuestion({ ...sending, group }));
     },
     onEnd: () => void refreshCampaigns(client),
   };
+
+  const sending = draft.sending && !draft.confirming;
+  const takeTemplate = async (template: Template) =>
+    replaceDraft(store, toast, await readBody(), template);
 
   const insertMergeTag = (text: string) => {
     if (typedIn.current === 'body') editor.current?.insertText(text);
@@ -78,7 +93,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
 
   return (
     <section className={styles.composer} aria-label="Campaign" onFocus={rememberField}>
-      <TemplatePicker store={store} templates={templates} />
+      <TemplatePicker store={store} templates={templates} readBody={readBody} />
       <Select
         label="Send to"
         value={draft.tagId}
@@ -128,12 +143,9 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       />
       <RecipientLine count={count} />
       <div className={styles.row}>
-        <Button
-          disabled={draft.sending || count?.recipients === 0}
-          onClick={() => void pressSend(press)}
-        >
+        <Button disabled={sending || count?.recipients === 0} onClick={() => void pressSend(press)}>
           <Icon icon={icons.Send} />
-          {draft.sending ? 'Sending...' : 'Send'}
+          {sending ? 'Sending...' : 'Send'}
         </Button>
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <Icon icon={icons.Save} />
@@ -141,7 +153,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         </Button>
       </div>
       <SendProgress
-        sending={draft.sending}
+        sending={sending}
         waitingForImages={draft.waitingForImages}
         campaign={draft.campaign}
         result={draft.result}
@@ -155,6 +167,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
           onRefused={(problems) => store.set({ problems })}
           onClose={() => setSaving(false)}
           onSaved={() => store.set({ dirty: false })}
+          onTake={(template) => void takeTemplate(template)}
         />
       )}
     </section>

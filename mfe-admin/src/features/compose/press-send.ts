@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInput, EditorBody } from '@secondset/contracts';
+import type { Campaign, CampaignInput, EditorBody, RecipientCount } from '@secondset/contracts';
 import type { BodyProblem } from '@secondset/email/body';
 import { messageOf } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
@@ -6,6 +6,7 @@ import type { ConsoleServices } from '../../console-context.tsx';
 import { isEmptyBody } from '../editor/safe-body.ts';
 import { type ComposerState, type ComposerStore, fillFrom } from './composer-store.ts';
 import { type SendOptions, type SendResult, sendCampaign, watchCampaign } from './send-campaign.ts';
+import type { Sending } from './send-question.tsx';
 
 type Services = Pick<ConsoleServices, 'campaigns' | 'alerts' | 'pollMilliseconds'>;
 
@@ -17,8 +18,10 @@ export interface SendPress {
   readBody(): Promise<EditorBody>;
   /** What of it a mail could not carry. */
   checkBody(body: EditorBody): BodyProblem[];
-  /** Asks anew how many people would get the mail. */
-  countRecipients(): Promise<number>;
+  /** Asks anew who would get the mail. */
+  countRecipients(): Promise<RecipientCount>;
+  /** Shows the person what would be sent to whom; resolves to whether it shall be. */
+  confirm(sending: Omit<Sending, 'group'>): Promise<boolean>;
   /** Called when a campaign has ended, whichever way. */
   onEnd(): void;
 }
@@ -52,19 +55,38 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   store.set({ errors, body, problems });
   if (errors.subject || errors.body || problems.length > 0) return undefined;
   // Not knowing is no reason to stop: the service counts again when it freezes the recipients.
-  if ((await press.countRecipients().catch(() => undefined)) === 0) {
+  const count = await press.countRecipients().catch(() => undefined);
+  if (count?.recipients === 0) {
     services.alerts.show('There are no users with emails in this group.');
     return undefined;
   }
   const draft = { subject, body, tagId: tagId || null };
   const { pending } = store.get();
+  const again = pending !== undefined && isSameDraft(pending, draft);
+  // The same press once more cannot mail anybody twice.
+  const repeat = again
+    ? undefined
+    : await services.campaigns.findRepeat(draft).catch(() => undefined);
+  if (!(await confirmed(press, { subject, count, repeat }))) return undefined;
+  if (again) return pending;
   if (!pending) return { requestId: crypto.randomUUID(), ...draft };
-  if (isSameDraft(pending, draft)) return pending;
   const question =
     'Your last try may have been sent. Do you want to send this changed mail as well?';
   return services.alerts.confirm(question)
     ? { requestId: crypto.randomUUID(), ...draft }
     : undefined;
+}
+
+async function confirmed(
+  { store, confirm }: SendPress,
+  sending: Omit<Sending, 'group'>,
+): Promise<boolean> {
+  store.set({ confirming: true });
+  try {
+    return await confirm(sending);
+  } finally {
+    store.set({ confirming: false });
+  }
 }
 
 /** What somebody went on writing while the mail was being sent stays. */

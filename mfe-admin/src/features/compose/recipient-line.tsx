@@ -10,7 +10,7 @@ const reasons: Record<keyof RecipientCount['excluded'], string> = {
 };
 
 /** Who is left out, in a few words; nothing when nobody is. */
-function describeExcluded(excluded: RecipientCount['excluded']): string {
+export function describeExcluded(excluded: RecipientCount['excluded']): string {
   const keys = ['noEmail', 'unsubscribed', 'suppressed', 'duplicate'] as const;
   return keys
     .filter((key) => excluded[key] > 0)

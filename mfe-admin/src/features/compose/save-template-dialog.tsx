@@ -1,4 +1,4 @@
-import type { EditorBody, TemplateInput } from '@secondset/contracts';
+import { type EditorBody, type Template, templateSchema } from '@secondset/contracts';
 import type { BodyProblem } from '@secondset/email/body';
 import { Button, Dialog, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,8 @@ import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import { isEmptyBody } from '../editor/safe-body.ts';
+import { ConflictDialog } from '../notices/conflict-dialog.tsx';
+import { textOf } from './text-of.ts';
 
 export interface SaveTemplateDialogProps {
   subject: string;
@@ -17,30 +19,66 @@ export interface SaveTemplateDialogProps {
   onRefused(problems: BodyProblem[]): void;
   onClose(): void;
   onSaved(): void;
+  /** Puts a template that somebody else changed into the form. */
+  onTake(template: Template): void;
 }
 
-/** Asks for a name and keeps subject and body under it. */
+/** A template that stands in the way: it has the name, or it was changed since it was to be replaced. */
+interface InTheWay {
+  template: Template;
+  /** As it was when the person agreed to replace it. */
+  before?: Template;
+  body: EditorBody;
+}
+
+/** Asks for a name and keeps subject and body under it; a name that is taken can be replaced. */
 export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [inTheWay, setInTheWay] = useState<InTheWay>();
 
-  const save = async (input: TemplateInput) => {
-    await campaigns.createTemplate(input);
+  /** Saves under the name, in place of `replaced` if there is one. */
+  const save = async (body: EditorBody, replaced: Template | undefined) => {
+    const input = { name, subject: props.subject, body };
+    try {
+      if (replaced)
+        await campaigns.updateTemplate(replaced.id, { ...input, version: replaced.version });
+      else await campaigns.createTemplate(input);
+    } catch (reason) {
+      const { code, current } = reason instanceof ApiError ? reason : { code: '', current: null };
+      const template = templateSchema.safeParse(current).data;
+      if (code === 'taken' && template) return setInTheWay({ template, body });
+      if (code === 'stale' && template && replaced)
+        return setInTheWay({ template, before: replaced, body });
+      throw reason;
+    }
     props.onClose();
     props.onSaved();
     alerts.show('Template saved successfully!');
     await client.invalidateQueries({ queryKey: queryKeys.templates });
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setError(undefined);
     try {
+      await work();
+    } catch (reason) {
+      if (reason instanceof ApiError) setError(reason.fields.name);
+      alerts.show(`Error saving template: ${messageOf(reason)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      setInTheWay(undefined);
       const body = await props.readBody();
       if (name.trim() === '' || props.subject.trim() === '' || isEmptyBody(body)) {
         if (name.trim() === '') setError('Enter a template name.');
@@ -55,34 +93,75 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
         alerts.show(`Error saving template: ${first.message}`);
         return;
       }
-      await save({ name, subject: props.subject, body });
-    } catch (reason) {
-      if (reason instanceof ApiError) setError(reason.fields.name);
-      alerts.show(`Error saving template: ${messageOf(reason)}`);
-    } finally {
-      setBusy(false);
-    }
+      await save(body, undefined);
+    });
   };
 
+  const { template, before, body } = inTheWay ?? {};
+  const replace = () => void (template && body && attempt(() => save(body, template)));
+
   return (
-    <Dialog open title="Save New Template" width="400px" onClose={props.onClose}>
-      <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          label="Template name"
-          value={name}
-          error={error}
-          maxLength={120}
-          onChange={(event) => setName(event.target.value)}
+    <>
+      <Dialog open title="Save New Template" width="400px" onClose={props.onClose}>
+        <form className={forms.form} onSubmit={submit} noValidate>
+          <TextInput
+            label="Template name"
+            value={name}
+            error={error}
+            maxLength={120}
+            onChange={(event) => {
+              setName(event.target.value);
+              setInTheWay(undefined);
+            }}
+          />
+          {template && !before && (
+            <div role="alert" className={forms.form}>
+              <p>There is a template named “{template.name}” already.</p>
+              <Button variant="danger" size="compact" busy={busy} onClick={replace}>
+                Replace “{template.name}”
+              </Button>
+            </div>
+          )}
+          <div className={forms.actions}>
+            <Button variant="secondary" size="compact" onClick={props.onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="compact" busy={busy}>
+              Save template
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {template && before && body && (
+        <ConflictDialog
+          title={`The template “${before.name}” was changed meanwhile`}
+          differences={differencesOf(before, template, { subject: props.subject, body })}
+          busy={busy}
+          onKeepMine={replace}
+          onTakeTheirs={() => {
+            props.onClose();
+            props.onTake(template);
+          }}
+          onClose={() => setInTheWay(undefined)}
         />
-        <div className={forms.actions}>
-          <Button variant="secondary" size="compact" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="compact" busy={busy}>
-            Save template
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </>
   );
+}
+
+type Words = Pick<Template, 'subject' | 'body'>;
+
+/** What they changed since `before`, in words. */
+function differencesOf(before: Template, theirs: Template, ours: Words) {
+  const sides = [
+    { label: 'Name', was: before.name, theirs: theirs.name, yours: undefined },
+    { label: 'Subject', was: before.subject, theirs: theirs.subject, yours: ours.subject },
+    {
+      label: 'Body',
+      was: textOf(before.body),
+      theirs: textOf(theirs.body),
+      yours: textOf(ours.body),
+    },
+  ];
+  return sides.filter((side) => side.theirs !== side.was);
 }

@@ -5,6 +5,7 @@ import {
   editorText,
   press,
   readyToSend,
+  send,
   sendButton,
   start,
   subject,
@@ -22,11 +23,14 @@ const requestIds = (backend: FakeBackend) =>
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('sends to the chosen tag, shows progress, tells the number and clears the form', async () => {
-  const { backend, shown } = await readyToSend();
+  const { backend, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 1)];
+  });
   fireEvent.change(screen.getByLabelText('Send to'), { target: { value: idOf(101) } });
-  press('Send');
-  expect(sendButton().textContent).toBe('Sending...');
+  await send();
+  await waitFor(() => expect(sendButton().textContent).toBe('Sending...'));
   expect(sendButton().disabled).toBe(true);
+  backend.campaign = [campaignIn('sent', 2)];
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
   expect(backend.callsTo(start)[0]?.body).toMatchObject({
     subject: welcome.subject,
@@ -42,7 +46,7 @@ test('while it is being sent, says how many mails were accepted', async () => {
   const { backend } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1, { note: 'The provider asks for patience.' })];
   });
-  press('Send');
+  await send();
   expect(await screen.findByText('1 of 2 accepted')).toBeTruthy();
   expect(screen.getByText('The provider asks for patience.')).toBeTruthy();
   act(() => {
@@ -56,6 +60,9 @@ test('pressing twice starts one campaign', async () => {
   const button = sendButton();
   fireEvent.click(button);
   fireEvent.click(button);
+  const agree = await screen.findByRole('button', { name: 'Send to 2 people' });
+  fireEvent.click(agree);
+  fireEvent.click(agree);
   await waitFor(() => expect(shown).toHaveLength(1));
   expect(backend.callsTo(start)).toHaveLength(1);
 });
@@ -67,7 +74,7 @@ test('a try whose outcome is unknown is repeated with the same request id', asyn
     failures -= 1;
     return failures < 0 ? undefined : offline();
   });
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
   expect(requestIds(backend)).toHaveLength(3);
   expect(new Set(requestIds(backend)).size).toBe(1);
@@ -76,10 +83,10 @@ test('a try whose outcome is unknown is repeated with the same request id', asyn
 test('the same mail pressed again after an unknown outcome keeps its request id', async () => {
   const { backend, shown, asked } = await readyToSend();
   backend.answer(start, offline);
-  press('Send');
+  await send();
   await waitFor(() => expect(shown[0]).toMatch(/^Error saving campaign: The server could not be/));
   backend.answer(start, () => undefined);
-  press('Send');
+  await send();
   await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
   expect(new Set(requestIds(backend)).size).toBe(1);
   expect(asked).toEqual([]);
@@ -88,17 +95,17 @@ test('the same mail pressed again after an unknown outcome keeps its request id'
 test('a mail changed after an unknown outcome is a second one only when the person says so', async () => {
   const { backend, shown, asked, agrees } = await readyToSend();
   backend.answer(start, offline);
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toHaveLength(1));
   backend.answer(start, () => undefined);
   fireEvent.change(subject(), { target: { value: 'Changed' } });
   agrees.value = false;
-  press('Send');
+  await send();
   await waitFor(() => expect(asked[0]).toMatch(/may have been sent/));
   await waitFor(() => expect(sendButton().disabled).toBe(false));
   expect(new Set(requestIds(backend)).size).toBe(1);
   agrees.value = true;
-  press('Send');
+  await send();
   await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
   expect(new Set(requestIds(backend)).size).toBe(2);
 });
@@ -108,9 +115,9 @@ test('after a refusal the next try is a new one', async () => {
   backend.answer(start, () =>
     problem(422, 'The body is too long.', [{ field: 'body.blocks.3', message: 'Shorten it.' }]),
   );
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual(['Error saving campaign: The body is too long.']));
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toHaveLength(2));
   expect(new Set(requestIds(backend)).size).toBe(2);
   expect(screen.getByText('Block 4: Shorten it.')).toBeTruthy();
@@ -128,7 +135,7 @@ test.each([
   const { shown } = await readyToSend((backend) => {
     backend.campaign = [campaignIn('failed', 0, { failed: 2, note })];
   });
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual([message]));
   expect(subject().value).toBe(welcome.subject);
 });
@@ -137,7 +144,7 @@ test('mails that are not certain do not hold up the message, and are told beside
   const { shown } = await readyToSend((backend) => {
     backend.campaign = [campaignIn('sending', 1, { waiting: 0, unknown: 1 })];
   });
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 1 users!']));
   expect(screen.getByText(/1 not certain yet/)).toBeTruthy();
 });
@@ -146,7 +153,7 @@ test('a mail of which nobody knows whether anybody has it is not called unsent',
   const { shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 0, { unknown: 2, waiting: 0 })];
   });
-  press('Send');
+  await send();
   await waitFor(() =>
     expect(shown).toEqual([
       "Error sending campaign: SendGrid's answer was lost: 2 people may or may not have this mail. Analytics shows who.",
@@ -158,7 +165,7 @@ test('a campaign that was paused elsewhere is told and can be resumed', async ()
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('paused', 1, { note: 'Too many refusals.' })];
   });
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual(['Error sending campaign: Too many refusals.']));
   backend.answer(`POST /api/campaigns/campaigns/${idOf(900)}/resume`, () => {
     backend.campaign = [campaignIn('sent', 2)];
@@ -173,7 +180,7 @@ test('a campaign whose console was left is watched again when it opens, and neve
   const { backend, session, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1)];
   });
-  press('Send');
+  await send();
   await screen.findByText('1 of 2 accepted');
   act(() => session.change({ status: 'signed-out' }));
   backend.campaign = [campaignIn('sent', 2)];
@@ -192,7 +199,7 @@ test('looks that fail are no outcome', async () => {
     failures -= 1;
     return failures < 0 ? undefined : problem(502, 'Try later.');
   });
-  press('Send');
+  await send();
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
 });
 
@@ -200,7 +207,7 @@ test('what is written while the mail is being sent stays', async () => {
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1)];
   });
-  press('Send');
+  await send();
   await screen.findByText('1 of 2 accepted');
   fireEvent.change(subject(), { target: { value: 'The next one' } });
   backend.campaign = [campaignIn('sent', 2)];

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   choose,
   consoleWith,
   press,
   readyToSend,
   subject,
+  undo,
   welcome,
 } from '../../testing/compose-page.ts';
 import { problem } from '../../testing/fake-backend.ts';
@@ -77,4 +78,104 @@ test('a refused template is told and the name stays', async () => {
   press('Save template');
   await waitFor(() => expect(shown).toEqual(['Error saving template: That name is taken.']));
   expect(screen.getByLabelText<HTMLInputElement>('Template name').value).toBe('Hello');
+});
+
+describe('unsaved text', () => {
+  const question = 'Replace your text?';
+  const written = () => fireEvent.change(subject(), { target: { value: 'Draft' } });
+  const pick = (id: string) =>
+    fireEvent.change(screen.getByLabelText('Template'), { target: { value: id } });
+
+  test.each([
+    ['a template', welcome.id],
+    ['the blank one', ''],
+  ])('is asked about before %s takes its place, and stays without consent', async (_, id) => {
+    await consoleWith();
+    if (id === '') await choose(welcome.id);
+    written();
+    pick(id);
+    await screen.findByRole('dialog', { name: question });
+    press('Keep my text');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(subject().value).toBe('Draft');
+  });
+
+  test('that a template replaced comes back by Undo, and so does what was written after', async () => {
+    await consoleWith();
+    written();
+    pick(welcome.id);
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace my text' }));
+    await waitFor(() => expect(subject().value).toBe(welcome.subject));
+    fireEvent.change(subject(), { target: { value: 'Second draft' } });
+    await undo();
+    await waitFor(() => expect(subject().value).toBe('Draft'));
+    await undo();
+    await waitFor(() => expect(subject().value).toBe('Second draft'));
+  });
+
+  test('that went with a deleted template is told before, and comes back by Undo', async () => {
+    const { asked } = await readyToSend();
+    written();
+    press('Delete template');
+    await waitFor(() => expect(subject().value).toBe(''));
+    expect(asked[0]).toMatch(/"Welcome"\?\nThis also clears the text you are writing/);
+    await undo();
+    await waitFor(() => expect(subject().value).toBe('Draft'));
+  });
+
+  test('is named before the person logs out, and staying keeps it', async () => {
+    const { session } = await consoleWith();
+    written();
+    press('Logout');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.getState().status).toBe('signed-in');
+    expect(subject().value).toBe('Draft');
+  });
+});
+
+describe('a name that a template has', () => {
+  const put = `PUT /api/campaigns/templates/${welcome.id}`;
+  async function saveAsWelcome() {
+    const rendered = await readyToSend((backend) => {
+      backend.answer('POST /api/campaigns/templates', () =>
+        problem(409, 'Taken.', [], { code: 'taken', current: welcome }),
+      );
+      backend.answer(put, () => Response.json({ ...welcome, version: 1 }));
+    });
+    fireEvent.change(subject(), { target: { value: 'New words' } });
+    press('Save as Template');
+    fireEvent.change(screen.getByLabelText('Template name'), { target: { value: 'welcome' } });
+    press('Save template');
+    await screen.findByText('There is a template named “Welcome” already.');
+    return rendered;
+  }
+
+  test('can be replaced, which is offered and never done by itself', async () => {
+    const { backend, shown } = await saveAsWelcome();
+    expect(backend.callsTo(put)).toEqual([]);
+    press('Replace “Welcome”');
+    await waitFor(() => expect(shown).toEqual(['Template saved successfully!']));
+    expect(backend.callsTo(put)[0]?.body).toMatchObject({ subject: 'New words', version: 0 });
+  });
+
+  test('that somebody else changed meanwhile is shown, and ours stands only when the person says so', async () => {
+    const { backend, shown } = await saveAsWelcome();
+    const theirs = { ...welcome, subject: 'Their words', version: 4 };
+    let stale = true;
+    backend.answer(put, () => {
+      if (!stale) return Response.json({ ...welcome, version: 5 });
+      stale = false;
+      return problem(409, 'Changed.', [], { code: 'stale', current: theirs });
+    });
+    press('Replace “Welcome”');
+    const field = await screen.findByRole('region', { name: 'Subject' });
+    expect([...field.querySelectorAll('dd')].map((side) => side.textContent)).toEqual([
+      'Their words',
+      'New words',
+    ]);
+    press('Keep mine');
+    await waitFor(() => expect(shown).toEqual(['Template saved successfully!']));
+    expect(backend.callsTo(put)[1]?.body).toMatchObject({ subject: 'New words', version: 4 });
+  });
 });

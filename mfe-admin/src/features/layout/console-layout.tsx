@@ -1,17 +1,12 @@
 import { usePageTitle } from '@secondset/mfe-kit';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { keepFromEditor } from './keep-from-editor.ts';
 import styles from './layout.module.css';
 import { TitleBar } from './title-bar.tsx';
 
 export interface ConsoleLayoutProps {
   title: string;
   children: ReactNode;
-}
-
-/** Editor.js listens on the document and takes Enter and Backspace pressed anywhere for its current block. */
-function keepFromEditor(event: KeyboardEvent) {
-  const inEditor = event.target instanceof Element && event.target.closest('.codex-editor');
-  if (!inEditor) event.stopPropagation();
 }
 
 /** The frame of each screen of the console. */

@@ -2,6 +2,7 @@ import { AppLink } from '@secondset/mfe-kit';
 import { Button, Icon, icons } from '@secondset/ui';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../../console-context.tsx';
+import { useAsk } from '../notices/ask.tsx';
 import styles from './layout.module.css';
 
 const links = [
@@ -10,12 +11,28 @@ const links = [
   { to: '/admin/entries', label: 'Entries' },
 ];
 
+const logOutUnsaved = {
+  title: 'Log out with unsaved text?',
+  body: (
+    <p>
+      The mail you are writing stays in this browser tab until you log in again. Closing or
+      reloading the tab loses it.
+    </p>
+  ),
+  agree: 'Log out',
+  decline: 'Stay',
+};
+
 /** The console's own bar: where one is, where one can go, and out. */
 export function TitleBar() {
-  const { session, navigate } = useConsole();
+  const { session, navigate, drafts } = useConsole();
+  const ask = useAsk();
   const { pathname } = useLocation();
 
   const logOut = async () => {
+    const state = session.getState();
+    const unsaved = state.status === 'signed-in' && drafts.of(state.user.id).get().dirty;
+    if (unsaved && !(await ask(logOutUnsaved))) return;
     try {
       await session.signOut();
     } finally {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, idOf, person, problem } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
@@ -161,7 +161,9 @@ test('deleting a person asks first, and does nothing without consent', async () 
   const { backend, asked, agrees } = renderConsole();
   agrees.value = false;
   await open('Delete Person 1');
-  expect(asked).toEqual(['Are you sure you want to delete this user?']);
+  expect(asked).toEqual([
+    'Are you sure you want to delete this user?\nPerson 1, person1@example.org',
+  ]);
   expect(backend.callsTo(`DELETE /api/audience/users/${idOf(1)}`)).toEqual([]);
   agrees.value = true;
   await open('Delete Person 1');
@@ -174,4 +176,101 @@ test('a refused deletion is told', async () => {
   backend.answer(`DELETE /api/audience/users/${idOf(1)}`, () => problem(503, 'Try later.'));
   await open('Delete Person 1');
   await waitFor(() => expect(shown).toEqual(['Error deleting user: Try later.']));
+});
+
+test('an address that somebody has says who, and opens them without losing what was typed', async () => {
+  const { backend } = renderConsole();
+  const message = 'Somebody else has this email address: Marcus.';
+  const holder = person(7, { fullName: 'Marcus', email: 'ana@example.org' });
+  backend.answer('POST /api/audience/users', () =>
+    problem(409, message, [{ field: 'email', message }], { code: 'taken', current: holder }),
+  );
+  await open('Add New User');
+  type('Name', 'Ana');
+  type('Email', 'ana@example.org');
+  await open('Save');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await open('Open Marcus');
+  const other = dialog('Edit User');
+  expect(other.getByLabelText<HTMLInputElement>('Name').value).toBe('Marcus');
+  fireEvent.click(other.getByRole('button', { name: 'Cancel' }));
+  expect(dialog('Add New User').getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+});
+
+describe('a person whom somebody else changed meanwhile', () => {
+  const put = `PUT /api/audience/users/${idOf(1)}`;
+  const theirs = person(1, { phoneNumber: '555-0199', address: '9 Hill Road', version: 3 });
+
+  /** Changes name and phone while somebody else changes phone and address. */
+  async function conflict() {
+    const backend = fakeBackend();
+    backend.users = [person(1, { phoneNumber: '555-0101' })];
+    let stale = true;
+    backend.answer(put, () => {
+      if (!stale) return undefined;
+      stale = false;
+      return problem(409, 'Changed.', undefined, { code: 'stale', current: theirs });
+    });
+    const rendered = renderConsole({ backend });
+    await open(/^Edit/);
+    type('Name', 'Ana Diaz');
+    type('Phone', '555-0100');
+    await open('Save');
+    await screen.findByRole('dialog', { name: 'Person 1 was changed meanwhile' });
+    return rendered;
+  }
+
+  test('is shown field by field, theirs and yours, and nothing typed is lost', async () => {
+    const { shown } = await conflict();
+    const fields = dialog('Person 1 was changed meanwhile');
+    const sides = (label: string) =>
+      [...fields.getByRole('region', { name: label }).querySelectorAll('dd')].map(
+        (side) => side.textContent,
+      );
+    expect(sides('Phone')).toEqual(['555-0199', '555-0100']);
+    expect(sides('Address')).toEqual(['9 Hill Road', '(you did not change it)']);
+    expect(fields.queryByRole('region', { name: 'Name' })).toBeNull();
+    await open('Back to the form');
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0100');
+    expect(shown).toEqual([]);
+  });
+
+  test('keeps our changes on top of theirs when the person says so', async () => {
+    const { backend } = await conflict();
+    await open('Keep mine');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.callsTo(put)[1]?.body).toEqual({
+      fullName: 'Ana Diaz',
+      email: 'person1@example.org',
+      phoneNumber: '555-0100',
+      address: '9 Hill Road',
+      tagIds: [],
+      version: 3,
+    });
+  });
+
+  test('comes into the form as they have it when the person says so', async () => {
+    const { backend } = await conflict();
+    await open('Take theirs');
+    const form = dialog('Edit User');
+    expect(form.getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0199');
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Person 1');
+    await open('Save');
+    await waitFor(() => expect(backend.callsTo(put)).toHaveLength(2));
+    expect(backend.callsTo(put)[1]?.body).toMatchObject({ address: '9 Hill Road', version: 3 });
+  });
+});
+
+test('Escape asks before it discards what was typed, and the page asks before it is left', async () => {
+  renderConsole();
+  await open('Add New User');
+  type('Name', 'Ana');
+  const leave = new Event('beforeunload', { cancelable: true });
+  await waitFor(() => expect(window.dispatchEvent(leave)).toBe(false));
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Add New User' }), { key: 'Escape' });
+  await open('Keep writing');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Add New User' }), { key: 'Escape' });
+  await open('Discard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

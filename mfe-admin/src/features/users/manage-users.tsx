@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { refreshAudience } from '../../query-keys.ts';
+import { displayName } from './display-name.ts';
 import { useUsers } from './use-users.ts';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { UserList } from './user-list.tsx';
@@ -27,7 +28,8 @@ export function ManageUsers({ tagId, tags }: ManageUsersProps) {
   const group = tags.find(({ id }) => id === tagId);
 
   const remove = async (user: User) => {
-    if (!alerts.confirm('Are you sure you want to delete this user?')) return;
+    const who = [...new Set([displayName(user), user.email])].filter((text) => text !== '');
+    if (!alerts.confirm(`Are you sure you want to delete this user?\n${who.join(', ')}`)) return;
     try {
       await audience.deleteUser(user.id);
       heading.current?.focus();

@@ -1,5 +1,6 @@
 import type { SuppressionReason, User } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
+import { displayName } from './display-name.ts';
 import styles from './users.module.css';
 
 const marks: Record<SuppressionReason, string> = {
@@ -14,10 +15,6 @@ export interface UserRowProps {
   onEdit(user: User): void;
   onDelete(user: User): void;
 }
-
-/** What a person is called here: by name, else by the first thing that is known. */
-const displayName = ({ fullName, email, phoneNumber }: User) =>
-  fullName || email || phoneNumber || 'Unnamed person';
 
 export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
   const name = displayName(user);

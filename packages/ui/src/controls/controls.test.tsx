@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
+import { EmailInput } from './email-input.tsx';
 import { Checkbox, Select, TextArea, TextInput } from './inputs.tsx';
 
 afterEach(cleanup);
@@ -81,5 +82,27 @@ describe('fields', () => {
     render(<Checkbox label="Show only users with emails" />);
     fireEvent.click(screen.getByText('Show only users with emails'));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+});
+
+describe('EmailInput', () => {
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+  const told = 'Quitamos caracteres ocultos de esta dirección.';
+
+  test('takes out what nobody can see and says so', () => {
+    render(<EmailInput label="Email" language="es" />);
+    fireEvent.input(email(), { target: { value: 'da\u200bna@example.org' } });
+    expect(email().value).toBe('dana@example.org');
+    expect(screen.getByText(told)).toBeTruthy();
+  });
+
+  test('says so too when the browser took it out of what was pasted, and of nothing else', () => {
+    render(<EmailInput label="Email" language="es" />);
+    const paste = (text: string) =>
+      fireEvent.paste(email(), { clipboardData: { getData: () => text } });
+    paste('dana@exam\u00adple.org');
+    expect(screen.getByText(told)).toBeTruthy();
+    paste('dana@example.org');
+    expect(screen.queryByText(told)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function EmailInput({ language, ...props }: EmailInputProps) {
         {...props}
         type="email"
       />
-      <p role="status" className={css.hint}>
+      <p aria-live="polite" className={css.hint}>
         {removed && invisibleRemoved[language]}
       </p>
     </div>

@@ -1,4 +1,5 @@
-import type { RecipientCount } from '@secondset/contracts';
+import { type RecipientCount, recipientNamesLimit } from '@secondset/contracts';
+import { showEmail } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import {
   type Candidate,
@@ -26,11 +27,15 @@ export async function countRecipients(
   const count: RecipientCount = {
     recipients: 0,
     excluded: { noEmail: 0, unsubscribed: 0, suppressed: 0, duplicate: 0 },
+    names: [],
   };
   const add = async (records: CandidateRecord[]) => {
-    for (const { excluded } of await classify(context, records))
-      if (excluded === undefined) count.recipients += 1;
-      else count.excluded[buckets[excluded]] += 1;
+    for (const { excluded, fullName, email } of await classify(context, records))
+      if (excluded === undefined) {
+        count.recipients += 1;
+        if (count.names.length < recipientNamesLimit)
+          count.names.push(fullName || showEmail(email));
+      } else count.excluded[buckets[excluded]] += 1;
   };
   const filter = await candidateFilter(context, tagId);
   const people = context.database.users

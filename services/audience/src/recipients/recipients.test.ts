@@ -55,6 +55,7 @@ test('the count and the pages agree, each person in exactly one place', async ()
   expect(count).toEqual({
     recipients: 5,
     excluded: { noEmail: 2, unsubscribed: 1, suppressed: 3, duplicate: 0 },
+    names: expect.arrayContaining(['R0', 'R1', 'R2', 'R3', 'R4']),
   });
   for (const limit of [1, 4, 11, 1000]) {
     const people = await allPages({ tagId, limit });
@@ -92,7 +93,8 @@ test('chosen people are told as they are now: address, name, token, reason, and 
   );
   if (!moved || !untagged || !left || !deleted) throw new Error('not added');
   const email = uniqueEmail('new');
-  const put = (id: string, body: object) => audience.asAdmin('PUT', `/users/${id}`, body);
+  const put = (id: string, body: object) =>
+    audience.asAdmin('PUT', `/users/${id}`, { ...body, version: 0 });
   await put(moved.id, { email, fullName: 'New Name', tagIds: [tagId] });
   await put(untagged.id, { email: untagged.email, fullName: 'Old Name' });
   await audience.suppress(left.email, 'unsubscribed');

@@ -1,10 +1,8 @@
-import type { Tag } from '@secondset/contracts';
+import { nameKey, type Tag } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
 import { isDuplicateKey } from '../database.model.ts';
 import { newId } from '../ids.ts';
 import { toTag } from './list-tags.ts';
-
-const nameKey = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Makes a tag; when one of that name exists, whatever its case, answers that one. */
 export async function createTag(

@@ -42,7 +42,7 @@ describe('people', () => {
       email: `${name}@xn--mller-kva.example`,
     });
     expect(await problemOf(again)).toMatchObject({ code: 'taken', current: { id: user.id } });
-    const kept = await audience.asAdmin('PUT', `/users/${user.id}`, { email: user.email });
+    const kept = await audience.asAdmin('PUT', `/users/${user.id}`, user);
     expect(await bodyOf(kept)).toMatchObject({ email: user.email });
     expect(await audience.context.database.users.findById(user.id).lean()).toMatchObject({
       email: `${name}@xn--mller-kva.example`,

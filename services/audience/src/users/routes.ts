@@ -1,5 +1,6 @@
 import {
   idSchema,
+  userChangeSchema,
   userInputSchema,
   userPageSchema,
   userQuerySchema,
@@ -32,7 +33,7 @@ export function addUserRoutes(app: App, context: AudienceContext) {
   const update = adminRoute({
     method: 'put',
     path: '/users/{id}',
-    request: { params, body: jsonBody(userInputSchema) },
+    request: { params, body: jsonBody(userChangeSchema) },
     responses: { 200: jsonAnswer('The person as stored now', userSchema) },
   });
   const remove = adminRoute({

@@ -1,4 +1,4 @@
-import type { User, userInputSchema } from '@secondset/contracts';
+import type { User, userChangeSchema, userInputSchema } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { AudienceContext } from '../context.ts';
@@ -6,68 +6,91 @@ import { isDuplicateKey } from '../database.model.ts';
 import { newId } from '../ids.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { sortKey } from './sort-key.ts';
+import type { UserRecord } from './user.model.ts';
 import { viewUsers } from './user-view.ts';
 
 type Input = z.infer<typeof userInputSchema>;
+type Change = z.infer<typeof userChangeSchema>;
 
 /** Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown tag. */
 export const createUser = (context: AudienceContext, input: Input): Promise<User> =>
-  saveUser(context, newId(), input, true);
+  orTaken(context, input.email, async () => {
+    const now = context.now();
+    const { email, ...fields } = await fieldsOf(context, input);
+    const record: UserRecord = {
+      _id: newId(),
+      ...fields,
+      ...(email !== '' && { email }),
+      version: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await context.database.users.create(record);
+    return viewUser(context, record);
+  });
 
 /**
- * Replaces what is known of a person. A suppression belongs to the address, so a new address does not lift it and the old
- * one stays suppressed. Throws `not-found`, and what `createUser` throws.
+ * Replaces what is known of a person, if nobody has changed it since `version`. A suppression belongs to the address, so a new
+ * address does not lift it and the old one stays suppressed. Throws `not-found`, `stale` with the person as they are by now, and
+ * what `createUser` throws.
  */
-export const updateUser = (context: AudienceContext, id: string, input: Input): Promise<User> =>
-  saveUser(context, id, input, false);
-
-async function saveUser(
+export const updateUser = (
   context: AudienceContext,
   id: string,
-  input: Input,
-  isNew: boolean,
-): Promise<User> {
+  { version, ...input }: Change,
+): Promise<User> =>
+  orTaken(context, input.email, async () => {
+    const { email, ...fields } = await fieldsOf(context, input);
+    const saved = await context.database.users
+      .findOneAndUpdate(
+        // A person from before versions were kept has none; null finds those too.
+        { _id: id, version: version === 0 ? { $in: [0, null] } : version },
+        {
+          $set: { ...fields, ...(email !== '' && { email }), updatedAt: context.now() },
+          ...(email === '' && { $unset: { email: 1 } }),
+          $inc: { version: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (saved !== null) return viewUser(context, saved);
+    const current = await context.database.users.findById(id).lean();
+    if (current === null)
+      throw new DomainError('not-found', 'This person does not exist any more.');
+    throw new DomainError('stale', 'Somebody changed this person meanwhile.', {
+      current: await viewUser(context, current),
+    });
+  });
+
+async function fieldsOf(context: AudienceContext, input: Input) {
   const tagIds = [...new Set(input.tagIds)];
   await requireTags(context, 'tagIds', tagIds);
   const { email, fullName, phoneNumber, address } = input;
-  const now = context.now();
-  const fields = {
-    fullName,
-    phoneNumber,
-    address,
-    tagIds,
-    sortKey: sortKey(input),
-    updatedAt: now,
-  };
-  try {
-    const saved = await context.database.users
-      .findOneAndUpdate(
-        { _id: id },
-        {
-          $set: { ...fields, ...(email !== '' && { email }) },
-          ...(email === '' && { $unset: { email: 1 } }),
-          ...(isNew && { $setOnInsert: { createdAt: now } }),
-        },
-        { upsert: isNew, returnDocument: 'after' },
-      )
-      .lean();
-    if (saved === null) throw new DomainError('not-found', 'This person does not exist any more.');
-    const [user] = await viewUsers(context, [saved]);
-    if (user === undefined) throw new Error('A saved person could not be shown.');
-    return user;
-  } catch (error) {
-    if (isDuplicateKey(error)) throw await emailTaken(context, email);
-    throw error;
-  }
+  return { email, fullName, phoneNumber, address, tagIds, sortKey: sortKey(input) };
 }
 
-/** Says who has the address, and hands that person over. */
-async function emailTaken(context: AudienceContext, email: string): Promise<DomainError> {
+async function viewUser(context: AudienceContext, record: UserRecord): Promise<User> {
+  const [user] = await viewUsers(context, [record]);
+  if (user === undefined) throw new Error('A person could not be shown.');
+  return user;
+}
+
+/** When somebody has the address, says who, and hands that person over. */
+async function orTaken(
+  context: AudienceContext,
+  email: string,
+  save: () => Promise<User>,
+): Promise<User> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
   const record = await context.database.users.findOne({ email }).lean();
-  const [holder] = record === null ? [] : await viewUsers(context, [record]);
+  const holder = record === null ? undefined : await viewUser(context, record);
   const name = holder && (holder.fullName || holder.phoneNumber || holder.email);
   const message = `Somebody else has this email address${name ? `: ${name}` : ''}.`;
-  return new DomainError('taken', message, {
+  throw new DomainError('taken', message, {
     errors: [{ field: 'email', message }],
     ...(holder && { current: holder }),
   });

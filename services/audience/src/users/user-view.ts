@@ -44,6 +44,7 @@ function viewUser(
     phoneNumber: record.phoneNumber,
     address: record.address,
     tags: [...tags.values()].filter((tag) => own.has(tag.id)),
+    version: record.version ?? 0,
     ...(suppression !== undefined && { suppression }),
   };
 }

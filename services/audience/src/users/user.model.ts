@@ -10,6 +10,8 @@ export interface UserRecord {
   tagIds: string[];
   /** What the list is ordered by; see `sort-key.ts`. */
   sortKey: string;
+  /** Grows with every change; people from before it was kept have none, which is 0. */
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -25,6 +27,7 @@ export const userSchema = new Schema<UserRecord>(
     address: text,
     tagIds: { type: [String], default: [] },
     sortKey: text,
+    version: Number,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },

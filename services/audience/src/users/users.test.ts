@@ -37,6 +37,7 @@ test('a person is stored with everything known, tags in the order of their names
       { id: coaches, name: 'Coaches' },
       { id: runners, name: 'Runners' },
     ],
+    version: 0,
   });
 });
 
@@ -63,7 +64,7 @@ test('a change to the address of somebody else says who has it', async () => {
   const [email, other] = [uniqueEmail(), uniqueEmail()];
   await audience.addUser({ email, phoneNumber: '555-0101' });
   const user = await audience.addUser({ email: other });
-  const response = await audience.asAdmin('PUT', `/users/${user.id}`, { email });
+  const response = await audience.asAdmin('PUT', `/users/${user.id}`, { email, version: 0 });
   expect(await problemOf(response)).toMatchObject({
     detail: 'Somebody else has this email address: 555-0101.',
     current: { email, phoneNumber: '555-0101' },
@@ -81,7 +82,9 @@ test('twenty adds of one address at once make one person', async () => {
 test('an edit replaces everything, and may take the address away or keep it', async () => {
   const email = uniqueEmail();
   const user = await audience.addUser({ email, fullName: 'Old', phoneNumber: '1' });
-  const put = (body: unknown) => audience.asAdmin('PUT', `/users/${user.id}`, body);
+  let version = 0;
+  const put = (body: object) =>
+    audience.asAdmin('PUT', `/users/${user.id}`, { ...body, version: version++ });
   expect(await bodyOf(await put({ email, fullName: 'New' }))).toMatchObject({
     email,
     fullName: 'New',
@@ -158,10 +161,10 @@ test('an edit of the address lifts no suppression, of the new nor of the old one
   const user = await audience.addUser({ email: before });
   await audience.suppress(before, 'unsubscribed');
   await audience.suppress(after, 'hard-bounce');
-  const put = async (email: string) =>
-    bodyOf(await audience.asAdmin('PUT', `/users/${user.id}`, { email }));
-  expect(await put(after)).toMatchObject({ suppression: 'hard-bounce' });
-  expect(await put(before)).toMatchObject({ suppression: 'unsubscribed' });
+  const put = async (email: string, version: number) =>
+    bodyOf(await audience.asAdmin('PUT', `/users/${user.id}`, { email, version }));
+  expect(await put(after, 0)).toMatchObject({ suppression: 'hard-bounce' });
+  expect(await put(before, 1)).toMatchObject({ suppression: 'unsubscribed' });
 });
 
 test('a person deleted and added again is still unsubscribed', async () => {
@@ -172,4 +175,39 @@ test('a person deleted and added again is still unsubscribed', async () => {
   expect(await audience.addUser({ email: email.toUpperCase() })).toMatchObject({
     suppression: 'unsubscribed',
   });
+});
+
+test('a change made from an older version is refused, and shows the person as they are by now', async () => {
+  const user = await audience.addUser({ fullName: 'Old', phoneNumber: '1' });
+  const put = (body: object) => audience.asAdmin('PUT', `/users/${user.id}`, body);
+  const first = await bodyOf(await put({ fullName: 'First', version: user.version }));
+  const second = await put({ fullName: 'Second', phoneNumber: '1', version: user.version });
+  expect(second.status).toBe(409);
+  expect(await problemOf(second)).toMatchObject({ code: 'stale', current: first });
+  expect((await put({ fullName: 'Second', version: user.version + 1 })).status).toBe(200);
+});
+
+test('of twenty changes of one version at once, one is made', async () => {
+  const user = await audience.addUser({ fullName: 'Old' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      audience.asAdmin('PUT', `/users/${user.id}`, { fullName: `Name ${index}`, version: 0 }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+});
+
+test('a person from before versions were kept can be changed, once for each version', async () => {
+  const user = await audience.addUser({ fullName: 'Old' });
+  await audience.context.database.users.updateOne({ _id: user.id }, { $unset: { version: 1 } });
+  const put = (version: number) =>
+    audience.asAdmin('PUT', `/users/${user.id}`, { fullName: 'New', version });
+  expect(await bodyOf(await put(0))).toMatchObject({ fullName: 'New', version: 1 });
+  expect((await put(0)).status).toBe(409);
+});
+
+test('a change without a version is refused', async () => {
+  const user = await audience.addUser({ fullName: 'Old' });
+  const problem = await problemOf(await audience.asAdmin('PUT', `/users/${user.id}`, {}));
+  expect(problem.errors).toMatchObject([{ field: 'version' }]);
 });

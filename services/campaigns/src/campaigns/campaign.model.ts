@@ -11,6 +11,8 @@ export interface CampaignRow {
   body: EditorBody;
   tagId: string | null;
   state: CampaignState;
+  /** The same for the same words; campaigns from before it was kept have none. */
+  contentKey?: string;
   /** What holds it up right now, for the administrator. */
   note: string;
   /** What was decided about answers that never came; kept for good. */
@@ -45,6 +47,7 @@ const schema = new Schema<CampaignRow>(
     body: { type: Schema.Types.Mixed, required: true },
     tagId: { type: String, default: null },
     state: { type: String, enum: campaignStates, required: true },
+    contentKey: String,
     note: { type: String, default: '' },
     decision: { type: String, default: '' },
     mail: { type: Schema.Types.Mixed, required: true },
@@ -66,6 +69,7 @@ schema.index({ state: 1, dueAt: 1 });
 schema.index({ settledAt: 1, state: 1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ erasedAt: 1, deletedAt: 1 });
+schema.index({ contentKey: 1, createdAt: -1 });
 
 export const campaignModel = (connection: Connection) =>
   connection.model<CampaignRow>('Campaign', schema, 'campaigns');

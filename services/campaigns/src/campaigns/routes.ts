@@ -5,6 +5,8 @@ import {
   campaignSchema,
   recipientOutcomePageSchema,
   recipientOutcomeQuerySchema,
+  repeatQuerySchema,
+  repeatSchema,
   unknownCallListSchema,
   unknownDecisionSchema,
 } from '@secondset/contracts';
@@ -15,10 +17,12 @@ import { cancelCampaign } from './cancel-campaign.ts';
 import { confirmUnknown, retryUnknown } from './decide-unknown.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
+import { findRepeat } from './find-repeat.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { listReports } from './list-reports.ts';
 import { listUnknown } from './list-unknown.ts';
 import { pauseCampaign } from './pause-campaign.ts';
+import { restoreCampaign } from './restore-campaign.ts';
 import { resumeCampaign } from './resume-campaign.ts';
 import { startCampaign } from './start-campaign.ts';
 
@@ -78,6 +82,15 @@ export function addCampaignRoutes(app: App, context: Context) {
       return c.body(null, 204);
     },
   );
+  app.openapi(
+    adminRoute({
+      method: 'post',
+      path: '/campaigns/repeats',
+      request: jsonBody(repeatQuerySchema),
+      responses: { 200: jsonAnswer('Who got the same mail a short while ago', repeatSchema) },
+    }),
+    async (c) => c.json(await findRepeat(context, c.req.valid('json')), 200),
+  );
   addStateRoutes(app, context);
   addUnknownRoutes(app, context);
 }
@@ -88,6 +101,7 @@ function addStateRoutes(app: App, context: Context) {
     pause: pauseCampaign,
     resume: resumeCampaign,
     cancel: cancelCampaign,
+    restore: restoreCampaign,
   };
   for (const [name, verb] of Object.entries(verbs))
     app.openapi(

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { insertNew } from '../insert-new.model.ts';
 import { refuse } from '../mail-problems.ts';
 import type { CampaignRow } from './campaign.model.ts';
+import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function startCampaign(
     subject: input.subject,
     body,
     tagId: input.tagId,
+    contentKey: contentKey(input.subject, body),
     state: 'building',
     note: '',
     decision: '',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually } from '../testing/rig.ts';
 import { type SentCampaign, startSentCampaign } from '../testing/sent-campaign.ts';
+import { eraseAfterSeconds } from './erase-campaigns.ts';
 import { eraseOldEvents } from './erase-old-events.ts';
 
 const person1 = '1'.padStart(24, '0');
@@ -198,6 +199,7 @@ describe('a deleted campaign', () => {
 
   it('leaves no address and no name behind, and still takes late events', async () => {
     await sent.rig.api('DELETE', `/campaigns/${sent.campaignId}`);
+    sent.rig.advance(eraseAfterSeconds * 1000);
     await erased();
     expect(await kept()).not.toMatch(/person\d@|person \d/);
     await sent.post([sent.event(2, 'delivered')]);
@@ -208,7 +210,7 @@ describe('a deleted campaign', () => {
 
   it('is erased by the next start when the process ended in between', async () => {
     const { campaigns } = sent.rig.context.database;
-    await campaigns.updateOne({ _id: sent.campaignId }, { $set: { deletedAt: new Date() } });
+    await campaigns.updateOne({ _id: sent.campaignId }, { $set: { deletedAt: new Date(0) } });
     await sent.rig.another();
     await erased();
     expect(await kept()).not.toMatch(/person\d@|person \d/);

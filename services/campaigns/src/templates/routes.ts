@@ -1,4 +1,9 @@
-import { templateInputSchema, templateListSchema, templateSchema } from '@secondset/contracts';
+import {
+  templateChangeSchema,
+  templateInputSchema,
+  templateListSchema,
+  templateSchema,
+} from '@secondset/contracts';
 import { type App, DomainError, guardedRoutes, inputError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -6,6 +11,7 @@ import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates } from './list-templates.ts';
+import { updateTemplate } from './update-template.ts';
 
 export function addTemplateRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
@@ -25,6 +31,19 @@ export function addTemplateRoutes(app: App, context: Context) {
       responses: { 201: jsonAnswer('Kept', templateSchema) },
     }),
     async (c) => c.json(await createTemplate(context, c.req.valid('json')), 201),
+    (result) => {
+      if (!result.success) throw templateError(result.error.issues);
+    },
+  );
+  app.openapi(
+    adminRoute({
+      method: 'put',
+      path: '/templates/{id}',
+      request: { ...idParams, ...jsonBody(templateChangeSchema) },
+      responses: { 200: jsonAnswer('As stored now', templateSchema) },
+    }),
+    async (c) =>
+      c.json(await updateTemplate(context, c.req.valid('param').id, c.req.valid('json')), 200),
     (result) => {
       if (!result.success) throw templateError(result.error.issues);
     },

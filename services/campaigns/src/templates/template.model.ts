@@ -1,11 +1,16 @@
-import type { EditorBody } from '@secondset/contracts';
+import { type EditorBody, nameKey } from '@secondset/contracts';
 import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '../insert-new.model.ts';
 
 export interface TemplateRow {
   _id: string;
   name: string;
+  /** What makes two names the same; see `nameKey`. */
+  nameKey: string;
   subject: string;
   body: EditorBody;
+  /** Grows with every change; rows from before it was kept have none, which is 0. */
+  version?: number;
   createdAt: Date;
 }
 
@@ -13,13 +18,44 @@ const schema = new Schema<TemplateRow>(
   {
     _id: String,
     name: { type: String, required: true },
+    nameKey: String,
     subject: { type: String, required: true },
     body: { type: Schema.Types.Mixed, required: true },
+    version: Number,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },
 );
-schema.index({ name: 1 });
+schema.index(
+  { nameKey: 1 },
+  { unique: true, partialFilterExpression: { nameKey: { $exists: true } } },
+);
 
 export const templateModel = (connection: Connection) =>
   connection.model<TemplateRow>('Template', schema, 'templates');
+
+/**
+ * Gives rows from before names were unique their key; the later ones of a name become "Name (2)", "Name (3)". The unique index must
+ * stand. Safe to repeat, and for several processes at once.
+ */
+export async function keyTemplateNames(templates: ReturnType<typeof templateModel>) {
+  const rows = await templates
+    .find({ nameKey: { $exists: false } })
+    .sort({ createdAt: 1, _id: 1 })
+    .select('name')
+    .lean<Pick<TemplateRow, '_id' | 'name'>[]>();
+  for (const { _id, name } of rows) {
+    for (let copy = 1; ; copy += 1) {
+      const unique = copy === 1 ? name : `${name} (${copy})`;
+      try {
+        await templates.updateOne(
+          { _id, nameKey: { $exists: false } },
+          { $set: { name: unique, nameKey: nameKey(unique) } },
+        );
+        break;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}

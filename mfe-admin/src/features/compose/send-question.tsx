@@ -1,0 +1,49 @@
+import type { RecipientCount, Repeat } from '@secondset/contracts';
+import { formatCount, formatInstant } from '../analytics/rates.ts';
+import type { Question } from '../notices/ask.tsx';
+import styles from './composer.module.css';
+import { describeExcluded } from './recipient-line.tsx';
+
+export interface Sending {
+  subject: string;
+  /** The name of the tag; nothing for everyone. */
+  group: string | undefined;
+  /** Nothing when it could not be counted. */
+  count: RecipientCount | undefined;
+  /** Nothing when it could not be found out. */
+  repeat: Repeat | undefined;
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
+
+/** What is read before a mail goes out: what, to whom and how many, and what speaks against it. */
+export function sendQuestion({ subject, group, count, repeat }: Sending): Question {
+  const whom = count ? people(count.recipients) : (group ?? 'everyone');
+  const left = count && describeExcluded(count.excluded);
+  return {
+    title: `Send to ${whom}?`,
+    agree: `Send to ${whom}`,
+    body: (
+      <>
+        <p>
+          “{subject}” goes to {group === undefined ? 'everyone' : `the group “${group}”`}.
+        </p>
+        {count ? <p>{namesOf(count)}</p> : <p>How many people that is cannot be told right now.</p>}
+        {left && <p className={styles.quiet}>Left out: {left}.</p>}
+        {repeat && repeat.sentAt !== null && (
+          <p className={styles.warning}>
+            <strong>
+              {people(repeat.people)} got this same mail on {formatInstant(repeat.sentAt)}.
+            </strong>{' '}
+            They would get it again.
+          </p>
+        )}
+      </>
+    ),
+  };
+}
+
+function namesOf({ names, recipients }: RecipientCount): string {
+  const more = recipients - names.length;
+  return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more.` : `${names.join(', ')}.`;
+}

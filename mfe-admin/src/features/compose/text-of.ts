@@ -1,0 +1,16 @@
+import type { EditorBody } from '@secondset/contracts';
+
+/** What a body says, without its form: enough to know it by. */
+export function textOf({ blocks }: EditorBody): string {
+  const parser = new DOMParser();
+  const plain = (html: string) => parser.parseFromString(html, 'text/html').body.textContent ?? '';
+  return blocks.flatMap(({ data }) => stringsIn(data).map(plain)).join('\n');
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'style' || key === 'meta' ? [] : stringsIn(inner),
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Dialog } from '@secondset/ui';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { keepFromEditor } from '../layout/keep-from-editor.ts';
+
+export interface Question {
+  title: string;
+  /** What would happen. */
+  body: ReactNode;
+  /** What the button says that agrees, as a verb. */
+  agree: string;
+  /** `Cancel` unless something says it better. */
+  decline?: string;
+  /** Whether agreeing destroys something. */
+  danger?: boolean;
+}
+
+/** Resolves to whether the person agrees. Escape declines. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask>(() => Promise.resolve(false));
+
+/** Asks in a dialog of the page, where more than a line has to be read before the answer. */
+export const useAsk = (): Ask => use(AskContext);
+
+interface Open {
+  question: Question;
+  answer(agreed: boolean): void;
+}
+
+/** Shows one question at a time; one that comes while another is open is declined. */
+export function AskProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open>();
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setOpen((before) => {
+          if (before) {
+            resolve(false);
+            return before;
+          }
+          const answer = (agreed: boolean) => {
+            setOpen(undefined);
+            resolve(agreed);
+          };
+          return { question, answer };
+        });
+      }),
+    [],
+  );
+  const latest = useRef(open);
+  latest.current = open;
+  // Whoever waits for an answer must not wait for ever when the console goes away.
+  useEffect(() => () => latest.current?.answer(false), []);
+  return (
+    <AskContext value={ask}>
+      {children}
+      {open && <QuestionDialog {...open} />}
+    </AskContext>
+  );
+}
+
+function QuestionDialog({ question, answer }: Open) {
+  const { title, body, agree, decline = 'Cancel', danger = false } = question;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys but keeping them.
+    <div onKeyDown={keepFromEditor}>
+      <Dialog
+        open
+        title={title}
+        onClose={() => answer(false)}
+        actions={
+          <>
+            <Button variant="secondary" size="compact" onClick={() => answer(false)}>
+              {decline}
+            </Button>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              size="compact"
+              onClick={() => answer(true)}
+            >
+              {agree}
+            </Button>
+          </>
+        }
+      >
+        {body}
+      </Dialog>
+    </div>
+  );
+}

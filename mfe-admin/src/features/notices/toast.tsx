@@ -1,0 +1,67 @@
+import { Button } from '@secondset/ui';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { keepFromEditor } from '../layout/keep-from-editor.ts';
+import styles from './toast.module.css';
+
+export interface Notice {
+  message: string;
+  /** Takes back what was told. Offered as long as the notice stands. */
+  undo(): void;
+  seconds: number;
+}
+
+export type Toast = (notice: Notice) => void;
+
+const ToastContext = createContext<Toast>(() => {});
+
+/** Tells what was just done, for a while, with a way back. */
+export const useToast = (): Toast => use(ToastContext);
+
+/** Shows the latest notice. Its time stands still while somebody points at it or has the keyboard in it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ notice: Notice; key: number }>();
+  const [held, setHeld] = useState(false);
+  const toast = useCallback<Toast>((notice) => {
+    setHeld(false);
+    setShown((before) => ({ notice, key: (before?.key ?? 0) + 1 }));
+  }, []);
+  useEffect(() => {
+    if (!shown || held) return;
+    const timer = setTimeout(() => setShown(undefined), shown.notice.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+  const undo = () => {
+    setShown(undefined);
+    // It may have something to tell itself.
+    shown?.notice.undo();
+  };
+  return (
+    <ToastContext value={toast}>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only notices that somebody is at it. */}
+      <div
+        className={styles.place}
+        onKeyDown={keepFromEditor}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <p role="status" className={shown ? styles.message : undefined}>
+          {shown?.notice.message}
+        </p>
+        {shown && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls.
+          <div role="group" aria-label="What was just done" className={styles.actions}>
+            <Button size="compact" variant="secondary" onClick={undo}>
+              Undo
+            </Button>
+            <Button size="compact" variant="quiet" onClick={() => setShown(undefined)}>
+              Dismiss
+            </Button>
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Repeat, repeatHours, type repeatQuerySchema } from '@secondset/contracts';
+import { sanitizeBody } from '@secondset/email';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { contentKey } from './content-key.ts';
+
+/**
+ * How many people of a group were sent the same subject and body within `repeatHours`. A warning, no bar: people who come or go
+ * between this and the sending are not noticed.
+ */
+export async function findRepeat(
+  context: Context,
+  { subject, body, tagId }: z.output<typeof repeatQuerySchema>,
+): Promise<Repeat> {
+  const { database, audience, now } = context;
+  const earlier = await database.campaigns
+    .find({
+      contentKey: contentKey(subject, sanitizeBody(body)),
+      createdAt: { $gte: new Date(now().getTime() - repeatHours * 3_600_000) },
+    })
+    .sort({ createdAt: -1 })
+    .select('createdAt')
+    .lean();
+  const [latest] = earlier;
+  if (latest === undefined) return { people: 0, sentAt: null };
+  const campaignId = { $in: earlier.map(({ _id }) => _id) };
+  let people = 0;
+  let cursor: string | null = null;
+  do {
+    const page = await audience.recipients({ tagId, cursor });
+    const emails = page.recipients.flatMap((one) =>
+      one.excluded === undefined ? [one.email] : [],
+    );
+    const reached = await database.deliveries.distinct('email', {
+      campaignId,
+      recipientKey: { $in: emails },
+      state: { $in: ['pending', 'leased', 'posting', 'accepted', 'unknown'] },
+    });
+    people += reached.length;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return people === 0
+    ? { people: 0, sentAt: null }
+    : { people, sentAt: latest.createdAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { problemSchema, type Template, templateSchema } from '@secondset/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { body, type Rig, startRig } from '../testing/rig.ts';
+import { keyTemplateNames } from './template.model.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig('templates');
+});
+afterAll(() => rig.close());
+
+const create = (name: string) => rig.api('POST', '/templates', { name, subject: 'News', body });
+const created = async (name: string): Promise<Template> =>
+  templateSchema.parse(await (await create(name)).json());
+const change = (id: string, json: object) =>
+  rig.api('PUT', `/templates/${id}`, { subject: 'News', body, ...json });
+const problemIn = async (answer: Response) => problemSchema.parse(await answer.json());
+
+describe('the name of a template', () => {
+  it('is had once, whatever its case and spacing, and the refusal holds the one that has it', async () => {
+    const first = await created('Spring letter');
+    const answer = await create(' SPRING  Letter ');
+    expect(answer.status).toBe(409);
+    expect(await problemIn(answer)).toMatchObject({
+      code: 'taken',
+      detail: 'There is a template named "Spring letter" already.',
+      errors: [{ field: 'name' }],
+      current: first,
+    });
+  });
+
+  it('goes to one of twenty that ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('Wanted')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it('may not be changed to that of another', async () => {
+    const [one, other] = [await created('One'), await created('Other')];
+    const problem = await problemIn(await change(one.id, { name: 'other', version: 0 }));
+    expect(problem).toMatchObject({ code: 'taken', current: other });
+  });
+
+  it('that several had before it was unique gets a number, and no template is lost', async () => {
+    const { templates } = rig.context.database;
+    const row = (minute: number, name: string) => ({
+      _id: `${minute}`.padStart(24, 'a'),
+      name,
+      subject: 'News',
+      body,
+      createdAt: new Date(minute * 60_000),
+    });
+    await templates.collection.insertMany([row(1, 'Old'), row(2, 'OLD'), row(3, 'Old')] as never);
+    await Promise.all([keyTemplateNames(templates), keyTemplateNames(templates)]);
+    await keyTemplateNames(templates);
+    const names = await templates.find({ nameKey: /^old/ }).sort({ createdAt: 1 }).lean();
+    expect(names.map(({ name }) => name)).toEqual(['Old', 'OLD (2)', 'Old (3)']);
+    const [old] = names;
+    expect((await change(old?._id ?? '', { name: 'Old', version: 0 })).status).toBe(200);
+  });
+});
+
+describe('a change of a template', () => {
+  it('made from an older version is refused, and shows the template as it is by now', async () => {
+    const { id } = await created('Changed');
+    const first = await change(id, { name: 'Changed', subject: 'First', version: 0 });
+    const now = templateSchema.parse(await first.json());
+    expect(now).toMatchObject({ subject: 'First', version: 1 });
+    const second = await change(id, { name: 'Changed', subject: 'Second', version: 0 });
+    expect(second.status).toBe(409);
+    expect(await problemIn(second)).toMatchObject({ code: 'stale', current: now });
+  });
+
+  it('of one version is made once, of twenty at once', async () => {
+    const { id } = await created('Contested');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_unused, index) =>
+        change(id, { name: 'Contested', subject: `News ${index}`, version: 0 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it('that is gone is not found', async () => {
+    const { id } = await created('Gone');
+    await rig.api('DELETE', `/templates/${id}`);
+    expect((await change(id, { name: 'Gone', version: 0 })).status).toBe(404);
+  });
+});

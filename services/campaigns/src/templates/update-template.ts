@@ -1,0 +1,37 @@
+import { nameKey, type Template, type templateChangeSchema } from '@secondset/contracts';
+import { sanitizeBody, unsendable } from '@secondset/email';
+import { DomainError } from '@secondset/service-kit';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { updateUnlessTaken } from '../insert-new.model.ts';
+import { refuse } from '../mail-problems.ts';
+import { nameTaken } from './name-taken.ts';
+import type { TemplateRow } from './template.model.ts';
+import { toTemplate } from './to-template.ts';
+
+/**
+ * Replaces a template, if nobody has changed it since `version`. Throws `not-found`, `stale` with the template as it is by now, and
+ * `taken` with the other template that has the name, and `invalid` as
+ * `createTemplate` does.
+ */
+export async function updateTemplate(
+  { database }: Context,
+  id: string,
+  { version, ...input }: z.output<typeof templateChangeSchema>,
+): Promise<Template> {
+  refuse(unsendable(input.body));
+  const fields = { ...input, nameKey: nameKey(input.name), body: sanitizeBody(input.body) };
+  const saved = await updateUnlessTaken(
+    database.templates,
+    // A template from before versions were kept has none; null finds those too.
+    { _id: id, version: version === 0 ? { $in: [0, null] } : version },
+    { $set: fields, $inc: { version: 1 } },
+  );
+  if (saved === 'taken') throw await nameTaken(database, fields);
+  if (saved !== null) return toTemplate(saved);
+  const current = await database.templates.findById(id).lean<TemplateRow>();
+  if (current === null) throw new DomainError('not-found', 'There is no such template.');
+  throw new DomainError('stale', 'Somebody changed this template meanwhile.', {
+    current: toTemplate(current),
+  });
+}
