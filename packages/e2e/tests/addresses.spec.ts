@@ -6,6 +6,7 @@ const hyphen = {
   en: 'In the part after the @, “example-” cannot begin or end with a hyphen.',
   es: 'Después de la @, “example-” no puede empezar ni terminar con un guion.',
 };
+const removed = 'We removed hidden characters from this address.';
 
 test('the browser neither blocks nor changes an address that is fine, and we say what is wrong', async ({
   quietPage: page,
@@ -36,6 +37,20 @@ test('the browser neither blocks nor changes an address that is fine, and we say
     entries: { email: string }[];
   };
   expect(entries.map(({ email }) => email)).toContain('dana/east!@müller.example');
+});
+
+test('characters that nobody can see are taken out of what is pasted, and told', async ({
+  quietPage: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/waitlist');
+  await page.evaluate(() => navigator.clipboard.writeText('da\u200bna@exam\u00adple.org'));
+  const email = page.getByLabel(/email/i);
+  await email.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText(removed)).toBeVisible();
+  await expect(email).toHaveValue('dana@example.org');
 });
 
 test('two windows that edit one person meet, and none overwrites the other unseen', async ({

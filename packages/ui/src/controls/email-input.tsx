@@ -4,7 +4,7 @@ import {
   invisibleRemoved,
   visibleEmail,
 } from '@secondset/contracts/email';
-import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { type ClipboardEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import css from './field.module.css';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 
@@ -16,18 +16,24 @@ export interface EmailInputProps extends Omit<TextInputProps, 'type'> {
 /** A field for an email address. What cannot be seen, such as a zero-width space that was pasted along, is taken out and told. */
 export function EmailInput({ language, ...props }: EmailInputProps) {
   const [removed, setRemoved] = useState(false);
-  const clean = ({ target, nativeEvent }: InputEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (nativeEvent instanceof globalThis.InputEvent && nativeEvent.isComposing) return;
-    if (!hasInvisible(target.value)) return;
-    target.value = visibleEmail(target.value);
+  const place = useRef<HTMLDivElement>(null);
+  const clean = (field: unknown) => {
+    if (!(field instanceof HTMLInputElement) || !hasInvisible(field.value)) return;
+    field.value = visibleEmail(field.value);
     setRemoved(true);
+  };
+  // Who was quicker than the scripts has pasted already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what stands there already.
+  useEffect(() => clean(place.current?.querySelector('input')), []);
+  const cleanTyped = ({ target, nativeEvent }: InputEvent<HTMLElement>) => {
+    const composing = nativeEvent instanceof globalThis.InputEvent && nativeEvent.isComposing;
+    if (!composing) clean(target);
   };
   // A browser may have taken them out of the value before anybody could see them there.
   const look = ({ clipboardData }: ClipboardEvent<HTMLElement>) =>
     setRemoved(hasInvisible(clipboardData.getData('text')));
   return (
-    <div className={css.withNews} onInputCapture={clean} onPasteCapture={look}>
+    <div className={css.withNews} ref={place} onInputCapture={cleanTyped} onPasteCapture={look}>
       <TextInput
         inputMode="email"
         autoCapitalize="none"

@@ -1,7 +1,13 @@
-import { type Repeat, repeatHours, type repeatQuerySchema } from '@secondset/contracts';
+import {
+  normalizeEmail,
+  type Repeat,
+  repeatHours,
+  type repeatQuerySchema,
+} from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { addressKey } from '../sending/new-delivery.ts';
 import { contentKey } from './content-key.ts';
 
 /**
@@ -23,20 +29,24 @@ export async function findRepeat(
     .lean();
   const [latest] = earlier;
   if (latest === undefined) return { people: 0, sentAt: null };
-  const campaignId = { $in: earlier.map(({ _id }) => _id) };
+  const campaignIds = earlier.map(({ _id }) => _id);
   let people = 0;
   let cursor: string | null = null;
   do {
     const page = await audience.recipients({ tagId, cursor });
-    const emails = page.recipients.flatMap((one) =>
-      one.excluded === undefined ? [one.email] : [],
+    const keys = new Map(
+      page.recipients
+        .filter(({ excluded }) => excluded === undefined)
+        .flatMap(({ email }) =>
+          campaignIds.map((id) => [addressKey(id, normalizeEmail(email)), email]),
+        ),
     );
-    const reached = await database.deliveries.distinct('email', {
-      campaignId,
-      recipientKey: { $in: emails },
-      state: { $in: ['pending', 'leased', 'posting', 'accepted', 'unknown'] },
+    const reached = await database.deliveries.distinct('recipientKey', {
+      campaignId: { $in: campaignIds },
+      recipientKey: { $in: [...keys.keys()] },
+      state: { $in: ['pending', 'leased', 'posting', 'accepted', 'unknown', 'unconfirmed'] },
     });
-    people += reached.length;
+    people += new Set(reached.map((key) => keys.get(key))).size;
     cursor = page.nextCursor;
   } while (cursor !== null);
   return people === 0
