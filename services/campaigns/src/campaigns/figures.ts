@@ -13,7 +13,7 @@ const missing = (field: string) => ({ $lte: [field, null] });
 const within = (from: string, to: string, milliseconds: number) => ({
   $and: [exists(from), exists(to), { $lte: [{ $subtract: [to, from] }, milliseconds] }],
 });
-const flag = (condition: object) => ({ $cond: [condition, 1, 0] });
+const flag = (condition: object | string) => ({ $cond: [condition, 1, 0] });
 
 /** A receiving server may accept a mail and bounce it later: the later news counts. */
 const undelivered = {
@@ -39,23 +39,26 @@ const clickedByMachine = {
     },
   ],
 };
-const clicked = { $and: [delivered, { $eq: ['$clicked', 1] }] };
+/** Each figure as 1 or 0 for a row, from whether it was delivered and whether a machine alone clicked. */
+const figuresFrom = (isDelivered: object | string, isMachine: object | string) => {
+  const clicked = { $and: [isDelivered, { $eq: ['$clicked', 1] }] };
+  const undeliveredBy = (at: string) => ({ $and: [{ $not: [isDelivered] }, exists(at)] });
+  return {
+    delivered: flag(isDelivered),
+    opens: flag({ $and: [isDelivered, { $eq: ['$opened', 1] }] }),
+    machineOpens: flag({ $and: [isDelivered, { $eq: ['$machineOpened', 1] }] }),
+    clicks: flag({ $and: [clicked, { $not: [isMachine] }] }),
+    machineClicks: flag({ $and: [clicked, isMachine] }),
+    bounced: flag(undeliveredBy('$bouncedAt')),
+    blocked: flag({ $and: [undeliveredBy('$blockedAt'), missing('$bouncedAt')] }),
+    dropped: flag(undeliveredBy('$droppedAt')),
+    complaints: flag(exists('$complainedAt')),
+    unsubscribes: flag(exists('$unsubscribedAt')),
+  };
+};
 
 /** One expression per figure; each is 1 or 0 for a row. */
-export const rowFigures = {
-  delivered: flag(delivered),
-  opens: flag({ $and: [delivered, { $eq: ['$opened', 1] }] }),
-  machineOpens: flag({ $and: [delivered, { $eq: ['$machineOpened', 1] }] }),
-  clicks: flag({ $and: [clicked, { $not: [clickedByMachine] }] }),
-  machineClicks: flag({ $and: [clicked, clickedByMachine] }),
-  bounced: flag({ $and: [{ $not: [delivered] }, exists('$bouncedAt')] }),
-  blocked: flag({
-    $and: [{ $not: [delivered] }, missing('$bouncedAt'), exists('$blockedAt')],
-  }),
-  dropped: flag({ $and: [{ $not: [delivered] }, exists('$droppedAt')] }),
-  complaints: flag(exists('$complainedAt')),
-  unsubscribes: flag(exists('$unsubscribedAt')),
-};
+export const rowFigures = figuresFrom(delivered, clickedByMachine);
 
 export type FigureName = keyof typeof rowFigures;
 export type Figures = Record<FigureName, number>;
@@ -84,3 +87,17 @@ export const noFigures = (): Figures => ({
   complaints: 0,
   unsubscribes: 0,
 });
+
+/** Rows of which anything is known that a figure could count. */
+const toldOf = { $or: [{ eventAt: { $exists: true } }, { unsubscribedAt: { $exists: true } }] };
+
+/** Stages that sum every figure for each campaign: what the figures share is worked out once a row. */
+export const sumFigures = (campaignIds: string[]) => {
+  const shared = figuresFrom('$isDelivered', '$isMachine');
+  const sums = figureNames.map((name) => [name, { $sum: shared[name] }] as const);
+  return [
+    { $match: { campaignId: { $in: campaignIds }, ...toldOf } },
+    { $set: { isDelivered: delivered, isMachine: clickedByMachine } },
+    { $group: { _id: '$campaignId', ...Object.fromEntries(sums) } },
+  ];
+};

@@ -2,7 +2,7 @@ import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
 import type { CampaignRow } from './campaign.model.ts';
-import { type Countable, countableFields, countLedger } from './ledger-counts.ts';
+import { type Countable, countableFields, countBalance } from './ledger-counts.ts';
 
 export type CampaignHead = Pick<
   CampaignRow,
@@ -32,14 +32,12 @@ export async function presentCampaign(
   database: Database,
   campaign: CampaignHead,
 ): Promise<Campaign> {
-  const counts = (await countLedger(database, [campaign])).get(campaign._id);
-  if (counts === undefined) throw new Error(`Campaign ${campaign._id} was not counted`);
   return {
     id: campaign._id,
     subject: campaign.subject,
     state: campaign.state,
     note: noteOf(campaign),
     createdAt: campaign.createdAt.toISOString(),
-    balance: counts.balance,
+    balance: await countBalance(database, campaign),
   };
 }

@@ -7,14 +7,14 @@ import {
 import type { Database } from '../database.model.ts';
 import type { DeliveryState } from '../sending/delivery.model.ts';
 import type { CampaignRow } from './campaign.model.ts';
-import { type Figures, figureNames, noFigures, rowFigures } from './figures.ts';
+import { type Figures, figureNames, noFigures, sumFigures } from './figures.ts';
 
-interface Group extends Figures {
+interface Group {
   _id: { campaignId: string; state: DeliveryState; excludedBy: string };
   rows: number;
 }
 
-/** Everything that is ever counted of a campaign, from one pass over its rows. */
+/** Everything that is ever counted of a campaign. */
 export interface LedgerCounts {
   balance: CampaignBalance;
   /** Those of `balance.unknown` that nobody waits for any more. */
@@ -46,14 +46,43 @@ export const countableFields = 'settledAt version counted';
  * Those of a settled campaign are kept until the next event, since its rows may be many.
  */
 export async function countLedger(
-  { campaigns, deliveries }: Database,
+  database: Database,
   wanted: Countable[],
 ): Promise<Map<string, LedgerCounts>> {
   const counts = new Map(wanted.map((campaign) => [campaign._id, kept(campaign) ?? emptyCounts()]));
   const stale = wanted.filter((campaign) => kept(campaign) === undefined);
   if (stale.length === 0) return counts;
+  const ids = stale.map((campaign) => campaign._id);
+  await addBalances(database, ids, counts);
+  const figures = await database.deliveries.aggregate<Figures & { _id: string }>(sumFigures(ids));
+  for (const { _id, ...sums } of figures) Object.assign(counts.get(_id)?.figures ?? {}, sums);
+  for (const { _id, version, settledAt } of stale)
+    if (settledAt !== null)
+      await database.campaigns.updateOne(
+        { _id, version },
+        { $set: { counted: { version, counts: counts.get(_id) } } },
+      );
+  return counts;
+}
+
+/** The balance alone, which is asked for all the time while a campaign is being sent. */
+export async function countBalance(
+  database: Database,
+  campaign: Countable,
+): Promise<CampaignBalance> {
+  const counts = kept(campaign) ?? emptyCounts();
+  if (kept(campaign) === undefined)
+    await addBalances(database, [campaign._id], new Map([[campaign._id, counts]]));
+  return counts.balance;
+}
+
+async function addBalances(
+  { deliveries }: Database,
+  campaignIds: string[],
+  counts: Map<string, LedgerCounts>,
+): Promise<void> {
   const groups = await deliveries.aggregate<Group>([
-    { $match: { campaignId: { $in: stale.map((campaign) => campaign._id) } } },
+    { $match: { campaignId: { $in: campaignIds } } },
     {
       $group: {
         _id: {
@@ -62,23 +91,11 @@ export async function countLedger(
           excludedBy: { $cond: [{ $eq: ['$state', 'excluded'] }, '$reason', ''] },
         },
         rows: { $sum: 1 },
-        ...sums,
       },
     },
   ]);
   for (const group of groups) addGroup(counts.get(group._id.campaignId), group);
-  for (const { _id, version, settledAt } of stale)
-    if (settledAt !== null)
-      await campaigns.updateOne(
-        { _id, version },
-        { $set: { counted: { version, counts: counts.get(_id) } } },
-      );
-  return counts;
 }
-
-const sums = Object.fromEntries(
-  figureNames.map((name) => [name, { $sum: rowFigures[name] }] as const),
-);
 
 /** Figures kept by a version that defined fewer of them are counted again. */
 const isWhole = (counts: LedgerCounts) =>
@@ -99,7 +116,6 @@ function addGroup(counts: LedgerCounts | undefined, group: Group): void {
   const reason = exclusionReasonSchema.safeParse(excludedBy).data;
   if (reason !== undefined) addReason(balance.excludedBy, reason, group.rows);
   if (state === 'unconfirmed') counts.unconfirmed += group.rows;
-  for (const name of figureNames) counts.figures[name] += group[name];
 }
 
 const addReason = (by: CampaignBalance['excludedBy'], reason: ExclusionReason, rows: number) => {
