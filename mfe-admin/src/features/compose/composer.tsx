@@ -22,6 +22,7 @@ import { SendProgress } from './send-progress.tsx';
 import { type Sending, sendQuestion } from './send-question.tsx';
 import { settledBody } from './settled-body.ts';
 import { TemplatePicker } from './template-picker.tsx';
+import { isSameText } from './text-of.ts';
 
 export interface ComposerProps {
   store: ComposerStore;
@@ -135,7 +136,8 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         onChange={(body) =>
           store.set({
             body,
-            dirty: true,
+            // The editor may tell of a change after what it led to was saved.
+            dirty: store.get().dirty || !isSameText(body, store.get().body),
             errors: { ...draft.errors, body: undefined },
             problems: [],
           })
@@ -166,7 +168,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
           checkBody={checkBody}
           onRefused={(problems) => store.set({ problems })}
           onClose={() => setSaving(false)}
-          onSaved={() => store.set({ dirty: false })}
+          onSaved={(body) => store.set({ body, dirty: false })}
           onTake={(template) => void takeTemplate(template)}
         />
       )}

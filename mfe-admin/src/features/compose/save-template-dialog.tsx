@@ -18,7 +18,8 @@ export interface SaveTemplateDialogProps {
   checkBody(body: EditorBody): BodyProblem[];
   onRefused(problems: BodyProblem[]): void;
   onClose(): void;
-  onSaved(): void;
+  /** Called with the body as it was saved. */
+  onSaved(body: EditorBody): void;
   /** Puts a template that somebody else changed into the form. */
   onTake(template: Template): void;
 }
@@ -56,7 +57,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
       throw reason;
     }
     props.onClose();
-    props.onSaved();
+    props.onSaved(body);
     alerts.show('Template saved successfully!');
     await client.invalidateQueries({ queryKey: queryKeys.templates });
   };

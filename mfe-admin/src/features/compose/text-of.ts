@@ -14,3 +14,10 @@ function stringsIn(value: unknown): string[] {
     key === 'style' || key === 'meta' ? [] : stringsIn(inner),
   );
 }
+
+/** Whether two bodies hold the same, whatever ids and times the editor gave them. */
+export const isSameText = (one: EditorBody, other: EditorBody) =>
+  contentOf(one) === contentOf(other);
+
+const contentOf = ({ blocks }: EditorBody) =>
+  JSON.stringify(blocks.map(({ type, data }) => [type, data]));
