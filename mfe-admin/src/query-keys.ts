@@ -5,6 +5,7 @@ export const queryKeys = {
   users: (filter: UserFilter) => ['users', filter] as const,
   tags: ['tags'] as const,
   recipients: (tagId: string) => ['recipients', tagId] as const,
+  dataFolder: ['data-folder'] as const,
   templates: ['templates'] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,

@@ -7,6 +7,7 @@ export const {
   DamagedError,
   FolderHeldError,
   FormatError,
+  holderOf,
   salvageFolder,
   startMongoEmbedded,
   verifyApart,

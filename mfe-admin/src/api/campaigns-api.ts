@@ -5,6 +5,8 @@ import {
   type CampaignReportPage,
   campaignReportListSchema,
   campaignSchema,
+  type DataFolder,
+  dataFolderSchema,
   type ImageUpload,
   imageUploadSchema,
   type RecipientOutcome,
@@ -57,6 +59,10 @@ export interface CampaignsApi {
   listUnknown(id: string): Promise<UnknownCallList>;
   decideUnknown(id: string, decision: UnknownDecision, requestId: string): Promise<Campaign>;
   uploadImage(file: File): Promise<ImageUpload>;
+  /** Whether this data sends mail, and how its backups go. */
+  readDataFolder(): Promise<DataFolder>;
+  /** Says that this is the live data: what waits goes out. */
+  endHold(): Promise<DataFolder>;
 }
 
 export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): CampaignsApi {
@@ -95,6 +101,9 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
         campaignSchema,
         jsonBody('POST', { requestId }),
       ),
+    readDataFolder: () => requestJson(fetch, `${base}/data-folder`, dataFolderSchema),
+    endHold: () =>
+      requestJson(fetch, `${base}/data-folder/end-hold`, dataFolderSchema, { method: 'POST' }),
     uploadImage: (file) => {
       const form = new FormData();
       form.append('image', file);

@@ -2,6 +2,7 @@ import type {
   BrowserSession,
   Campaign,
   CampaignReport,
+  DataFolder,
   FormEntry,
   Problem,
   Repeat,
@@ -30,6 +31,7 @@ export interface FakeBackend {
   recipients: number;
   /** Who got the same mail a short while ago. */
   repeat: Repeat;
+  dataFolder: DataFolder;
   /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
   campaign: Campaign[];
   /** Answers `method path` in place of the usual, until the function gives nothing. */
@@ -132,6 +134,7 @@ export function fakeBackend(): FakeBackend {
     entries: [],
     recipients: 2,
     repeat: { people: 0, sentAt: null },
+    dataFolder: { hold: null, waiting: 0, backup: null },
     campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
     answer: (route, by) => answers.set(route, by),
     callsTo: (route) => backend.calls.filter((call) => `${call.method} ${call.path}` === route),
@@ -187,6 +190,11 @@ function usual(backend: FakeBackend, call: Call): Response {
         excluded: { noEmail: 1, unsubscribed: 0, suppressed: 2, duplicate: 0 },
         names: backend.users.slice(0, backend.recipients).map((user) => user.fullName),
       });
+    case 'GET /api/campaigns/data-folder':
+      return Response.json(backend.dataFolder);
+    case 'POST /api/campaigns/data-folder/end-hold':
+      backend.dataFolder = { ...backend.dataFolder, hold: null, waiting: 0 };
+      return Response.json(backend.dataFolder);
     case 'GET /api/campaigns/templates':
       return Response.json({ templates: backend.templates });
     case 'POST /api/campaigns/templates':

@@ -2,6 +2,7 @@ export * from './audience.ts';
 export * from './auth.ts';
 export * from './campaigns.ts';
 export * from './common.ts';
+export * from './data-folder.ts';
 export * from './editor.ts';
 export * from './email.ts';
 export * from './events.ts';

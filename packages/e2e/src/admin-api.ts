@@ -30,6 +30,13 @@ export class AdminApi {
     return new AdminApi(siteUrl, email, sessionGrantSchema.parse(await response.json()));
   }
 
+  /** Logs in with an account that is there already. */
+  static async logIn(siteUrl: string, email: string): Promise<AdminApi> {
+    const credentials = { email, password: testPassword };
+    const response = await postJson(`${siteUrl}/api/auth/session`, credentials);
+    return new AdminApi(siteUrl, email, sessionGrantSchema.parse(await response.json()));
+  }
+
   get token(): string {
     return this.#grant.accessToken;
   }

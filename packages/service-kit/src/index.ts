@@ -4,6 +4,7 @@ export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
+export { type Coverage, coverageSince, type KeptList, noList, openKeptList } from './kept-list.ts';
 export {
   isMailSandboxed,
   type LiveMailVariable,

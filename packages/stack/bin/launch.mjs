@@ -9,7 +9,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const nodePackage = 'node@24.21.0';
-const commands = ['start', 'test', 'dev', 'bench', 'release', 'build', 'verify', 'conformance'];
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'backup',
+  'restore',
+  'salvage',
+  'bench',
+  'release',
+  'build',
+  'verify',
+  'conformance',
+];
 
 const [command, ...rest] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Use one of: ${commands.join(', ')}.`);

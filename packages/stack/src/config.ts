@@ -4,6 +4,10 @@ import { inProject } from './root.ts';
 export interface StackConfig {
   port: number;
   dataDir: string;
+  /** Where backups lie: beside the data, so that they do not go with it. */
+  copiesDir: string;
+  /** Set: backups are sealed with it. */
+  passphrase: string | undefined;
   adminEmails: string;
   publicUrl: string | undefined;
   logLevel: string;
@@ -50,9 +54,12 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
   const trustedProxyHops = Number(given('TRUSTED_PROXY_HOPS') ?? 0);
   if (!Number.isInteger(trustedProxyHops) || trustedProxyHops < 0 || trustedProxyHops > 10)
     throw new Error('TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.');
+  const dataDir = given('DATA_DIR') ?? inProject('.data');
   return {
     port,
-    dataDir: given('DATA_DIR') ?? inProject('.data'),
+    dataDir,
+    copiesDir: given('BACKUP_DIR') ?? `${dataDir.replace(/\/+$/, '')}-backups`,
+    passphrase: given('BACKUP_PASSPHRASE'),
     adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,
     publicUrl: given('PUBLIC_URL'),
     logLevel: given('LOG_LEVEL') ?? 'info',

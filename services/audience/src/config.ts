@@ -37,6 +37,12 @@ export const envShape = {
   GOOGLE_CALENDAR_ID: z.string().optional(),
   GOOGLE_CALENDAR_API_KEY: z.string().optional(),
   GOOGLE_CALENDAR_BASE_URL: z.url().default('https://www.googleapis.com/calendar/v3'),
+  /** Where backups lie, and the moment of the one that the data was restored from. */
+  KEPT_LIST_DIR: z.string().optional(),
+  RESTORED_COPY_AT: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
   /** Made-up events while no calendar is named: for trying the site, not for visitors. */
   SAMPLE_CALENDAR: z.enum(['true', 'false']).default('false'),
 };

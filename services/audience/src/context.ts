@@ -5,12 +5,15 @@ import {
   createTokenSource,
   createTokenVerifier,
   type Logger,
+  noList,
+  openKeptList,
   type TokenVerifier,
 } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
+import { type AudienceList, keptEntrySchema } from './kept/kept-entry.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
@@ -29,6 +32,7 @@ export interface AudienceContext {
   planAccess: PlanAccessTokens;
   rateLimits: RateLimits;
   outbox: Outbox;
+  keptList: AudienceList;
   events: EventSource;
   publicUrl: string;
   now: () => Date;
@@ -68,6 +72,11 @@ export async function createAudienceContext(
     logger,
     now,
   });
+  const dir = config.KEPT_LIST_DIR;
+  const keptList: AudienceList =
+    dir === undefined
+      ? noList()
+      : openKeptList({ dir, name: 'audience', schema: keptEntrySchema, logger });
   return {
     logger,
     database,
@@ -76,12 +85,14 @@ export async function createAudienceContext(
     planAccess: createPlanAccessTokens(secret),
     rateLimits: createRateLimits(database, deriveKey(secret, 'rate limits'), now),
     outbox,
+    keptList,
     events: openEventSource(config, { database, logger, now }),
     publicUrl: config.PUBLIC_URL,
     now,
     close: async () => {
       verifier.close();
       await outbox.stop();
+      await keptList.close();
       await database.close();
     },
   };

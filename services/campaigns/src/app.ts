@@ -3,6 +3,7 @@ import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
 import { addDepartureRoutes } from './departures/routes.ts';
 import { addErasureRoutes } from './erasure/routes.ts';
+import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
@@ -21,6 +22,7 @@ export function createCampaignsApp(context: Context): App {
   });
   addTemplateRoutes(app, context);
   addCampaignRoutes(app, context);
+  addHoldRoutes(app, context);
   addImageRoutes(app, context);
   addMessageRoutes(app, context);
   addErasureRoutes(app, context);

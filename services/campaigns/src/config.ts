@@ -34,6 +34,16 @@ export const envShape = {
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
   /** The first pause after the provider or the audience service failed; it doubles up to 5 minutes. */
   BACKOFF_SECONDS: seconds(2),
+  /** Names the data folder of the zero-setup mode; data that comes up in another one is on hold. */
+  DATA_INSTANCE: z.string().min(8).optional(),
+  /** The moment of the backup that the data was restored from. */
+  RESTORED_COPY_AT: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
+  /** Where backups lie, and how they go. */
+  KEPT_LIST_DIR: z.string().optional(),
+  BACKUP_STATE_FILE: z.string().optional(),
 };
 
 export type Config = ReturnType<typeof readConfig>;

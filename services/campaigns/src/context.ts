@@ -5,6 +5,8 @@ import {
   createTokenSource,
   createTokenVerifier,
   type Logger,
+  noList,
+  openKeptList,
   type TokenSource,
   type TokenVerifier,
 } from '@secondset/service-kit';
@@ -12,6 +14,7 @@ import { type Audience, createAudience } from './audience/audience.ts';
 import { type Bell, createBell } from './bell.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database.model.ts';
+import { type SentList, sentEntrySchema } from './hold/sent-since.ts';
 import type { MailProvider } from './provider/provider.ts';
 import { createSendGrid } from './provider/sendgrid.ts';
 import { readPublicKeys, type WebhookKeys } from './webhook/verify-signature.ts';
@@ -22,6 +25,14 @@ export interface Timing {
   leaseMs: number;
   providerTimeoutMs: number;
   backoffMs: number;
+}
+
+/** Where the data lies, as far as somebody keeps count. */
+interface DataFolderOptions {
+  instance: string | undefined;
+  restoredCopyAt: Date | undefined;
+  listDir: string | undefined;
+  backupStateFile: string | undefined;
 }
 
 /** What every verb of this service works with. */
@@ -37,6 +48,8 @@ export interface Context {
   webhookKeys: WebhookKeys;
   webhookTally: WebhookTally;
   timing: Timing;
+  dataFolder: DataFolderOptions;
+  sentList: SentList;
   /** Rung when there is work for the workers. */
   bell: Bell;
   now: () => Date;
@@ -81,6 +94,11 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       tokens,
       logger,
     });
+  const dir = config.KEPT_LIST_DIR;
+  const sentList: SentList =
+    dir === undefined
+      ? noList()
+      : openKeptList({ dir, name: 'campaigns', schema: sentEntrySchema, logger });
   return {
     logger,
     database,
@@ -96,10 +114,18 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
     webhookKeys,
     webhookTally: createWebhookTally(now),
     timing,
+    dataFolder: {
+      instance: config.DATA_INSTANCE,
+      restoredCopyAt: config.RESTORED_COPY_AT,
+      listDir: config.KEPT_LIST_DIR,
+      backupStateFile: config.BACKUP_STATE_FILE,
+    },
+    sentList,
     bell: createBell(),
     now,
     close: async () => {
       verifier.close();
+      await sentList.close();
       await database.close();
     },
   };

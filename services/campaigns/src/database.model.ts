@@ -1,6 +1,7 @@
 import { withinMs } from '@secondset/service-kit';
 import mongoose from 'mongoose';
 import { campaignModel } from './campaigns/campaign.model.ts';
+import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { suppressionModel } from './outbox/suppression.model.ts';
 import { deliveryModel } from './sending/delivery.model.ts';
@@ -22,6 +23,7 @@ export async function connectDatabase(options: { uri: string; database: string }
   const models = {
     campaigns: campaignModel(connection),
     deliveries: deliveryModel(connection),
+    holds: holdModel(connection),
     images: imageModel(connection),
     suppressions: suppressionModel(connection),
     templates: templateModel(connection),

@@ -2,12 +2,14 @@ import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
 import { createCampaignsApp } from './app.ts';
 import { processConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { claimInstance } from './hold/claim-instance.ts';
 import { startWorkers } from './sending/workers.ts';
 
 await runUntilStopped(createLogger('campaigns', 'info'), async () => {
   const config = processConfig();
   const context = await createContext(config);
   try {
+    await claimInstance(context);
     const app = createCampaignsApp(context);
     const server = await listen(app, { port: config.PORT, host: config.HOST });
     const workers = startWorkers(context);

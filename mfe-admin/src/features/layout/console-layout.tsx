@@ -1,5 +1,6 @@
 import { usePageTitle } from '@secondset/mfe-kit';
 import type { ReactNode } from 'react';
+import { DataFolderNotice } from '../data-folder/data-folder-notice.tsx';
 import { keepFromEditor } from './keep-from-editor.ts';
 import styles from './layout.module.css';
 import { TitleBar } from './title-bar.tsx';
@@ -17,6 +18,7 @@ export function ConsoleLayout({ title, children }: ConsoleLayoutProps) {
     <div className={styles.console} onKeyDown={keepFromEditor}>
       <TitleBar />
       <h1 className={styles.heading}>{title}</h1>
+      <DataFolderNotice />
       {children}
     </div>
   );

@@ -32,7 +32,9 @@ export async function runApart(
     if (code !== damagedExit && code !== 134 && !deadly.has(killedBy))
       throw new Error(reason || error.message, { cause: error });
     throw new DamagedError(
-      code === damagedExit ? reason : `reading it ended by ${killedBy}: ${reason}`,
+      code === damagedExit
+        ? reason
+        : `the data is damaged: reading it ended by ${killedBy} ${reason}`.trim(),
     );
   }
 }

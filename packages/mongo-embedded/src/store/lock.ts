@@ -138,3 +138,15 @@ function takeOver(folder: string, path: string, onFull: (error: Error) => void):
     rmSync(guard, { force: true });
   }
 }
+
+/** The process that holds a data folder now, if one does. */
+export function holderOf(folder: string): number | undefined {
+  try {
+    const content = readFileSync(join(folder, 'lock'), 'utf8');
+    const pid = Number.parseInt(content, 10);
+    return pid > 0 && signature(pid) === content ? pid : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

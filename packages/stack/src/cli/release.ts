@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processEnv, readStackConfig } from '../config.ts';
+import { tryToCopy } from '../copies/keep-copying.ts';
+import { ownDatabase } from '../copies/own-database.ts';
 import { type ReleasedName, releasedNames, rollBack } from '../release/release.ts';
 import { releaseBuilt } from '../release/release-all.ts';
 import { buildAll, exitWith } from './run-command.ts';
@@ -33,9 +36,18 @@ async function main() {
     }
     return;
   }
+  await copyBeforeRelease();
   await buildAll(true);
   for (const [name, pointer] of await releaseBuilt(releasesDir, names))
     console.log(`${name} ${pointer.version} (before: ${pointer.previousVersion ?? 'none'})`);
+}
+
+/** The embedded database as it is before the release, where there is one. A copy that fails is said and stops nothing. */
+async function copyBeforeRelease() {
+  const config = readStackConfig(processEnv());
+  const hasData = existsSync(join(config.dataDir, 'db', 'data.mdb'));
+  if (config.mongodbUri !== undefined || !hasData) return;
+  await tryToCopy({ ...ownDatabase(config), reason: 'before a release' }, console.error);
 }
 
 await main().catch(exitWith);

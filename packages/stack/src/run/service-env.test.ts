@@ -25,7 +25,12 @@ const secrets = {
 };
 const environments = (env: Record<string, string>, sendgrid?: string) => {
   const config = readStackConfig(env);
-  const settings = { ...config, releasesDir: 'releases', sendgridApiKey: 'SG.key' };
+  const settings = {
+    ...config,
+    releasesDir: 'releases',
+    sendgridApiKey: 'SG.key',
+    kept: undefined,
+  };
   return serviceEnvironments({ ...at, sendgrid }, settings, secrets);
 };
 

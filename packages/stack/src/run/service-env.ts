@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { organisation } from '@secondset/content';
 import { isMailSandboxed } from '@secondset/service-kit';
 import { audienceVariables } from '../config.ts';
+import { copyStatePath } from '../copies/copy-state.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -22,6 +24,24 @@ export interface Settings {
   trustedProxyHops: number;
   sendgridApiKey: string;
   passedOn: Record<string, string>;
+  /** What keeps track of the data folder; undefined beside a MongoDB of its own. */
+  kept?: Kept | undefined;
+}
+
+export interface Kept {
+  instance: string;
+  /** The moment of the backup that the data was restored from. */
+  copyAt: string | undefined;
+  /** Undefined where no backups are made. */
+  copiesDir: string | undefined;
+}
+
+/** The variables by which services know where their data lies. */
+function keptVariables(kept: Kept | undefined) {
+  return {
+    ...(kept?.copyAt !== undefined && { RESTORED_COPY_AT: kept.copyAt }),
+    ...(kept?.copiesDir !== undefined && { KEPT_LIST_DIR: join(kept.copiesDir, 'since') }),
+  };
 }
 
 const port = (url: string) => new URL(url).port;
@@ -61,6 +81,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
       CAMPAIGNS_URL: at.campaigns,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
+      ...keptVariables(settings.kept),
       NO_PROXY: '127.0.0.1,localhost',
       ...(sandboxed && {
         ORGANISATION_INBOX: organisation.email.general,
@@ -75,6 +96,11 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       AUDIENCE_URL: at.audience,
+      ...keptVariables(settings.kept),
+      ...(settings.kept !== undefined && { DATA_INSTANCE: settings.kept.instance }),
+      ...(settings.kept?.copiesDir !== undefined && {
+        BACKUP_STATE_FILE: copyStatePath(settings.kept.copiesDir),
+      }),
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
       SENDGRID_API_KEY: settings.sendgridApiKey,
       NO_PROXY: '127.0.0.1,localhost',

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { copiesOf, copyBeforeChange } from '../copies/before-change.ts';
+import { copyDaily, type DailyCopies } from '../copies/keep-copying.ts';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
 import { databaseUri } from './database-uri.ts';
+import { loadInstance, refuseHalfRestored } from './instance.ts';
 import { requireMailSettings } from './live-mail.ts';
 import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
-import { serviceEnvironments } from './service-env.ts';
+import { type Kept, serviceEnvironments } from './service-env.ts';
 
 export const serviceNames = ['auth', 'audience', 'campaigns', 'gateway'] as const;
 export type StackService = (typeof serviceNames)[number];
@@ -25,6 +29,9 @@ export interface StackOptions {
   /** How long after it went out the sandbox delivers a mail by itself; left out: only when a person presses Deliver. */
   deliverAfterMs?: number | undefined;
   passedOn?: Record<string, string> | undefined;
+  /** Where backups of the embedded database go; without it none are made. */
+  copiesDir?: string | undefined;
+  passphrase?: string | undefined;
   /** Hears in sentences what goes on. */
   report?: ((text: string) => void) | undefined;
 }
@@ -56,6 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await mkdir(logDir, { recursive: true });
   // Names and addresses of people lie in there.
   await chmod(options.dataDir, 0o700);
+  await refuseHalfRestored(options.dataDir);
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
   const local = async () => `http://127.0.0.1:${await freePort()}`;
   const port = options.port === 0 ? await freePort() : options.port;
@@ -79,13 +87,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     env: { ...base, ...env },
     logFile: join(logDir, `${name}.log`),
   });
+  const hadData = existsSync(join(options.dataDir, 'db', 'data.mdb'));
+  const kept = await keptOf(options);
   const started: Child[] = [];
   const launch = (child: ChildSpec) => {
     const running = superviseChild(child, report);
     started.push(running);
     return running;
   };
+  let copying: DailyCopies | undefined;
   const stop = async () => {
+    await copying?.stop();
     for (const child of started.toReversed()) await child.stop();
   };
   try {
@@ -104,6 +116,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         trustedProxyHops: options.trustedProxyHops ?? 0,
         sendgridApiKey: options.sendgridApiKey ?? secrets.sandboxApiKey,
         passedOn: options.passedOn ?? {},
+        kept,
       },
       secrets,
     );
@@ -118,6 +131,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
       await mongo.ready;
+      await copyBeforeChange(options, hadData, report);
     }
     report('Starting the services …');
     if (useSandbox)
@@ -145,6 +159,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       gateway: service('gateway'),
     };
     await Promise.all(started.map((child) => child.ready));
+    const copies = copiesOf(options);
+    if (copies !== undefined) copying = copyDaily(copies, report);
     return {
       siteUrl: publicUrl,
       mailboxUrl: useSandbox ? sandboxUrl : undefined,
@@ -160,4 +176,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+async function keptOf({ mongodbUri, dataDir, copiesDir }: StackOptions): Promise<Kept | undefined> {
+  if (mongodbUri !== undefined) return undefined;
+  const { token, restored } = await loadInstance(dataDir);
+  return { instance: token, copyAt: restored?.copyAt, copiesDir };
 }

@@ -9,8 +9,9 @@ const gone = () => new DomainError('not-found', 'This entry is already gone.');
  * of those that were nothing is kept. Throws `not-found`.
  */
 export async function deleteEntry(context: AudienceContext, id: string): Promise<void> {
-  const { database, outbox } = context;
+  const { database, outbox, keptList } = context;
   if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
+  await keptList.append({ kind: 'entry-deleted', id });
   await queueErrand(context, { kind: 'entry', ofId: id, email: '' });
   const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
   outbox.wake();

@@ -22,6 +22,23 @@ const keptSources = 500;
  * person asked for mail again after the moment it speaks of.
  */
 export async function suppress(
+  context: Pick<AudienceContext, 'database' | 'keptList' | 'unsubscribeTokens'>,
+  report: SuppressionReport,
+): Promise<boolean> {
+  const { email, reason, at, sourceId, firstHand = false } = report;
+  await context.keptList.append({
+    kind: 'suppressed',
+    token: context.unsubscribeTokens.seal(email),
+    sourceId,
+    reason,
+    at: at.toISOString(),
+    firstHand,
+  });
+  return applySuppression(context, report);
+}
+
+/** The same without a word to the list beside the backups: what comes from there. */
+export async function applySuppression(
   { database }: Pick<AudienceContext, 'database'>,
   report: SuppressionReport,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Subscription } from '@secondset/contracts';
 import type { AudienceContext } from '../context.ts';
+import { liftUnsubscribe } from './lift-unsubscribe.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
 const messages = {
@@ -14,10 +15,13 @@ export async function undoUnsubscribe(
 ): Promise<Subscription> {
   const link = openToken(context, token);
   const { email } = link;
-  await context.database.suppressions.updateOne(
-    { _id: email, 'reasons.unsubscribed': { $exists: true } },
-    { $unset: { 'reasons.unsubscribed': 1 }, $set: { liftedAt: context.now() } },
-  );
+  const at = context.now();
+  await context.keptList.append({
+    kind: 'lifted',
+    token: context.unsubscribeTokens.seal(email),
+    at: at.toISOString(),
+  });
+  await liftUnsubscribe(context, email, at);
   await tellDeparture(context, link, false);
   const status = await readStatus(context, email);
   return { status, address: maskAddress(email), message: messages[status] };

@@ -8,9 +8,10 @@ const gone = () => new DomainError('not-found', 'This person does not exist any 
  * Forgets a person, here and what campaigns has of them. What their address is suppressed for stays. Throws `not-found`.
  */
 export async function deleteUser(context: AudienceContext, id: string): Promise<void> {
-  const { database, outbox } = context;
+  const { database, outbox, keptList } = context;
   const user = await database.users.findOne({ _id: id }).select('email').lean();
   if (user === null) throw gone();
+  await keptList.append({ kind: 'person-deleted', id });
   await queueErrand(context, { kind: 'user', ofId: id, email: user.email ?? '' });
   const { deletedCount } = await database.users.deleteOne({ _id: id });
   outbox.wake();

@@ -1,6 +1,7 @@
 import { type ExclusionReason, normalizeEmail } from '@secondset/contracts';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { isOnHold } from '../hold/hold.ts';
 import { type Addressee, type Batch, idsOf } from './batch.ts';
 import { claimAddresses } from './claim-address.ts';
 import type { DeliveryRow } from './delivery.model.ts';
@@ -14,10 +15,12 @@ export class GateClosedError extends Error {
 /**
  * The one gate in front of the provider, passed by every mail of either kind right before its call. It asks `audience`
  * anew: of a campaign's people by who they are, so that the mail goes by the address and name they have now. It reads anew
- * whether the campaign is paused or cancelled. Resolves to the rows that may go; the others are recorded with their reason.
- * Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
+ * whether the data is on hold and the campaign paused or cancelled. Resolves to the rows that may go; the others are recorded
+ * with their reason. Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
  */
 export async function passGate(context: Context, batch: Batch): Promise<Addressee[]> {
+  if (await isOnHold(context))
+    throw new GateClosedError('This data is on hold, so nobody is mailed.');
   if (batch.campaignId === null) return mailable(context, batch);
   const allowed = await claimAddresses(context, batch, await peopleAsOfNow(context, batch));
   const campaign = await context.database.campaigns

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { isOnHold } from '../hold/hold.ts';
 import type { DeliveryRow } from './delivery.model.ts';
 
 export interface Lease {
@@ -38,6 +39,7 @@ export function takeLease(context: Context, of: LeaseRequest): Promise<Lease> {
 async function take(context: Context, of: LeaseRequest): Promise<Lease> {
   const { database, timing } = context;
   const token = randomUUID();
+  if (await isOnHold(context)) return { token, rows: [] };
   for (let round = 0; round < rounds; round += 1) {
     const now = context.now();
     const due = { campaignId: of.campaignId, state: 'pending', dueAt: { $lte: now } } as const;

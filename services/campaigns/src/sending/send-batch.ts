@@ -1,5 +1,6 @@
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { noteAnswer, notePosted } from '../hold/sent-since.ts';
 import type { ProviderRecipient } from '../provider/provider.ts';
 import type { Addressee, Batch } from './batch.ts';
 import { composeMail, composeRecipient } from './compose-mail.ts';
@@ -26,7 +27,9 @@ export async function sendBatch(
   const request = await markPosting(context, batch, writable);
   if (request.rows.length === 0) return;
   const recipients = request.rows.flatMap((row) => composed.get(row._id) ?? []);
+  await notePosted(context, request);
   const outcome = await context.provider.send(composeMail(batch, request.id, recipients));
+  await noteAnswer(context, request.id, outcome);
   const parts = await recordOutcome(context, { batch, request, outcome, tally });
   for (const rows of parts) await sendBatch(context, { ...batch, rows }, tally);
 }

@@ -11,6 +11,7 @@ import { vi } from 'vitest';
 import { createCampaignsApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Context, type ContextParts, createContext } from '../context.ts';
+import { claimInstance } from '../hold/claim-instance.ts';
 import { startWorkers, type Workers } from '../sending/workers.ts';
 import { type FakeAudience, startFakeAudience } from './fake-audience.ts';
 import { sandboxKey, startSandbox, type TestSandbox } from './sandbox.ts';
@@ -130,6 +131,7 @@ export async function startRig(
       },
     });
   const context = await open();
+  await claimInstance(context);
   app = createCampaignsApp(context);
   const running: { stop(): Promise<void> }[] = [];
   const contexts: Context[] = [context];
@@ -168,6 +170,7 @@ export async function startRig(
     work: () => workOn(context),
     another: async () => {
       const other = await open();
+      await claimInstance(other);
       contexts.push(other);
       workOn(other);
       return other;

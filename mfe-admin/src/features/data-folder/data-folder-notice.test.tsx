@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import type { Hold } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fakeBackend, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+const restored: Hold = {
+  since: '2026-11-28T09:00:00.000Z',
+  cause: 'restored',
+  copyAt: '2026-11-27T03:00:00.000Z',
+  listUntil: '2026-11-28T08:00:00.000Z',
+  unknownDays: [],
+};
+const endRoute = 'POST /api/campaigns/data-folder/end-hold';
+
+function renderOnHold(hold: Hold, waiting = 3) {
+  const backend = fakeBackend();
+  backend.dataFolder = { hold, waiting, backup: null };
+  return renderConsole({ backend, path: '/admin/entries' });
+}
+const notice = () => screen.findByRole('region', { name: 'On hold: no email is sent' });
+
+describe('a console on held data', () => {
+  it('says so, asks before it ends, and names what goes out then', async () => {
+    const { backend } = renderOnHold(restored);
+    const region = await notice();
+    expect(region.textContent).toContain('restored from the backup of Nov 2');
+    expect(region.textContent).toContain('stays so, by the list beside the backups');
+    fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send from here?' });
+    expect(dialog.textContent).toContain('3 emails will go out at once.');
+    expect(backend.callsTo(endRoute)).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep on hold' }));
+    expect(backend.callsTo(endRoute)).toHaveLength(0);
+
+    fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send from here' }));
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(backend.callsTo(endRoute)).toHaveLength(1);
+  });
+
+  it('names the days of which the list may lack something, and says when there is no list', async () => {
+    renderOnHold({ ...restored, unknownDays: ['2026-11-27', '2026-11-28'] });
+    expect((await notice()).textContent).toContain(
+      'It may lack something of Nov 27, 2026; Nov 28, 2026',
+    );
+  });
+
+  it('says when there is no list', async () => {
+    renderOnHold({ ...restored, listUntil: null });
+    expect((await notice()).textContent).toContain('There is no list of who unsubscribed');
+  });
+
+  it('says of a copied folder what it is', async () => {
+    renderOnHold({ ...restored, cause: 'copied', copyAt: null, listUntil: null });
+    expect((await notice()).textContent).toContain('is a copy of another one');
+  });
+
+  it('stays on hold and says why when it cannot be ended', async () => {
+    const { backend, shown } = renderOnHold(restored);
+    backend.answer(endRoute, () => problem(503, 'The service is not ready.'));
+    fireEvent.click(await screen.findByRole('button', { name: 'This is the live data' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send from here' }));
+    await waitFor(() =>
+      expect(shown).toEqual(['The hold could not be ended: The service is not ready.']),
+    );
+    expect(await notice()).toBeTruthy();
+  });
+});
+
+describe('a console whose backup failed', () => {
+  it('says why and which is the last good one', async () => {
+    const backend = fakeBackend();
+    backend.dataFolder.backup = {
+      lastGoodAt: '2026-11-26T12:00:00.000Z',
+      failedAt: '2026-11-27T12:00:00.000Z',
+      failure: 'There is not enough room.',
+    };
+    renderConsole({ backend, path: '/admin/entries' });
+    const region = await screen.findByRole('region', { name: 'The last backup failed' });
+    expect(region.textContent).toContain(
+      'There is not enough room. The last good one is of Nov 26',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import type { BackupState, Hold } from '@secondset/contracts';
+import { Button } from '@secondset/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsole } from '../../console-context.tsx';
+import { queryKeys } from '../../query-keys.ts';
+import styles from './data-folder.module.css';
+import { EndHoldDialog } from './end-hold-dialog.tsx';
+
+const refreshMilliseconds = 60_000;
+
+const moment = (iso: string) =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** A day of UTC, which is how the list counts them. */
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What needs an administrator before anything else: no mail goes out, or the data is not backed up. */
+export function DataFolderNotice() {
+  const { campaigns } = useConsole();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: queryKeys.dataFolder,
+    queryFn: () => campaigns.readDataFolder(),
+    refetchInterval: refreshMilliseconds,
+  });
+  if (!data) return null;
+  const { hold, backup, waiting } = data;
+  return (
+    <>
+      {hold && (
+        <section className={styles.notice} aria-labelledby="on-hold">
+          <h2 id="on-hold">On hold: no email is sent</h2>
+          <p>{whyHeld(hold)}</p>
+          {hold.cause === 'restored' && <p>{whatStays(hold)}</p>}
+          <p>
+            Everything else works. Emails wait until you say that this is the live data, and only
+            one copy may be.
+          </p>
+          <Button size="compact" onClick={() => setAsking(true)}>
+            This is the live data
+          </Button>
+        </section>
+      )}
+      {asking && <EndHoldDialog waiting={waiting} onClose={() => setAsking(false)} />}
+      {backup?.failedAt && <BackupFailed backup={backup} failedAt={backup.failedAt} />}
+    </>
+  );
+}
+
+function whyHeld({ cause, copyAt }: Hold): string {
+  if (cause === 'restored' && copyAt !== null)
+    return `This data was restored from the backup of ${moment(copyAt)}. What was added or changed after that is missing here.`;
+  return 'This data folder is a copy of another one, or was moved to another disk. The other one may still be sending.';
+}
+
+function whatStays({ listUntil, unknownDays }: Hold): string {
+  if (listUntil === null)
+    return 'There is no list of who unsubscribed, complained, bounced or was deleted since then. Compare with SendGrid’s suppressions before you go on.';
+  const kept = `Who unsubscribed, complained, bounced or was deleted since then stays so, by the list beside the backups, which goes to ${moment(listUntil)}.`;
+  if (unknownDays.length === 0) return kept;
+  return `${kept} It may lack something of ${unknownDays.map(day).join('; ')}: compare with SendGrid’s suppressions.`;
+}
+
+function BackupFailed({ backup, failedAt }: { backup: BackupState; failedAt: string }) {
+  const last =
+    backup.lastGoodAt === null
+      ? 'There is no backup yet.'
+      : `The last good one is of ${moment(backup.lastGoodAt)}.`;
+  return (
+    <section className={styles.notice} aria-labelledby="backup-failed">
+      <h2 id="backup-failed">The last backup failed</h2>
+      <p>
+        {moment(failedAt)}: {backup.failure} {last}
+      </p>
+    </section>
+  );
+}

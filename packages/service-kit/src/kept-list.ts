@@ -1,0 +1,148 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { errorFields, type Logger } from './logger.ts';
+
+/** Longer than any backup is kept, in days. */
+const daysKept = 60;
+
+export interface KeptList<Entry> {
+  /** Resolves when the entry is on the disk. A failure is logged and noted as a gap; it never rejects. */
+  append(entry: Entry): Promise<void>;
+  /** The entries since the day of `from`, in the order they came. */
+  since(from: Date): Promise<Entry[]>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** For who runs without backups of ours. */
+export const noList = <Entry>(): KeptList<Entry> => ({
+  append: async () => {},
+  since: async () => [],
+  close: async () => {},
+});
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const aliveMs = 3_600_000;
+
+/** Says of a line when it was written, and that something before it is missing. */
+const lineSchema = z.object({
+  at: z.iso.datetime(),
+  entry: z.unknown(),
+  gap: z.boolean().optional(),
+});
+
+/**
+ * A list beside the backups that only ever grows, a file a day: what must stay so when the data goes back to an older copy. It says
+ * hourly that it is kept, so that a day without a line is a day on which nothing ran.
+ */
+export function openKeptList<Schema extends z.ZodType>(options: {
+  dir: string;
+  name: string;
+  schema: Schema;
+  logger: Logger;
+}): KeptList<z.output<Schema>> {
+  const { dir, name, schema, logger } = options;
+  let gap = false;
+  let waiting: { line: string; done: () => void }[] = [];
+  let writing: Promise<void> | undefined;
+
+  const write = async () => {
+    while (waiting.length > 0) {
+      const some = waiting;
+      waiting = [];
+      try {
+        await mkdir(dir, { recursive: true, mode: 0o700 });
+        const file = await open(join(dir, `${name}-${dayOf(new Date())}.jsonl`), 'a', 0o600);
+        try {
+          // A line that a crash cut off must not swallow the next one.
+          await file.appendFile(`\n${some.map(({ line }) => line).join('\n')}\n`);
+          await file.sync();
+          gap = false;
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        gap = true;
+        logger.error(errorFields(error), 'the list beside the backups could not be written');
+      }
+      for (const { done } of some) done();
+    }
+    writing = undefined;
+  };
+  const put = (entry: z.output<Schema> | null) =>
+    new Promise<void>((done) => {
+      const line = { at: new Date().toISOString(), entry, ...(gap && { gap }) };
+      waiting.push({ line: JSON.stringify(line), done });
+      writing ??= write();
+    });
+  void put(null).then(() => removeOld(dir, name));
+  const alive = setInterval(() => void put(null), aliveMs).unref();
+
+  return {
+    append: put,
+    since: async (from) => {
+      await writing;
+      const lines = await readLines(dir, name, dayOf(from));
+      return lines.flatMap(({ entry }) => (entry === null ? [] : [schema.parse(entry)]));
+    },
+    close: async () => {
+      clearInterval(alive);
+      await writing;
+    },
+  };
+}
+
+async function filesOf(dir: string, name: string): Promise<{ file: string; day: string }[]> {
+  const names = await readdir(dir).catch(() => []);
+  const pattern = new RegExp(`^${name}-(\\d{4}-\\d\\d-\\d\\d)\\.jsonl$`);
+  return names.sort().flatMap(
+    (file) =>
+      pattern
+        .exec(file)
+        ?.slice(1)
+        .map((day) => ({ file, day })) ?? [],
+  );
+}
+
+async function readLines(dir: string, name: string, firstDay: string) {
+  const files = (await filesOf(dir, name)).filter(({ day }) => day >= firstDay);
+  const texts = await Promise.all(files.map(({ file }) => readFile(join(dir, file), 'utf8')));
+  return texts.flatMap((text) =>
+    text.split('\n').flatMap((line) => {
+      try {
+        return line === '' ? [] : [lineSchema.parse(JSON.parse(line))];
+      } catch {
+        // Cut off by a crash, so that nobody was told that it is kept.
+        return [];
+      }
+    }),
+  );
+}
+
+async function removeOld(dir: string, name: string): Promise<void> {
+  const first = dayOf(new Date(Date.now() - daysKept * 86_400_000));
+  for (const { file, day } of await filesOf(dir, name))
+    if (day < first) await rm(join(dir, file), { force: true });
+}
+
+/** What a list can tell of the time since a copy was made. */
+export interface Coverage {
+  /** When the last line was written; null: there is no list. */
+  until: string | null;
+  /** Days of which something may be missing. */
+  unknownDays: string[];
+}
+
+/** Which days between a copy and now the list does not speak for. */
+export async function coverageSince(dir: string, name: string, from: Date): Promise<Coverage> {
+  const lines = await readLines(dir, name, dayOf(from));
+  const first = lines[0];
+  const unknown = new Set(lines.flatMap(({ at, gap }) => (gap ? [at.slice(0, 10)] : [])));
+  const end = first === undefined ? dayOf(new Date()) : first.at.slice(0, 10);
+  // A list that begins after the copy was lost or not yet kept on the days before.
+  if (first === undefined || new Date(first.at) > from)
+    for (let day = new Date(dayOf(from)); dayOf(day) <= end; day.setUTCDate(day.getUTCDate() + 1))
+      unknown.add(dayOf(day));
+  return { until: lines.at(-1)?.at ?? null, unknownDays: [...unknown].sort() };
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { processEnv, readStackConfig } from '../config.ts';
+import { listCopies } from '../copies/list-copies.ts';
+import { ownDatabase } from '../copies/own-database.ts';
+import { restoreCopy } from '../copies/restore-copy.ts';
+import { exitWith } from './run-command.ts';
+
+const help = `npm run restore -- <copy>
+  <copy>  the name of a copy, or the path of its folder
+
+Without one it lists the copies. The data that is there is kept beside under a name of its own, and
+no mail goes out until somebody says in the console that the restored data is the live one.`;
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  const config = readStackConfig(processEnv());
+  const { dataDir, copiesDir, passphrase } = ownDatabase(config);
+  const [asked] = positionals;
+  if (values.help || asked === undefined) {
+    const names = await listCopies(copiesDir);
+    console.log(`${help}\n\nCopies in ${copiesDir}:`);
+    return console.log(names.length === 0 ? '  none' : names.map((name) => `  ${name}`).join('\n'));
+  }
+  const named = join(copiesDir, asked);
+  const copy = existsSync(named) ? named : resolve(asked);
+  const { copyAt, documents, kept } = await restoreCopy({ copy, dataDir, passphrase });
+  console.log(`Restored to ${copyAt}: ${documents} documents, all of them read.`);
+  if (kept.length > 0) console.log(`What was there is kept:\n  ${kept.join('\n  ')}`);
+  console.log(
+    'Run npm start. No mail goes out until you say in the console that this is the live data.',
+  );
+}
+
+await main().catch(exitWith);

@@ -1,0 +1,54 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A copy's folder is named by its moment: `2026-11-28T03-00-00Z`. */
+const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+export const copyName = (at: Date) =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+
+export const timeOf = (name: string) =>
+  new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+
+/** The names of the finished copies, newest first. */
+export async function listCopies(copiesDir: string): Promise<string[]> {
+  const names = await readdir(copiesDir).catch(() => []);
+  return names
+    .filter((name) => namePattern.test(name))
+    .sort()
+    .reverse();
+}
+
+const daysKept = 7;
+const weeksKept = 4;
+const latestKept = 3;
+
+const dayOf = (name: string) => name.slice(0, 10);
+/** Weeks begin on Monday; 1970 began on a Thursday. */
+const weekOf = (name: string) => String(Math.floor((timeOf(name).getTime() / 86_400_000 + 3) / 7));
+
+/** The copies to keep: the three latest, the last of each of 7 days and the last of each of 4 weeks, days and weeks with copies counted. */
+export function keptOf(newestFirst: readonly string[]): Set<string> {
+  const lastOf = (period: (name: string) => string, most: number) => {
+    const last = new Map<string, string>();
+    for (const name of newestFirst) if (!last.has(period(name))) last.set(period(name), name);
+    return [...last.values()].slice(0, most);
+  };
+  return new Set([
+    ...newestFirst.slice(0, latestKept),
+    ...lastOf(dayOf, daysKept),
+    ...lastOf(weekOf, weeksKept),
+  ]);
+}
+
+/** Removes what need not be kept. Resolves to the names that went. */
+export async function pruneCopies(copiesDir: string): Promise<string[]> {
+  const names = await listCopies(copiesDir);
+  const kept = keptOf(names);
+  const gone = names.filter((name) => !kept.has(name));
+  for (const name of gone) await rm(join(copiesDir, name), { recursive: true });
+  return gone;
+}

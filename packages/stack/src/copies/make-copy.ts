@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFolder } from '@secondset/mongo-embedded';
+import { copyName } from './list-copies.ts';
+import { type CopiedFile, type Manifest, manifestFile } from './manifest.ts';
+import { requireRoom, sizeOf } from './room.ts';
+import { copyPlain, flush, keyFrom, openSealed, sealFile, usualCost } from './seal.ts';
+
+export interface CopyRequest {
+  dataDir: string;
+  copiesDir: string;
+  /** Why now, for people. */
+  reason: string;
+  /** Set: database and secrets are sealed with it. */
+  passphrase: string | undefined;
+  now?: Date | undefined;
+}
+
+export interface MadeCopy {
+  name: string;
+  path: string;
+  manifest: Manifest;
+}
+
+/**
+ * Copies the database as of one moment, while it may be at work, and the secrets. The copy is read again as a whole before it
+ * gets its name; one that fails leaves nothing, and all other copies as they are.
+ */
+export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
+  const { dataDir, copiesDir, passphrase, reason } = request;
+  const at = request.now ?? new Date();
+  const name = copyName(at);
+  const path = join(copiesDir, name);
+  const draft = `${path}.unfinished`;
+  // What is not sealed yet never leaves the data folder.
+  const work = join(dataDir, 'copying');
+  await mkdir(copiesDir, { recursive: true, mode: 0o700 });
+  for (const folder of [draft, work]) await rm(folder, { recursive: true, force: true });
+  const bytes = await sizeOf(join(dataDir, 'db', 'data.mdb'));
+  await requireRoom(dataDir, bytes);
+  await requireRoom(copiesDir, 2 * bytes);
+  try {
+    await mkdir(work, { mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
+    const documents = await copyFolder(join(dataDir, 'db'), join(work, 'db'));
+    const salt = randomBytes(16);
+    const key = passphrase === undefined ? undefined : await keyFrom(passphrase, salt, usualCost);
+    const files = [
+      await keep(join(work, 'db', 'data.mdb'), draft, 'data.mdb', key),
+      await keep(join(dataDir, 'secrets.json'), draft, 'secrets.json', key),
+    ];
+    const manifest: Manifest = {
+      format: 1,
+      at: at.toISOString(),
+      reason,
+      scrypt: key === undefined ? null : { salt: salt.toString('base64'), cost: usualCost },
+      files,
+      documents,
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(draft, manifestFile), text, { mode: 0o600, flush: true });
+    await flush(draft);
+    await rename(draft, path);
+    await flush(copiesDir);
+    return { name, path, manifest };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Writes one file into the copy, sealed where there is a key, and reads it again. */
+async function keep(
+  from: string,
+  draft: string,
+  name: CopiedFile['name'],
+  key: Buffer | undefined,
+): Promise<CopiedFile> {
+  if (key === undefined) {
+    const to = join(draft, name);
+    const written = await copyPlain(from, to);
+    requireSame(to, written.sha256, (await copyPlain(to, undefined)).sha256);
+    return { name, seal: null, ...written };
+  }
+  const to = join(draft, `${name}.sealed`);
+  const written = await sealFile(from, to, key, name);
+  const read = await openSealed(to, undefined, key, name, written.seal);
+  requireSame(to, written.sha256, read.sha256);
+  return { name, ...written };
+}
+
+function requireSame(path: string, written: string, read: string): void {
+  if (written !== read) throw new Error(`${path} does not read as it was written. Check the disk.`);
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What tells of a copy, beside its files. A folder without it is an unfinished copy. */
+export const manifestFile = 'copy.json';
+
+const fileSchema = z.strictObject({
+  name: z.enum(['data.mdb', 'secrets.json']),
+  bytes: z.int().nonnegative(),
+  /** Of the content before it is sealed. */
+  sha256: z.hash('sha256'),
+  /** Base64; of the sealed file. */
+  seal: z.strictObject({ iv: z.base64(), tag: z.base64() }).nullable(),
+});
+
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** How the key comes from the passphrase; null: the copy is not sealed. */
+  scrypt: z.strictObject({ salt: z.base64(), cost: z.int() }).nullable(),
+  files: z.array(fileSchema),
+  /** How many documents each collection holds. */
+  documents: z.record(z.string(), z.int()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type CopiedFile = z.infer<typeof fileSchema>;
+
+/** Throws with a sentence when the folder is no finished copy of a format that this version reads. */
+export async function readManifest(copy: string): Promise<Manifest> {
+  const text = await readFile(join(copy, manifestFile), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new Error(`${copy} is no finished copy: it has no ${manifestFile}.`);
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${join(copy, manifestFile)} is damaged or of another version.`);
+  }
+}

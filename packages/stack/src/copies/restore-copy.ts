@@ -1,0 +1,100 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { holderOf, verifyApart } from '@secondset/mongo-embedded';
+import { beginSwap, endSwap, renewInstance } from '../run/instance.ts';
+import { copyName } from './list-copies.ts';
+import { type CopiedFile, readManifest } from './manifest.ts';
+import { requireRoom } from './room.ts';
+import { copyPlain, flush, keyFrom, openSealed } from './seal.ts';
+
+export interface RestoreRequest {
+  /** The folder of the copy. */
+  copy: string;
+  dataDir: string;
+  passphrase: string | undefined;
+  now?: Date | undefined;
+}
+
+export interface Restoration {
+  copyAt: string;
+  documents: number;
+  /** Where the data that was there before is kept. */
+  kept: string[];
+}
+
+/**
+ * Puts the data of a copy in the place of what is there. It is written to a new folder, compared with what the copy says of
+ * itself and read as a whole; only then the folders change places. What was there is kept under a name of its own.
+ */
+export async function restoreCopy(request: RestoreRequest): Promise<Restoration> {
+  const { copy, dataDir, passphrase } = request;
+  const manifest = await readManifest(copy);
+  const { scrypt } = manifest;
+  if (scrypt !== null && passphrase === undefined)
+    throw new Error(
+      'This copy is sealed. Set BACKUP_PASSPHRASE to the passphrase it was made with.',
+    );
+  const now = request.now ?? new Date();
+  const stamp = copyName(now);
+  const db = join(dataDir, 'db');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const holder = holderOf(db);
+  if (holder !== undefined)
+    throw new Error(`Second Set runs on ${dataDir} (process ${holder}). Stop it, then restore.`);
+  await requireRoom(
+    dataDir,
+    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  const key =
+    scrypt === null || passphrase === undefined
+      ? undefined
+      : await keyFrom(passphrase, Buffer.from(scrypt.salt, 'base64'), scrypt.cost);
+  const work = join(dataDir, `restoring-${stamp}`);
+  await rm(work, { recursive: true, force: true });
+  try {
+    await mkdir(join(work, 'db'), { recursive: true, mode: 0o700 });
+    for (const file of manifest.files) await takeFile(copy, work, file, key);
+    await verifyApart(join(work, 'db'));
+    await flush(join(work, 'db'));
+    await flush(work);
+    const kept = await swap(dataDir, work, stamp);
+    const restored = { copyAt: manifest.at, restoredAt: now.toISOString() };
+    await renewInstance(dataDir, restored);
+    await endSwap(dataDir);
+    const documents = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0);
+    return { copyAt: manifest.at, documents, kept };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function takeFile(copy: string, work: string, file: CopiedFile, key: Buffer | undefined) {
+  const to = file.name === 'data.mdb' ? join(work, 'db', file.name) : join(work, file.name);
+  let read: { sha256: string };
+  if (file.seal === null) read = await copyPlain(join(copy, file.name), to);
+  else if (key === undefined) throw new Error(`${file.name} is sealed, but the copy names no key.`);
+  else read = await openSealed(join(copy, `${file.name}.sealed`), to, key, file.name, file.seal);
+  if (read.sha256 !== file.sha256)
+    throw new Error(
+      `${join(copy, file.name)} is damaged: it is not what was copied. Take another copy.`,
+    );
+}
+
+async function swap(dataDir: string, work: string, stamp: string): Promise<string[]> {
+  const kept: string[] = [];
+  await beginSwap(dataDir);
+  for (const name of ['db', 'secrets.json']) {
+    const place = join(dataDir, name);
+    if (await stat(place).catch(() => undefined)) {
+      const aside =
+        name === 'db'
+          ? `${place}.before-restore-${stamp}`
+          : join(dataDir, `secrets.before-restore-${stamp}.json`);
+      await rename(place, aside);
+      kept.push(aside);
+    }
+    await rename(join(work, name), place);
+  }
+  await flush(dataDir);
+  return kept;
+}

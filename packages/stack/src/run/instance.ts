@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Restored, restoredSchema } from '@secondset/contracts';
+import { z } from 'zod';
+
+const instanceFile = 'instance.json';
+const schema = z.strictObject({ id: z.string().min(8), restored: restoredSchema.nullable() });
+
+export interface Instance {
+  /** Names this data folder. A copy of it has another name, whatever is in it. */
+  token: string;
+  /** Set when the data came from a backup. */
+  restored: Restored | null;
+}
+
+/**
+ * Who this data folder is: an id beside the database, and what the file system knows of the database's own folder and no copy
+ * of it shares. A folder that was renamed stays itself. A copied disk cannot be told from its original.
+ */
+export async function loadInstance(dataDir: string): Promise<Instance> {
+  const db = join(dataDir, 'db');
+  await mkdir(db, { recursive: true });
+  const { id, restored } = (await readInstance(dataDir)) ?? (await renewInstance(dataDir, null));
+  const { ino, birthtimeMs } = await stat(db);
+  return { token: `${id}.${ino}.${Math.floor(birthtimeMs)}`, restored };
+}
+
+/** An unreadable file counts as none: the folder is then another one, which holds mail and loses nothing. */
+async function readInstance(dataDir: string) {
+  const text = await readFile(join(dataDir, instanceFile), 'utf8').catch(() => '');
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function renewInstance(dataDir: string, restored: Restored | null) {
+  const instance = { id: randomUUID(), restored };
+  const path = join(dataDir, instanceFile);
+  const text = `${JSON.stringify(instance)}\n`;
+  await writeFile(`${path}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  return instance;
+}
+
+const swappingFile = 'restore-under-way';
+
+/** Between this and `endSwap`, database and secrets may be of two copies. */
+export const beginSwap = (dataDir: string) =>
+  writeFile(join(dataDir, swappingFile), '', { flush: true });
+export const endSwap = (dataDir: string) => rm(join(dataDir, swappingFile));
+
+/** Throws when a restore broke off half-way: a start would begin anew with an empty database. */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const found = await stat(join(dataDir, swappingFile)).catch(() => undefined);
+  if (found === undefined) return;
+  throw new Error(
+    `A restore of ${dataDir} broke off. Run npm run restore again; nothing of the old data is gone, it lies beside in db.before-restore-….`,
+  );
+}

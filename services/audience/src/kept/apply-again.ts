@@ -1,0 +1,49 @@
+import type { AudienceContext } from '../context.ts';
+import { queueErrand } from '../errands/queue-errand.ts';
+import { applySuppression } from '../suppressions/suppress.ts';
+import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
+import type { KeptEntry } from './kept-entry.ts';
+
+/**
+ * Applies what people did since a copy was made to the data restored from it, in the order it happened. May be repeated. Runs
+ * before the service answers anybody; throws when the list cannot be read, so that nobody is mailed on half of it.
+ */
+export async function applyAgain(context: AudienceContext, copyAt: Date): Promise<number> {
+  const entries = await context.keptList.since(copyAt);
+  for (const entry of entries) await apply(context, entry);
+  context.logger.info(
+    { entries: entries.length, copyAt },
+    'the list beside the backups was applied',
+  );
+  return entries.length;
+}
+
+async function apply(context: AudienceContext, entry: KeptEntry): Promise<void> {
+  const { database, unsubscribeTokens } = context;
+  if (entry.kind === 'person-deleted') {
+    const user = await database.users.findOne({ _id: entry.id }).select('email').lean();
+    if (user === null) return;
+    await queueErrand(context, { kind: 'user', ofId: entry.id, email: user.email ?? '' });
+    await database.users.deleteOne({ _id: entry.id });
+    return;
+  }
+  if (entry.kind === 'entry-deleted') {
+    await queueErrand(context, { kind: 'entry', ofId: entry.id, email: '' });
+    await database.formEntries.deleteOne({ _id: entry.id });
+    return;
+  }
+  const email = unsubscribeTokens.open(entry.token);
+  if (email === undefined)
+    throw new Error('The list beside the backups was written with another secret than this data.');
+  const at = new Date(entry.at);
+  if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at);
+  else
+    await applySuppression(context, {
+      email,
+      at,
+      reason: entry.reason,
+      sourceId: entry.sourceId,
+      firstHand: entry.firstHand,
+      detail: 'Applied again after a restore.',
+    });
+}

@@ -1,0 +1,34 @@
+import type { Hold } from '@secondset/contracts';
+import { type Connection, Schema } from 'mongoose';
+
+export const holdId = 'hold';
+
+/** Which data folder this data lives in, and whether it may send. There is one. */
+export interface HoldRow {
+  _id: string;
+  /** The folder that the data belongs to; it changes when the folder was restored or copied. */
+  instance: string;
+  hold: Hold | null;
+  /** Who ended a hold, and when. */
+  decisions: { at: string; by: string; hold: Hold }[];
+}
+
+type Decision = HoldRow['decisions'][number];
+
+const decision = new Schema<Decision>(
+  { at: String, by: String, hold: { type: Schema.Types.Mixed } },
+  { _id: false },
+);
+
+const schema = new Schema<HoldRow>(
+  {
+    _id: String,
+    instance: { type: String, required: true },
+    hold: { type: Schema.Types.Mixed, default: null },
+    decisions: { type: [decision], default: [] },
+  },
+  { versionKey: false, minimize: false },
+);
+
+export const holdModel = (connection: Connection) =>
+  connection.model<HoldRow>('Hold', schema, 'holds');

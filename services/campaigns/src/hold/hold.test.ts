@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolderSchema, type Hold } from '@secondset/contracts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { somePeople } from '../testing/fake-audience.ts';
+import { eventually, type Rig, startRig } from '../testing/rig.ts';
+import { claimInstance } from './claim-instance.ts';
+import { holdId } from './hold.model.ts';
+
+const heldByHand: Hold = {
+  since: '2026-11-28T00:00:00.000Z',
+  cause: 'copied',
+  copyAt: null,
+  listUntil: null,
+  unknownDays: [],
+};
+
+let rig: Rig;
+afterEach(() => rig.close());
+
+const mails = async () => (await rig.sandbox.requests()).mails;
+const folder = async () =>
+  dataFolderSchema.parse(await (await rig.api('GET', '/data-folder')).json());
+
+/** As if the service had come up in another folder. */
+const moveTo = (instance: string, restoredCopyAt?: Date) => {
+  Object.assign(rig.context.dataFolder, { instance, restoredCopyAt });
+  return claimInstance(rig.context);
+};
+
+async function start(instance = 'folder-one') {
+  rig = await startRig('hold', { DATA_INSTANCE: instance });
+  rig.audience.people.push(...somePeople(2));
+}
+
+describe('data in the folder it belongs to', () => {
+  it('sends, also after a restart', async () => {
+    await start();
+    await moveTo('folder-one');
+    rig.work();
+    await rig.send();
+    await eventually(async () => expect(await mails()).toBe(2));
+    expect(await folder()).toMatchObject({ hold: null, waiting: 0 });
+    expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(409);
+  });
+});
+
+describe('data in a folder that was copied', () => {
+  it('sends nothing of either kind until a person says that it is the live one, then all of it once', async () => {
+    await start();
+    await moveTo('folder-two');
+    rig.work();
+    await rig.send();
+    expect((await rig.postMessage('message-1', 'someone@example.org')).status).toBe(202);
+    await eventually(async () => expect((await folder()).waiting).toBe(3));
+    expect(await folder()).toMatchObject({ hold: { cause: 'copied', copyAt: null } });
+    // A restart in the same place, and a worker beside, change nothing.
+    await moveTo('folder-two');
+    rig.env.DATA_INSTANCE = 'folder-two';
+    await rig.another();
+    rig.context.bell.ring();
+    expect((await rig.sandbox.requests()).received).toBe(0);
+    expect((await folder()).hold).not.toBeNull();
+
+    expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(200);
+    await eventually(async () => expect(await mails()).toBe(3));
+    expect(Object.values((await rig.sandbox.requests()).mailsPerAddress)).toEqual([1, 1, 1]);
+    const row = await rig.context.database.holds.findOne({ _id: holdId }).lean();
+    expect(row?.decisions).toMatchObject([{ by: expect.any(String), hold: { cause: 'copied' } }]);
+    await moveTo('folder-two');
+    expect((await folder()).hold).toBeNull();
+  });
+});
+
+describe('data that was restored', () => {
+  it('is on hold although nobody had ever named its folder', async () => {
+    await start();
+    await rig.context.database.holds.deleteMany({});
+    const copyAt = new Date('2026-11-27T03:00:00Z');
+    await moveTo('folder-three', copyAt);
+    expect((await folder()).hold).toMatchObject({
+      cause: 'restored',
+      copyAt: '2026-11-27T03:00:00.000Z',
+      listUntil: null,
+    });
+  });
+});
+
+describe('mails that were sent after the copy', () => {
+  it('are not sent again, and ones that nobody answered wait for a decision', async () => {
+    const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
+    rig = await startRig('hold', { DATA_INSTANCE: 'folder-one', KEPT_LIST_DIR: list });
+    rig.audience.people.push(...somePeople(3));
+    await rig.context.database.holds.updateOne({ _id: holdId }, { $set: { hold: heldByHand } });
+    rig.work();
+    const { id } = await rig.send();
+    const { deliveries } = rig.context.database;
+    await eventually(async () => expect(await deliveries.countDocuments()).toBe(3));
+    const copyAt = new Date();
+    const rows = await deliveries.find({ campaignId: id }).sort({ email: 1 }).lean();
+    const [one = '', two = '', three = ''] = rows.map(({ _id }) => _id);
+    const { sentList } = rig.context;
+    await sentList.append({ kind: 'posted', requestId: 'call-1', rows: [one] });
+    await sentList.append({ kind: 'answered', requestId: 'call-1', taken: true });
+    await sentList.append({ kind: 'posted', requestId: 'call-2', rows: [two] });
+    await sentList.append({ kind: 'posted', requestId: 'call-3', rows: [three] });
+    await sentList.append({ kind: 'answered', requestId: 'call-3', taken: false });
+
+    await moveTo('folder-two', copyAt);
+    expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(200);
+    await eventually(async () => expect(await mails()).toBe(1));
+    expect(Object.keys((await rig.sandbox.requests()).mailsPerAddress)).toEqual([
+      'person3@example.org',
+    ]);
+    await eventually(async () =>
+      expect((await rig.show(id)).balance).toMatchObject({ accepted: 2, unknown: 1, waiting: 0 }),
+    );
+    await rm(list, { recursive: true });
+  });
+
+  it('are known by the list that sending keeps', async () => {
+    const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
+    rig = await startRig('hold', { KEPT_LIST_DIR: list });
+    rig.audience.people.push(...somePeople(2));
+    rig.work();
+    await rig.send();
+    await eventually(async () => expect(await mails()).toBe(2));
+    await eventually(async () =>
+      expect(await rig.context.sentList.since(new Date())).toMatchObject([
+        { kind: 'posted', rows: [expect.any(String), expect.any(String)] },
+        { kind: 'answered', taken: true },
+      ]),
+    );
+    await rm(list, { recursive: true });
+  });
+});
+
+describe('data that nobody has claimed', () => {
+  it('sends nothing', async () => {
+    await start();
+    await rig.context.database.holds.deleteMany({});
+    rig.work();
+    await rig.send();
+    await eventually(async () =>
+      expect(await rig.context.database.deliveries.countDocuments({ state: 'pending' })).toBe(2),
+    );
+    rig.context.bell.ring();
+    expect((await rig.sandbox.requests()).received).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { type BackupState, backupStateSchema, type DataFolder } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { type HoldRow, holdId } from './hold.model.ts';
+
+/** Whether nothing may be sent. Fails closed: data that nobody has claimed is on hold. */
+export async function isOnHold({ database }: Pick<Context, 'database'>): Promise<boolean> {
+  const row = await database.holds.findOne({ _id: holdId }).select('hold').lean<HoldRow>();
+  return row === null || row.hold !== null;
+}
+
+/** What the console shows of it. */
+export async function readDataFolder(context: Context): Promise<DataFolder> {
+  const { database, dataFolder } = context;
+  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
+  const hold = row?.hold ?? null;
+  const waiting =
+    hold === null
+      ? 0
+      : await database.deliveries.countDocuments({ state: { $in: ['pending', 'leased'] } });
+  return { hold, waiting, backup: await readBackupState(dataFolder.backupStateFile) };
+}
+
+async function readBackupState(path: string | undefined): Promise<BackupState | null> {
+  if (path === undefined) return null;
+  const text = await readFile(path, 'utf8').catch(() => '');
+  try {
+    return backupStateSchema.parse(JSON.parse(text));
+  } catch {
+    // None was made yet.
+    return { lastGoodAt: null, failedAt: null, failure: '' };
+  }
+}
+
+/** A person's word that this is the live data: what waits goes out. Throws `conflict` when nothing is on hold. */
+export async function endHold(context: Context, by: string): Promise<DataFolder> {
+  const { database, bell, logger } = context;
+  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
+  if (!row?.hold) throw new DomainError('conflict', 'This data is not on hold.');
+  const decision = { at: new Date().toISOString(), by, hold: row.hold };
+  await database.holds.updateOne(
+    { _id: holdId, hold: { $ne: null } },
+    { $set: { hold: null }, $push: { decisions: decision } },
+  );
+  logger.warn({ by }, 'the hold was ended');
+  bell.ring();
+  return readDataFolder(context);
+}
