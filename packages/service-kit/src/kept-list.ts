@@ -95,14 +95,11 @@ export function openKeptList<Schema extends z.ZodType>(options: {
 
 async function filesOf(dir: string, name: string): Promise<{ file: string; day: string }[]> {
   const names = await readdir(dir).catch(() => []);
-  const pattern = new RegExp(`^${name}-(\\d{4}-\\d\\d-\\d\\d)\\.jsonl$`);
-  return names.sort().flatMap(
-    (file) =>
-      pattern
-        .exec(file)
-        ?.slice(1)
-        .map((day) => ({ file, day })) ?? [],
-  );
+  return names
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.jsonl'))
+    .map((file) => ({ file, day: file.slice(name.length + 1, -'.jsonl'.length) }))
+    .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 async function readLines(dir: string, name: string, firstDay: string) {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { inProject } from './root.ts';
 
 /** What `npm start` reads from its environment. Everything is optional; an empty string counts as missing. */
@@ -58,7 +59,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
   return {
     port,
     dataDir,
-    copiesDir: given('BACKUP_DIR') ?? `${dataDir.replace(/\/+$/, '')}-backups`,
+    copiesDir: given('BACKUP_DIR') ?? `${resolve(dataDir)}-backups`,
     passphrase: given('BACKUP_PASSPHRASE'),
     adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,
     publicUrl: given('PUBLIC_URL'),
