@@ -11,10 +11,10 @@ import {
   imageUploadSchema,
   type RecipientOutcome,
   type RecipientOutcomePage,
-  type Repeat,
-  type RepeatQuery,
   recipientOutcomePageSchema,
-  repeatSchema,
+  type SendCheck,
+  type SendCheckQuery,
+  sendCheckSchema,
   type Template,
   type TemplateChange,
   type TemplateInput,
@@ -46,7 +46,7 @@ export interface CampaignsApi {
   /** Brings a deleted campaign back, for a short while after. */
   restoreCampaign(id: string): Promise<Campaign>;
   /** Who of a group got the same mail a short while ago. */
-  findRepeat(query: RepeatQuery): Promise<Repeat>;
+  checkSend(query: SendCheckQuery): Promise<SendCheck>;
   /** Newest first; `cursor` continues a page. */
   listReports(cursor?: string): Promise<CampaignReportPage>;
   /** The people behind a figure. */
@@ -83,8 +83,8 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
     deleteCampaign: (id) => requestNothing(fetch, campaign(id), { method: 'DELETE' }),
     restoreCampaign: (id) =>
       requestJson(fetch, `${campaign(id)}/restore`, campaignSchema, { method: 'POST' }),
-    findRepeat: (query) =>
-      requestJson(fetch, `${base}/campaigns/repeats`, repeatSchema, jsonBody('POST', query)),
+    checkSend: (query) =>
+      requestJson(fetch, `${base}/campaigns/check`, sendCheckSchema, jsonBody('POST', query)),
     listReports: (cursor) =>
       requestJson(fetch, withQuery(`${base}/campaigns`, { cursor }), campaignReportListSchema),
     listOutcomes: (id, outcome, cursor) =>

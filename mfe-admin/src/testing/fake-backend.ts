@@ -5,7 +5,7 @@ import type {
   DataFolder,
   FormEntry,
   Problem,
-  Repeat,
+  SendCheck,
   Tag,
   Template,
   User,
@@ -29,9 +29,9 @@ export interface FakeBackend {
   reports: CampaignReport[];
   entries: FormEntry[];
   recipients: number;
-  /** Who got the same mail a short while ago. */
-  repeat: Repeat;
   dataFolder: DataFolder;
+  /** What speaks against a send. */
+  check: SendCheck;
   /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
   campaign: Campaign[];
   /** Answers `method path` in place of the usual, until the function gives nothing. */
@@ -133,8 +133,8 @@ export function fakeBackend(): FakeBackend {
     reports: [],
     entries: [],
     recipients: 2,
-    repeat: { people: 0, sentAt: null },
     dataFolder: { hold: null, waiting: 0, backup: null },
+    check: { repeat: { people: 0, sentAt: null }, warnings: [] },
     campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
     answer: (route, by) => answers.set(route, by),
     callsTo: (route) => backend.calls.filter((call) => `${call.method} ${call.path}` === route),
@@ -207,8 +207,8 @@ function usual(backend: FakeBackend, call: Call): Response {
       return new Response(null, { status: 204 });
     case 'GET /api/campaigns/campaigns':
       return Response.json({ campaigns: backend.reports, nextCursor: null });
-    case 'POST /api/campaigns/campaigns/repeats':
-      return Response.json(backend.repeat);
+    case 'POST /api/campaigns/campaigns/check':
+      return Response.json(backend.check);
     case 'DELETE /api/campaigns/campaigns/:id':
       backend.reports = [];
       return new Response(null, { status: 204 });

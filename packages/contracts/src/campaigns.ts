@@ -82,10 +82,11 @@ export type Campaign = z.infer<typeof campaignSchema>;
 /** How long a deleted campaign can be brought back: longer than Undo is offered, for slow networks. */
 export const campaignRestoreSeconds = 60;
 
-/** Whether people of this group got the same mail within `repeatHours`. */
-export const repeatQuerySchema = campaignInputSchema.omit({ requestId: true });
-export type RepeatQuery = z.input<typeof repeatQuerySchema>;
+/** A mail that may be sent, to be looked at before. */
+export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true });
+export type SendCheckQuery = z.input<typeof sendCheckQuerySchema>;
 export const repeatHours = 24;
+/** Whether people of this group got the same mail within `repeatHours`. */
 export const repeatSchema = z.object({
   /** How many of the group have it, or are about to get it. */
   people: z.number().int(),
@@ -93,6 +94,9 @@ export const repeatSchema = z.object({
   sentAt: instantSchema.nullable(),
 });
 export type Repeat = z.infer<typeof repeatSchema>;
+/** What speaks against sending a mail and does not stop it. */
+export const sendCheckSchema = z.object({ repeat: repeatSchema, warnings: z.array(z.string()) });
+export type SendCheck = z.infer<typeof sendCheckSchema>;
 
 /**
  * One row of the analytics table. Figures count people, not events. Rates are percentages with one decimal: unique people

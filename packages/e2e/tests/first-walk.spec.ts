@@ -94,7 +94,7 @@ test('the figures of a first campaign move without a button, and again when read
   expect((await mailbox.mailsTo('rosa@example.org')).length).toBe(1);
 });
 
-test('whoever leaves, complains or bounces in a crowd is written to no more', async ({
+test('people who leave, complain or bounce in a crowd get no more mail', async ({
   admin,
   mailbox,
 }) => {

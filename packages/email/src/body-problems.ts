@@ -117,7 +117,7 @@ function faultProblem(fault: TextFault): Problem {
     case 'nested-too-deep':
       return {
         code: fault.code,
-        message: 'The formatting here is nested too deep. Write the text anew without it.',
+        message: 'The formatting here is nested too deep. Write the text again without it.',
       };
     case 'link-tag-in-site':
       return {

@@ -7,11 +7,13 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 /** A sentence when the mail nears the size at which Gmail cuts it. */
 export const sizeWarnings = (htmlBytes: number): string[] =>
   htmlBytes > warnHtmlBytes && htmlBytes <= maxHtmlBytes
-    ? [`This mail is ${kilobytes(htmlBytes)} long; above ${kilobytes(maxHtmlBytes)} it is cut off.`]
+    ? [
+        `This mail is ${kilobytes(htmlBytes)} long. Gmail cuts off what goes beyond ${kilobytes(maxHtmlBytes)}.`,
+      ]
     : [];
 
 /** A sentence when the mail is so large that it would be cut. */
 export const sizeProblem = (htmlBytes: number): string | undefined =>
   htmlBytes > maxHtmlBytes
-    ? `This mail is ${kilobytes(htmlBytes)} long; make it shorter than ${kilobytes(maxHtmlBytes)}, or readers see only a part.`
+    ? `This mail is ${kilobytes(htmlBytes)} long. Make it shorter than ${kilobytes(maxHtmlBytes)}, or Gmail cuts off its end.`
     : undefined;

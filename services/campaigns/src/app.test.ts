@@ -30,7 +30,7 @@ describe('every route', () => {
       'admin GET /data-folder',
       'admin GET /templates',
       'admin POST /campaigns',
-      'admin POST /campaigns/repeats',
+      'admin POST /campaigns/check',
       'admin POST /campaigns/{id}/cancel',
       'admin POST /campaigns/{id}/pause',
       'admin POST /campaigns/{id}/restore',

@@ -19,7 +19,7 @@ const undoSeconds = 10;
 /** What is asked before something that cannot be taken back. */
 const questionBefore = (action: CampaignAction, { subject }: CampaignReport) =>
   action === 'cancel'
-    ? `Stop sending "${subject}"? Whoever has not got it will not get it.`
+    ? `Stop sending "${subject}"? People who have not received it will not get it.`
     : undefined;
 
 /** `/admin/analytics`: what became of each campaign, kept up to date while it is looked at. */

@@ -18,7 +18,7 @@ export interface SendPress {
   readBody(): Promise<EditorBody>;
   /** What of it a mail could not carry. */
   checkBody(body: EditorBody): BodyProblem[];
-  /** Asks anew who would get the mail. */
+  /** Asks again who would get the mail. */
   countRecipients(): Promise<RecipientCount>;
   /** Shows the person what would be sent to whom; resolves to whether it shall be. */
   confirm(sending: Omit<Sending, 'group'>): Promise<boolean>;
@@ -64,10 +64,10 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   const { pending } = store.get();
   const again = pending !== undefined && isSameDraft(pending, draft);
   // The same press once more cannot mail anybody twice.
-  const repeat = again
+  const check = again
     ? undefined
-    : await services.campaigns.findRepeat(draft).catch(() => undefined);
-  if (!(await confirmed(press, { subject, count, repeat }))) return undefined;
+    : await services.campaigns.checkSend(draft).catch(() => undefined);
+  if (!(await confirmed(press, { subject, count, check }))) return undefined;
   if (again) return pending;
   if (!pending) return { requestId: crypto.randomUUID(), ...draft };
   const question =
@@ -137,7 +137,7 @@ export async function steer(
   action: CampaignAction,
 ): Promise<void> {
   const { store, services } = press;
-  const question = 'Stop sending for good? Whoever has not got the mail will not get it.';
+  const question = 'Stop sending for good? People who have not received the mail will not get it.';
   if (action === 'cancel' && !services.alerts.confirm(question)) return;
   try {
     store.set({ steered: action });

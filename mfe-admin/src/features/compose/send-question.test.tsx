@@ -46,14 +46,18 @@ test('without consent nothing is sent, and the mail is still there', async () =>
   await waitFor(() => expect(backend.callsTo(start)).toHaveLength(1));
 });
 
-test('the same mail to the same people within a day is pointed out', async () => {
+test('the same mail to the same people within a day is pointed out, and whatever else the service warns of', async () => {
   const { backend } = await readyToSend((made) => {
-    made.repeat = { people: 1, sentAt: '2026-01-02T03:04:05.000Z' };
+    made.check = {
+      repeat: { people: 1, sentAt: '2026-01-02T03:04:05.000Z' },
+      warnings: ['This mail is 90 kB long.'],
+    };
   });
   press('Send');
   const dialog = await question('Send to 2 people?');
   expect(dialog.getByText(/^1 person got this same mail on /)).toBeTruthy();
-  expect(backend.callsTo('POST /api/campaigns/campaigns/repeats')[0]?.body).toMatchObject({
+  expect(dialog.getByText('This mail is 90 kB long.')).toBeTruthy();
+  expect(backend.callsTo('POST /api/campaigns/campaigns/check')[0]?.body).toMatchObject({
     subject: 'Welcome {{first_name}}',
     tagId: null,
   });
@@ -63,7 +67,7 @@ test('what cannot be found out is said, and does not stop the mail', async () =>
   const { backend } = await readyToSend();
   const refuse = () => problem(400, 'Broken.');
   backend.answer('GET /api/audience/recipients/count', refuse);
-  backend.answer('POST /api/campaigns/campaigns/repeats', refuse);
+  backend.answer('POST /api/campaigns/campaigns/check', refuse);
   press('Send');
   const dialog = await question('Send to everyone?');
   expect(dialog.getByText(/cannot be told right now/)).toBeTruthy();

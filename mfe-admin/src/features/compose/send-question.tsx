@@ -1,4 +1,4 @@
-import type { RecipientCount, Repeat } from '@secondset/contracts';
+import type { RecipientCount, SendCheck } from '@secondset/contracts';
 import { formatCount, formatInstant } from '../analytics/rates.ts';
 import type { Question } from '../notices/ask.tsx';
 import styles from './composer.module.css';
@@ -11,14 +11,15 @@ export interface Sending {
   /** Nothing when it could not be counted. */
   count: RecipientCount | undefined;
   /** Nothing when it could not be found out. */
-  repeat: Repeat | undefined;
+  check: SendCheck | undefined;
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
 
 /** What is read before a mail goes out: what, to whom and how many, and what speaks against it. */
-export function sendQuestion({ subject, group, count, repeat }: Sending): Question {
+export function sendQuestion({ subject, group, count, check }: Sending): Question {
   const whom = count ? people(count.recipients) : (group ?? 'everyone');
+  const repeat = check?.repeat;
   const left = count && describeExcluded(count.excluded);
   return {
     title: `Send to ${whom}?`,
@@ -38,6 +39,11 @@ export function sendQuestion({ subject, group, count, repeat }: Sending): Questi
             They would get it again.
           </p>
         )}
+        {check?.warnings.map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {warning}
+          </p>
+        ))}
       </>
     ),
   };

@@ -57,7 +57,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   );
   const latest = useRef(open);
   latest.current = open;
-  // Whoever waits for an answer must not wait for ever when the console goes away.
+  // A caller that waits for an answer must not wait forever when the console goes away.
   useEffect(() => () => latest.current?.answer(false), []);
   return (
     <AskContext value={ask}>

@@ -12,7 +12,7 @@ export type EventsState =
 export function useEvents(): { state: EventsState; again: () => void } {
   const [state, setState] = useState<EventsState>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     const leaving = new AbortController();
     loadEvents(leaving.signal).then(

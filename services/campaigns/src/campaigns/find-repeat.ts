@@ -2,7 +2,7 @@ import {
   normalizeEmail,
   type Repeat,
   repeatHours,
-  type repeatQuerySchema,
+  type sendCheckQuerySchema,
 } from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { contentKey } from './content-key.ts';
  */
 export async function findRepeat(
   context: Context,
-  { subject, body, tagId }: z.output<typeof repeatQuerySchema>,
+  { subject, body, tagId }: z.output<typeof sendCheckQuerySchema>,
 ): Promise<Repeat> {
   const { database, audience, now } = context;
   const earlier = await database.campaigns

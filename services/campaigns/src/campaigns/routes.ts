@@ -5,8 +5,8 @@ import {
   campaignSchema,
   recipientOutcomePageSchema,
   recipientOutcomeQuerySchema,
-  repeatQuerySchema,
-  repeatSchema,
+  sendCheckQuerySchema,
+  sendCheckSchema,
   unknownCallListSchema,
   unknownDecisionSchema,
 } from '@secondset/contracts';
@@ -14,10 +14,10 @@ import { type App, guardedRoutes } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
+import { checkSend } from './check-send.ts';
 import { confirmUnknown, retryUnknown } from './decide-unknown.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
-import { findRepeat } from './find-repeat.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { listReports } from './list-reports.ts';
 import { listUnknown } from './list-unknown.ts';
@@ -85,11 +85,11 @@ export function addCampaignRoutes(app: App, context: Context) {
   app.openapi(
     adminRoute({
       method: 'post',
-      path: '/campaigns/repeats',
-      request: jsonBody(repeatQuerySchema),
-      responses: { 200: jsonAnswer('Who got the same mail a short while ago', repeatSchema) },
+      path: '/campaigns/check',
+      request: jsonBody(sendCheckQuerySchema),
+      responses: { 200: jsonAnswer('What speaks against sending it', sendCheckSchema) },
     }),
-    async (c) => c.json(await findRepeat(context, c.req.valid('json')), 200),
+    async (c) => c.json(await checkSend(context, c.req.valid('json')), 200),
   );
   addStateRoutes(app, context);
   addUnknownRoutes(app, context);

@@ -1,4 +1,4 @@
-import { campaignRestoreSeconds, type Repeat, repeatSchema } from '@secondset/contracts';
+import { campaignRestoreSeconds, type Repeat, sendCheckSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { body, eventually, type Rig, startRig } from '../testing/rig.ts';
@@ -17,11 +17,26 @@ async function sent(subject: string): Promise<string> {
   return id;
 }
 
+const check = async (subject: string, more: object = {}) =>
+  sendCheckSchema.parse(
+    await (await rig.api('POST', '/campaigns/check', { subject, body, ...more })).json(),
+  );
+
+it('a mail that Gmail would nearly cut off is told before it is sent', async () => {
+  const text = 'Strong words. '.repeat(6_000);
+  const blocks = [0, 1].map((half) => ({
+    type: 'paragraph',
+    data: { text: text.slice(half * 42_000, (half + 1) * 42_000) },
+  }));
+  expect((await check('Long', { body: { blocks } })).warnings).toEqual([
+    expect.stringMatching(/^This mail is \d+ kB long/),
+  ]);
+  expect((await check('Short')).warnings).toEqual([]);
+});
+
 describe('the same mail again', () => {
   const repeat = async (subject: string, more: object = {}): Promise<Repeat> =>
-    repeatSchema.parse(
-      await (await rig.api('POST', '/campaigns/repeats', { subject, body, ...more })).json(),
-    );
+    (await check(subject, more)).repeat;
 
   it('is found with the number of people who have it, whatever ids the editor gave the blocks', async () => {
     const id = await sent('Found');

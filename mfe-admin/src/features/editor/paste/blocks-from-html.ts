@@ -18,7 +18,7 @@ const paragraphs = new Set(
 
 /**
  * What was copied elsewhere, as blocks of the editor: formatting, links, lists with their levels, pictures. The blocks are written
- * anew from what was read, so nothing else can come along; and whatever could be read there is in one of them.
+ * from scratch from what was read, so nothing else can come along; and whatever could be read there is in one of them.
  */
 export function blocksFromHtml(html: string, startUpload: StartUpload): EditorBlock[] {
   const { body } = new DOMParser().parseFromString(prepareHtml(html), 'text/html');

@@ -137,7 +137,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** The runs as the editor writes them. Written anew, not filtered: nothing but these elements can be in it. */
+/** The runs as the editor writes them. Written from scratch, not filtered: nothing but these elements can be in it. */
 export function htmlOf(runs: readonly Run[]): string {
   let html = '';
   let open = '';

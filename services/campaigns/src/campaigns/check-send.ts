@@ -1,0 +1,17 @@
+import type { SendCheck, sendCheckQuerySchema } from '@secondset/contracts';
+import { preflight } from '@secondset/email';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { findRepeat } from './find-repeat.ts';
+
+/** What a person should know before they send a mail; none of it stops them. */
+export async function checkSend(
+  context: Context,
+  draft: z.output<typeof sendCheckQuerySchema>,
+): Promise<SendCheck> {
+  const [repeat, { warnings }] = await Promise.all([
+    findRepeat(context, draft),
+    preflight(draft.subject, draft.body, context.organisation),
+  ]);
+  return { repeat, warnings };
+}
