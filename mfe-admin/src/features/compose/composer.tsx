@@ -133,15 +133,16 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         problems={draft.problems}
         uploads={draft.uploads}
         upload={upload}
-        onChange={(body) =>
+        onChange={(body) => {
+          // The editor may tell of a change after what it led to was saved or checked.
+          if (isSameText(body, store.get().body)) return store.set({ body });
           store.set({
             body,
-            // The editor may tell of a change after what it led to was saved.
-            dirty: store.get().dirty || !isSameText(body, store.get().body),
+            dirty: true,
             errors: { ...draft.errors, body: undefined },
             problems: [],
-          })
-        }
+          });
+        }}
       />
       <RecipientLine count={count} />
       <div className={styles.row}>
