@@ -36,7 +36,7 @@ async function apply(context: AudienceContext, entry: KeptEntry): Promise<void> 
   if (email === undefined)
     throw new Error('The list beside the backups was written with another secret than this data.');
   const at = new Date(entry.at);
-  if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at);
+  if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at, { again: true });
   else
     await applySuppression(context, {
       email,

@@ -21,7 +21,7 @@ export async function undoUnsubscribe(
     token: context.unsubscribeTokens.seal(email),
     at: at.toISOString(),
   });
-  await liftUnsubscribe(context, email, at);
+  await liftUnsubscribe(context, email, at, { again: false });
   await tellDeparture(context, link, false);
   const status = await readStatus(context, email);
   return { status, address: maskAddress(email), message: messages[status] };
