@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
+import { forgetDrafts } from './features/forms/drafts.ts';
 import { preloadSite } from './preload-site.ts';
 import { Site } from './site.tsx';
 import { publicPages } from './site-pages.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 afterEach(() => {
+  forgetDrafts();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+
+/** How long a test waits for a condition. A test ends as soon as the condition holds, so this costs a slow machine nothing. */
+const patienceMs = 15_000;
+
+const waitFor = vi.waitFor;
+vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
+
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: patienceMs });
+}
