@@ -11,7 +11,7 @@ export const emailSentences = {
     'local-dot': 'The part before the @ cannot begin or end with a dot, or have two dots in a row.',
     'local-character': 'The part before the @ cannot contain “{value}”.',
     'local-too-long': `The part before the @ can have at most ${emailLimits.local} characters.`,
-    'domain-incomplete': 'The part after the @ is incomplete. It looks like example.org.',
+    'domain-incomplete': 'The part after the @ is incomplete. It should look like example.org.',
     'domain-dot': 'The part after the @ cannot begin or end with a dot, or have two dots in a row.',
     'domain-character': 'The part after the @ cannot contain “{value}”.',
     'domain-unknown': 'The part after the @ is not a valid domain name.',

@@ -51,7 +51,7 @@ test('a campaign needs subject and body, told next to each', async () => {
 test('says who is not counted and why', async () => {
   await consoleWith();
   expect(
-    screen.getByText('Not counted: 1 without an email, 2 with an address that refuses mail.'),
+    screen.getByText('Not counted: 1 without an email, 2 with a bounce or complaint on record.'),
   ).toBeTruthy();
 });
 

@@ -5,7 +5,7 @@ import styles from './composer.module.css';
 const reasons: Record<keyof RecipientCount['excluded'], string> = {
   noEmail: 'without an email',
   unsubscribed: 'unsubscribed',
-  suppressed: 'with an address that refuses mail',
+  suppressed: 'with a bounce or complaint on record',
   duplicate: 'with an address counted already',
 };
 

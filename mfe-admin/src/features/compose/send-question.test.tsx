@@ -18,7 +18,7 @@ test('before a mail goes out, its number, names, group and who is left out are s
   expect(dialog.getByText('“Welcome {{first_name}}” goes to everyone.')).toBeTruthy();
   expect(dialog.getByText('Person 1, Person 2.')).toBeTruthy();
   expect(
-    dialog.getByText('Left out: 1 without an email, 2 with an address that refuses mail.'),
+    dialog.getByText('Left out: 1 without an email, 2 with a bounce or complaint on record.'),
   ).toBeTruthy();
   expect(sendButton().textContent).toBe('Send');
   expect(backend.callsTo(start)).toEqual([]);

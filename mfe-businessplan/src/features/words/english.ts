@@ -43,7 +43,7 @@ export const english: GateWords = {
   },
   request: {
     title: 'Request Full Business Plan',
-    lead: 'Tell us who you are, and a person will answer you.',
+    lead: 'Tell us who you are, and someone will get back to you.',
     name: 'Name',
     email: 'Email',
     emailHint: 'We only use it to write to you about this.',

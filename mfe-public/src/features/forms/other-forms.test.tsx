@@ -78,7 +78,7 @@ describe('the volunteer form', () => {
     type(/^Message/, 'Hello');
     expect(screen.getByText('5 / 2000')).toBeTruthy();
     submit(/^Send$/);
-    await screen.findByText('Thank you! We have your message, and a person will answer you.');
+    await screen.findByText('Thank you! We have your message, and someone will get back to you.');
     expect(screen.getByText('0 / 2000')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
   });
@@ -92,7 +92,9 @@ describe('the board form', () => {
     type(/^The skills/, 'Law');
     type(/^Why/, 'Because');
     submit(/^Send my application/);
-    await screen.findByText('Thank you! We have your application, and a person will answer you.');
+    await screen.findByText(
+      'Thank you! We have your application, and someone will get back to you.',
+    );
     expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/board');
     expect(boardSource).toBe(source);
     expect(boardSchema.parse(sent())).toMatchObject({ source, skills: 'Law', interest: 'Because' });

@@ -47,7 +47,7 @@ export const waitlist: WaitlistContent = {
 
 export const volunteerForm: VolunteerFormContent = {
   title: 'Volunteer interest',
-  lead: 'Thank you for wanting to help. Tell us a little, and a person will answer you.',
+  lead: 'Thank you for wanting to help. Tell us a little, and someone will get back to you.',
   picture: {
     name: 'hands',
     alt: 'Five hands of different skin tones meet in the middle of a circle.',
@@ -62,13 +62,13 @@ export const volunteerForm: VolunteerFormContent = {
   ],
   message: 'Message',
   submit: 'Send',
-  success: 'Thank you! We have your message, and a person will answer you.',
+  success: 'Thank you! We have your message, and someone will get back to you.',
   back: { label: 'Back to volunteering', href: paths.volunteer },
 };
 
 export const boardForm: BoardFormContent = {
   title: 'Apply for the founding board',
-  lead: 'Tell us who you are. We read every application, and a person will answer you.',
+  lead: 'Tell us who you are. We read every application, and someone will get back to you.',
   picture: {
     name: 'table',
     alt: 'Four people share bread, fruit and stew at a long table.',
@@ -76,20 +76,20 @@ export const boardForm: BoardFormContent = {
   skills: 'The skills and the life experience you would bring',
   interest: 'Why you want to serve on this board',
   submit: 'Send my application',
-  success: 'Thank you! We have your application, and a person will answer you.',
+  success: 'Thank you! We have your application, and someone will get back to you.',
   back: { label: 'Back to the board', href: paths.board },
 };
 
 export const unsubscribe: UnsubscribeContent = {
   title: 'Unsubscribe',
-  lead: 'You decide what reaches you. Leaving takes one step.',
+  lead: 'You decide what reaches you. One press of the button and you are off the list.',
   picture: {
     name: 'road',
     alt: 'An empty road bends through green hills toward a low morning sun.',
   },
   processing: 'Processing your request...',
   explain:
-    'To finish, press the button. We wait for you, because some mail programs open links by themselves.',
+    'To finish, press the button. Nothing happens until you press it, because some mail programs open links on their own.',
   button: 'Unsubscribe',
   success: 'You have been successfully unsubscribed from all future marketing emails.',
   address: 'Address: {address}',

@@ -65,10 +65,10 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
         : `Readers are reacting: ${toCome} more ${toCome === 1 ? 'event' : 'events'} to come within a minute.`
     }</p>
     <div class="actions">
-      ${toCome === 0 ? '' : html`<a class="button" href="${campaignPath(campaign.id)}">Look again</a>`}
+      ${toCome === 0 ? '' : html`<a class="button" href="${campaignPath(campaign.id)}">Refresh</a>`}
       ${ledger.readers < campaign.mails ? crowdForm(campaign.id, 'subject') : ''}
     </div>
-    <h3>The outcome</h3>
+    <h3>Results</h3>
     <dl class="facts">${ledgerRows(ledger).map(([name, people]) => html`<dt>${name}</dt><dd>${people}</dd>`)}</dl>
   </section>`;
 }
@@ -77,7 +77,7 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
 function ledgerRows(ledger: Ledger): [string, number][] {
   const rows: [string, number][] = [
     ['Delivered', ledger.delivered],
-    ['Deferred first', ledger.deferred],
+    ['Delayed at first', ledger.deferred],
     ['Bounced', ledger.bounced],
     ['Blocked', ledger.blocked],
     ['Opened', ledger.opened],

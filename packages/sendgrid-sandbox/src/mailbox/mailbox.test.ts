@@ -180,7 +180,7 @@ describe('a campaign', () => {
     expect(text).toContain('<dt>Opened</dt><dd>1</dd>');
     expect(text).toContain('<dt>Clicked</dt><dd>1</dd>');
     expect(text).not.toContain('Bounced');
-    expect(text).toContain('Look again');
+    expect(text).toContain('Refresh');
     expect(text).not.toContain('Let readers react');
     expect(await page(sandbox.url)).toContain('See how readers react');
   });

@@ -123,7 +123,7 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
   press();
   await settle();
   expect(
-    screen.getByText('The part after the @ is incomplete. It looks like example.org.'),
+    screen.getByText('The part after the @ is incomplete. It should look like example.org.'),
   ).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
   expect(send).not.toHaveBeenCalled();

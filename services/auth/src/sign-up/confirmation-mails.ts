@@ -11,7 +11,7 @@ export const confirmationMail = (email: string, publicOrigin: string, token: str
   paragraphs: [
     `Someone, we hope it was you, signed up at ${organisation.name} with this email address.`,
     'Press the button, then log in with the password you chose. The link works for 24 hours.',
-    'Was it not you? Then do nothing. No account is made without this link and the password.',
+    "If this wasn't you, ignore this email. No account is made without this link and the password.",
   ],
   action: { label: 'Confirm and log in', url: `${publicOrigin}/login?confirm=${token}` },
 });
@@ -24,7 +24,7 @@ export const accountExistsMail = (email: string, publicOrigin: string): Mail => 
   paragraphs: [
     `Someone, we hope it was you, tried to sign up at ${organisation.name} with this email address. It already has an account.`,
     'Log in with the password you chose back then. Nothing has been changed.',
-    'Was it not you? Then do nothing. Your account is safe.',
+    "If this wasn't you, ignore this email. Your account is safe.",
   ],
   action: { label: 'Go to log in', url: `${publicOrigin}/login` },
 });

@@ -31,7 +31,7 @@ export const english: Words = {
         subject: 'Thank you for offering to volunteer',
         heading: 'Thank you for offering your time',
         paragraphs: [
-          'We have your message, and a person will answer you about what comes next.',
+          'We have your message, and someone will get back to you about what comes next.',
           reason,
         ],
       },
@@ -42,7 +42,7 @@ export const english: Words = {
         subject: 'We have your board application',
         heading: 'Thank you for your interest in our board',
         paragraphs: [
-          'We have your application. We read every one, and a person will answer you.',
+          'We have your application. We read every one, and someone will get back to you.',
           reason,
         ],
       },
@@ -51,7 +51,7 @@ export const english: Words = {
       title: 'Request Full Business Plan',
       fields: { ...personFields(site), message: { label: 'Message' } },
       submit: 'Request the full plan',
-      success: 'Thank you! We have your request, and a person will answer you.',
+      success: 'Thank you! We have your request, and someone will get back to you.',
       receipt: {
         subject: 'Your request for our business plan',
         heading: 'We have your request',

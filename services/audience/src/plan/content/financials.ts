@@ -6,7 +6,7 @@ export const financialsSection: PlanSection = {
   passages: [
     {
       paragraphs: [
-        'This part shows what each phase costs, how a sample year runs month by month, when the work carries itself, and what the first money is for. Every amount is in US dollars.',
+        'This part shows what each phase costs, how a sample year runs month by month, when the work pays for itself, and what the startup money is for. Every amount is in US dollars.',
       ],
     },
   ],
