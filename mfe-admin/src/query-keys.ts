@@ -6,6 +6,7 @@ export const queryKeys = {
   tags: ['tags'] as const,
   recipients: (tagId: string) => ['recipients', tagId] as const,
   dataFolder: ['data-folder'] as const,
+  waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,

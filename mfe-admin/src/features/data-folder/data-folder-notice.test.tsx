@@ -15,6 +15,7 @@ const restored: Hold = {
   listUntil: '2026-11-28T08:00:00.000Z',
   unknownDays: [],
 };
+const readRoute = 'GET /api/campaigns/data-folder';
 const endRoute = 'POST /api/campaigns/data-folder/end-hold';
 
 function renderOnHold(hold: Hold, waiting = 3) {
@@ -24,35 +25,47 @@ function renderOnHold(hold: Hold, waiting = 3) {
 }
 const notice = () => screen.findByRole('region', { name: 'On hold: no email is sent' });
 
+/** The button that ends the hold, once it may be pressed. */
+const agreeable = () =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send from here' });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+
 describe('a console on held data', () => {
   it('says so, asks before it ends, and names what goes out then', async () => {
     const { backend } = renderOnHold(restored);
     const region = await notice();
     expect(region.textContent).toContain('restored from the backup of Nov 2');
-    expect(region.textContent).toContain('stays so, by the list beside the backups');
+    expect(region.textContent).toContain(
+      'stay that way, according to the list kept with the backups (up to Nov 28',
+    );
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send from here?' });
-    expect(dialog.textContent).toContain('3 emails will go out at once.');
+    expect(await within(dialog).findByText('3 emails will go out at once.')).toBeTruthy();
     expect(backend.callsTo(endRoute)).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep on hold' }));
     expect(backend.callsTo(endRoute)).toHaveLength(0);
 
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Send from here' }));
+    fireEvent.click(await agreeable());
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(backend.callsTo(endRoute)).toHaveLength(1);
   });
 
-  it('names the days of which the list may lack something, and says when there is no list', async () => {
+  it('names the days from which the list may be missing something', async () => {
     renderOnHold({ ...restored, unknownDays: ['2026-11-27', '2026-11-28'] });
     expect((await notice()).textContent).toContain(
-      'It may lack something of Nov 27, 2026; Nov 28, 2026',
+      'It may be missing something from Nov 27, 2026; Nov 28, 2026',
     );
   });
 
   it('says when there is no list', async () => {
     renderOnHold({ ...restored, listUntil: null });
-    expect((await notice()).textContent).toContain('There is no list of who unsubscribed');
+    expect((await notice()).textContent).toContain(
+      'There is no list of people who have unsubscribed',
+    );
   });
 
   it('says of a copied folder what it is', async () => {
@@ -60,11 +73,37 @@ describe('a console on held data', () => {
     expect((await notice()).textContent).toContain('is a copy of another one');
   });
 
+  it('asks with what waits at that moment, and takes no answer before it is known', async () => {
+    const { backend } = renderOnHold(restored, 0);
+    const region = await notice();
+    backend.dataFolder.waiting = 291;
+    const gate = Promise.withResolvers<void>();
+    backend.answer(readRoute, () => gate.promise.then(() => Response.json(backend.dataFolder)));
+    fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
+    expect(await screen.findByText('Counting the emails that are waiting...')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send from here' }));
+    gate.resolve();
+    expect(await screen.findByText('291 emails will go out at once.')).toBeTruthy();
+    expect(backend.callsTo(endRoute)).toHaveLength(0);
+  });
+
+  it('says so when it cannot tell what waits, and takes no answer', async () => {
+    const { backend } = renderOnHold(restored);
+    const region = await notice();
+    backend.answer(readRoute, () => problem(403, 'You may not see this.'));
+    fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
+    expect(
+      await screen.findByText(/How many emails are waiting is not known: You may not see this/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send from here' }));
+    expect(backend.callsTo(endRoute)).toHaveLength(0);
+  });
+
   it('stays on hold and says why when it cannot be ended', async () => {
     const { backend, shown } = renderOnHold(restored);
     backend.answer(endRoute, () => problem(503, 'The service is not ready.'));
     fireEvent.click(await screen.findByRole('button', { name: 'This is the live data' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Send from here' }));
+    fireEvent.click(await agreeable());
     await waitFor(() =>
       expect(shown).toEqual(['The hold could not be ended: The service is not ready.']),
     );
@@ -83,7 +122,7 @@ describe('a console whose backup failed', () => {
     renderConsole({ backend, path: '/admin/entries' });
     const region = await screen.findByRole('region', { name: 'The last backup failed' });
     expect(region.textContent).toContain(
-      'There is not enough room. The last good one is of Nov 26',
+      'There is not enough room. The last good one is from Nov 26',
     );
   });
 });

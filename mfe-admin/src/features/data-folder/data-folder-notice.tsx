@@ -25,7 +25,7 @@ export function DataFolderNotice() {
     refetchInterval: refreshMilliseconds,
   });
   if (!data) return null;
-  const { hold, backup, waiting } = data;
+  const { hold, backup } = data;
   return (
     <>
       {hold && (
@@ -34,15 +34,15 @@ export function DataFolderNotice() {
           <p>{whyHeld(hold)}</p>
           {hold.cause === 'restored' && <p>{whatStays(hold)}</p>}
           <p>
-            Everything else works. Emails wait until you say that this is the live data, and only
-            one copy may be.
+            Everything else works. Emails wait until you say that this is the live data. Only one
+            copy can be live.
           </p>
           <Button size="compact" onClick={() => setAsking(true)}>
             This is the live data
           </Button>
         </section>
       )}
-      {asking && <EndHoldDialog waiting={waiting} onClose={() => setAsking(false)} />}
+      {asking && <EndHoldDialog onClose={() => setAsking(false)} />}
       {backup?.failedAt && <BackupFailed backup={backup} failedAt={backup.failedAt} />}
     </>
   );
@@ -56,17 +56,17 @@ function whyHeld({ cause, copyAt }: Hold): string {
 
 function whatStays({ listUntil, unknownDays }: Hold): string {
   if (listUntil === null)
-    return 'There is no list of who unsubscribed, complained, bounced or was deleted since then. Compare with SendGrid’s suppressions before you go on.';
-  const kept = `Who unsubscribed, complained, bounced or was deleted since then stays so, by the list beside the backups, which goes to ${moment(listUntil)}.`;
+    return 'There is no list of people who have unsubscribed, complained, bounced or been deleted since then. Compare with SendGrid’s suppressions before you go on.';
+  const kept = `People who have unsubscribed, complained, bounced or been deleted since then stay that way, according to the list kept with the backups (up to ${moment(listUntil)}).`;
   if (unknownDays.length === 0) return kept;
-  return `${kept} It may lack something of ${unknownDays.map(day).join('; ')}: compare with SendGrid’s suppressions.`;
+  return `${kept} It may be missing something from ${unknownDays.map(day).join('; ')}: compare with SendGrid’s suppressions.`;
 }
 
 function BackupFailed({ backup, failedAt }: { backup: BackupState; failedAt: string }) {
   const last =
     backup.lastGoodAt === null
       ? 'There is no backup yet.'
-      : `The last good one is of ${moment(backup.lastGoodAt)}.`;
+      : `The last good one is from ${moment(backup.lastGoodAt)}.`;
   return (
     <section className={styles.notice} aria-labelledby="backup-failed">
       <h2 id="backup-failed">The last backup failed</h2>
