@@ -19,11 +19,11 @@ export async function claimInstance(context: Context): Promise<void> {
   const instance = dataFolder.instance ?? anywhere;
   const known = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
   if (known?.instance === instance || (known && dataFolder.instance === undefined)) return;
-  const isNews = known !== null || dataFolder.restoredCopyAt !== undefined;
+  const restoredCopyAt = restoreAhead(dataFolder.restoredCopyAt, known);
+  const isNews = known !== null || restoredCopyAt !== undefined;
   // Nobody ends the hold before it was told to people; a second move keeps the first reason.
-  const hold = known?.hold ?? (isNews ? await makeHold(context) : null);
-  if (dataFolder.restoredCopyAt !== undefined)
-    await learnWhatWasSent(context, dataFolder.restoredCopyAt);
+  const hold = known?.hold ?? (isNews ? await makeHold(context, restoredCopyAt) : null);
+  if (restoredCopyAt !== undefined) await learnWhatWasSent(context, restoredCopyAt);
   if (known === null) {
     await insertNew(database.holds, [{ _id: holdId, instance, hold, decisions: [] }]);
   } else {
@@ -32,8 +32,19 @@ export async function claimInstance(context: Context): Promise<void> {
   if (hold !== null) logger.warn({ hold }, 'on hold: nothing is sent until a person says so');
 }
 
-async function makeHold({ dataFolder }: Context): Promise<Hold> {
-  const { restoredCopyAt, listDir } = dataFolder;
+/**
+ * The moment of the backup that the data was restored from, unless the hold for it was ended: the mark stays in the folder and
+ * comes along when the folder is copied, but what happens then is no restore. A backup knows no decision about itself.
+ */
+function restoreAhead(copyAt: Date | undefined, known: HoldRow | null): Date | undefined {
+  const moment = copyAt?.toISOString();
+  return known?.decisions.some(({ hold }) => hold.copyAt === moment) ? undefined : copyAt;
+}
+
+async function makeHold(
+  { dataFolder: { listDir } }: Context,
+  restoredCopyAt: Date | undefined,
+): Promise<Hold> {
   const since = new Date().toISOString();
   if (restoredCopyAt === undefined)
     return { since, cause: 'copied', copyAt: null, listUntil: null, unknownDays: [] };

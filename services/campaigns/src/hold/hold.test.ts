@@ -87,6 +87,23 @@ describe('data that was restored', () => {
   });
 });
 
+describe('a folder that was copied after it was restored and released', () => {
+  it('is a copy, not the restored one, and restoring the same backup again is a restore again', async () => {
+    await start();
+    const copyAt = new Date('2026-11-27T03:00:00Z');
+    const backedUp = await rig.context.database.holds.findOne({ _id: holdId }).lean();
+    await moveTo('folder-restored', copyAt);
+    expect((await folder()).hold).toMatchObject({ cause: 'restored' });
+    expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(200);
+    await moveTo('folder-copied', copyAt);
+    expect((await folder()).hold).toMatchObject({ cause: 'copied', copyAt: null });
+
+    await rig.context.database.holds.replaceOne({ _id: holdId }, backedUp ?? {});
+    await moveTo('folder-restored-again', copyAt);
+    expect((await folder()).hold).toMatchObject({ cause: 'restored' });
+  });
+});
+
 describe('mails that were sent after the copy', () => {
   it('are not sent again, and ones that nobody answered wait for a decision', async () => {
     const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
