@@ -32,25 +32,37 @@ export class AdminApi {
 
   /** Logs in with an account that is there already. */
   static async logIn(siteUrl: string, email: string): Promise<AdminApi> {
-    const credentials = { email, password: testPassword };
-    const response = await postJson(`${siteUrl}/api/auth/session`, credentials);
-    return new AdminApi(siteUrl, email, sessionGrantSchema.parse(await response.json()));
+    return new AdminApi(siteUrl, email, await grantFor(siteUrl, email));
   }
 
-  get token(): string {
+  /** An access token that is good for a while: a run may take longer than one lives. */
+  async token(): Promise<string> {
+    if (new Date(this.#grant.expiresAt).getTime() - Date.now() < minutes(2))
+      this.#grant = await grantFor(this.siteUrl, this.email);
     return this.#grant.accessToken;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${this.siteUrl}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await this.token()}`,
+        'content-type': 'application/json',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response;
   }
+}
+
+const minutes = (count: number) => count * 60_000;
+
+async function grantFor(siteUrl: string, email: string): Promise<SessionGrant> {
+  const credentials = { email, password: testPassword };
+  const response = await postJson(`${siteUrl}/api/auth/session`, credentials);
+  return sessionGrantSchema.parse(await response.json());
 }
 
 async function postJson(url: string, body: unknown): Promise<Response> {

@@ -16,6 +16,7 @@ test('seconds after a log out its access token opens no admin route, while other
   stack,
   admin,
 }) => {
+  const other = await admin.token();
   const answer = await logIn(stack.siteUrl, testPassword);
   const { accessToken } = sessionGrantSchema.parse(await answer.json());
   const cookie = answer.headers
@@ -40,7 +41,7 @@ test('seconds after a log out its access token opens no admin route, while other
   const left = await fetch(`${stack.siteUrl}/api/auth/session`, { method: 'DELETE', headers });
   expect(left.status).toBe(204);
   await expect.poll(() => statuses(accessToken)).toEqual(routes.map(() => 401));
-  expect(await statuses(admin.token)).toEqual(routes.map(() => 200));
+  expect(await statuses(other)).toEqual(routes.map(() => 200));
 });
 
 test.describe('behind a proxy', () => {
