@@ -4,6 +4,7 @@ import type {
   CampaignReport,
   DataFolder,
   FormEntry,
+  Hold,
   Problem,
   SendCheck,
   Tag,
@@ -69,6 +70,14 @@ export const person = (number: number, more: Partial<User> = {}): User => ({
   version: 0,
   ...more,
 });
+
+export const someHold: Hold = {
+  since: '2026-11-28T09:00:00.000Z',
+  cause: 'copied',
+  copyAt: null,
+  listUntil: null,
+  unknownDays: [],
+};
 
 export function campaignIn(
   state: Campaign['state'],

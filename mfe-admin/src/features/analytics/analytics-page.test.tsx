@@ -2,7 +2,14 @@
 import type { CampaignReport } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { campaignIn, fakeBackend, idOf, problem, reportOf } from '../../testing/fake-backend.ts';
+import {
+  campaignIn,
+  fakeBackend,
+  idOf,
+  problem,
+  reportOf,
+  someHold,
+} from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { formatInstant, formatRate } from './rates.ts';
 
@@ -50,6 +57,15 @@ test('says that it is loading, then shows a row a campaign under the columns of 
     .map((cell) => cell.textContent);
   expect(cells.slice(1, 7)).toEqual(['2', '2', '1', '50.0%', '1', '33.3%']);
   expect(within(table).getByRole('rowheader').textContent).toBe('Spring walk');
+});
+
+test('while mail is on hold, a campaign waits and does not send', async () => {
+  const backend = fakeBackend();
+  backend.dataFolder = { ...backend.dataFolder, hold: someHold };
+  backend.reports = [reportOf({ state: 'sending' })];
+  renderConsole({ path: '/admin/analytics', backend });
+  expect(await screen.findByText('Waits: mail is on hold')).toBeTruthy();
+  expect(screen.queryByText('Sending')).toBeNull();
 });
 
 test('says what to do next when there is no campaign', async () => {

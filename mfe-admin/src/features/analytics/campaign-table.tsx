@@ -2,6 +2,8 @@ import type { CampaignReport, CampaignState } from '@secondset/contracts';
 import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { useRef, useState } from 'react';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { isWaitingOnHold, waitsOnHold } from '../data-folder/on-hold.ts';
+import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
@@ -62,7 +64,7 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
             <Row key={report.id}>
               <RowHead column="Subject" className={styles.subject}>
                 {report.subject}
-                {states[report.state] && <p className={styles.state}>{states[report.state]}</p>}
+                <StateLine state={report.state} />
                 {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
                 {report.state === 'paused' && <p className={styles.note}>{whilePaused}</p>}
                 {unknownNotes(report).map((note) => (
@@ -118,6 +120,12 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
       </Table>
     </div>
   );
+}
+
+function StateLine({ state }: { state: CampaignState }) {
+  const folder = useDataFolder();
+  const words = isWaitingOnHold(folder, state) ? waitsOnHold : states[state];
+  return words && <p className={styles.state}>{words}</p>;
 }
 
 interface RowActionsProps {

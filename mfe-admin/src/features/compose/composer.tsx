@@ -5,6 +5,8 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
 import { useStore } from '../../store.ts';
+import { isWaitingOnHold } from '../data-folder/on-hold.ts';
+import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
 import { withStoredImages } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
@@ -45,6 +47,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   const upload = useImageUpload();
   const ask = useAsk();
   const toast = useToast();
+  const folder = useDataFolder();
 
   const readBody = () =>
     settledBody({
@@ -69,6 +72,16 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       });
       return fresh;
     },
+    isOnHold: async () => {
+      const fresh = client.fetchQuery({
+        queryKey: queryKeys.dataFolder,
+        queryFn: () => services.campaigns.readDataFolder(),
+        staleTime: 0,
+        retry: false,
+      });
+      const known = await fresh.catch(() => folder);
+      return known !== undefined && known.hold !== null;
+    },
     confirm: async (sending: Omit<Sending, 'group'>) => {
       const { tagId } = store.get();
       const group = tags.find(({ id }) => id === tagId)?.name;
@@ -78,6 +91,8 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   };
 
   const sending = draft.sending && !draft.confirming;
+  const waits = isWaitingOnHold(folder, draft.campaign?.state);
+  const busyLabel = waits ? 'Waiting...' : 'Sending...';
   const takeTemplate = async (template: Template) =>
     replaceDraft(store, toast, await readBody(), template);
 
@@ -148,7 +163,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       <div className={styles.row}>
         <Button disabled={sending || count?.recipients === 0} onClick={() => void pressSend(press)}>
           <Icon icon={icons.Send} />
-          {sending ? 'Sending...' : 'Send'}
+          {sending ? busyLabel : 'Send'}
         </Button>
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <Icon icon={icons.Save} />
@@ -157,6 +172,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       </div>
       <SendProgress
         sending={sending}
+        waits={waits}
         waitingForImages={draft.waitingForImages}
         campaign={draft.campaign}
         result={draft.result}

@@ -20,6 +20,8 @@ export interface SendPress {
   checkBody(body: EditorBody): BodyProblem[];
   /** Asks again who would get the mail. */
   countRecipients(): Promise<RecipientCount>;
+  /** Asks again whether mail is on hold. */
+  isOnHold(): Promise<boolean>;
   /** Shows the person what would be sent to whom; resolves to whether it shall be. */
   confirm(sending: Omit<Sending, 'group'>): Promise<boolean>;
   /** Called when a campaign has ended, whichever way. */
@@ -67,7 +69,8 @@ async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   const check = again
     ? undefined
     : await services.campaigns.checkSend(draft).catch(() => undefined);
-  if (!(await confirmed(press, { subject, count, check }))) return undefined;
+  const onHold = await press.isOnHold();
+  if (!(await confirmed(press, { subject, count, check, onHold }))) return undefined;
   if (again) return pending;
   if (!pending) return { requestId: crypto.randomUUID(), ...draft };
   const question =

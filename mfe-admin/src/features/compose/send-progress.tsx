@@ -4,11 +4,14 @@ import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { noteText } from '../analytics/note-text.ts';
 import { whilePaused } from '../analytics/pause-words.ts';
 import { formatCount } from '../analytics/rates.ts';
+import { waitsOnHold } from '../data-folder/on-hold.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';
 
 export interface SendProgressProps {
   sending: boolean;
+  /** Mail is on hold, and the campaign with it. */
+  waits: boolean;
   /** Pictures that must be there first. */
   waitingForImages: number;
   campaign: Campaign | undefined;
@@ -19,6 +22,7 @@ export interface SendProgressProps {
 /** How far the campaign is, what may be done about it, and how it ended. */
 export function SendProgress({
   sending,
+  waits,
   waitingForImages,
   campaign,
   result,
@@ -28,7 +32,7 @@ export function SendProgress({
   return (
     <div className={styles.progress}>
       {campaign && (sending || paused) && (
-        <Balance campaign={campaign}>
+        <Balance campaign={campaign} waits={waits}>
           {paused ? (
             <Button size="compact" variant="secondary" onClick={() => onSteer(campaign, 'resume')}>
               Resume sending
@@ -67,17 +71,21 @@ export function SendProgress({
   );
 }
 
-function Balance({ campaign, children }: { campaign: Campaign; children: React.ReactNode }) {
+interface BalanceProps {
+  campaign: Campaign;
+  waits: boolean;
+  children: React.ReactNode;
+}
+
+function Balance({ campaign, waits, children }: BalanceProps) {
   const { accepted, candidates, excluded } = campaign.balance;
   const due = Math.max(candidates - excluded, 0);
+  const soFar = `${formatCount(accepted)} of ${formatCount(due)} accepted`;
+  const sending = waits ? `${waitsOnHold} (${soFar})` : soFar;
   return (
     <>
       <label className={styles.meter}>
-        <span>
-          {campaign.state === 'building'
-            ? 'Collecting recipients...'
-            : `${formatCount(accepted)} of ${formatCount(due)} accepted`}
-        </span>
+        <span>{campaign.state === 'building' ? 'Collecting recipients...' : sending}</span>
         <progress max={Math.max(due, 1)} value={accepted} />
       </label>
       {campaign.note && <p className={styles.quiet}>{noteText(campaign.note)}</p>}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { press, readyToSend, send, sendButton, start } from '../../testing/compose-page.ts';
-import { idOf, problem } from '../../testing/fake-backend.ts';
+import { idOf, problem, someHold } from '../../testing/fake-backend.ts';
 import { signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
@@ -61,6 +61,17 @@ test('the same mail to the same people within a day is pointed out, and whatever
     subject: 'Welcome {{first_name}}',
     tagId: null,
   });
+});
+
+test('while mail is on hold, the question says when this one goes out, whatever the console knew before', async () => {
+  const { backend } = await readyToSend();
+  backend.dataFolder = { ...backend.dataFolder, hold: someHold };
+  press('Send');
+  const dialog = await question('Send to 2 people?');
+  expect(
+    dialog.getByText(/goes out only once somebody says that this is the live data/),
+  ).toBeTruthy();
+  expect(backend.callsTo(start)).toEqual([]);
 });
 
 test('what cannot be found out is said, and does not stop the mail', async () => {

@@ -12,12 +12,13 @@ export interface Sending {
   count: RecipientCount | undefined;
   /** Nothing when it could not be found out. */
   check: SendCheck | undefined;
+  onHold: boolean;
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
 
 /** What is read before a mail goes out: what, to whom and how many, and what speaks against it. */
-export function sendQuestion({ subject, group, count, check }: Sending): Question {
+export function sendQuestion({ subject, group, count, check, onHold }: Sending): Question {
   const whom = count ? people(count.recipients) : (group ?? 'everyone');
   const repeat = check?.repeat;
   const left = count && describeExcluded(count.excluded);
@@ -31,6 +32,12 @@ export function sendQuestion({ subject, group, count, check }: Sending): Questio
         </p>
         {count ? <p>{namesOf(count)}</p> : <p>How many people that is cannot be told right now.</p>}
         {left && <p className={styles.quiet}>Left out: {left}.</p>}
+        {onHold && (
+          <p className={styles.warning}>
+            <strong>Mail is on hold.</strong> This goes out only once somebody says that this is the
+            live data.
+          </p>
+        )}
         {repeat && repeat.sentAt !== null && (
           <p className={styles.warning}>
             <strong>

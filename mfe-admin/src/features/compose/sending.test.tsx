@@ -11,7 +11,13 @@ import {
   subject,
   welcome,
 } from '../../testing/compose-page.ts';
-import { campaignIn, type FakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import {
+  campaignIn,
+  type FakeBackend,
+  idOf,
+  problem,
+  someHold,
+} from '../../testing/fake-backend.ts';
 import { signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
@@ -53,6 +59,23 @@ test('while it is being sent, says how many mails were accepted', async () => {
     backend.campaign = [campaignIn('sent', 2)];
   });
   await waitFor(() => expect(screen.queryByText('1 of 2 accepted')).toBeNull());
+});
+
+test('while mail is on hold, says that it waits, and goes on by itself when the hold ends', async () => {
+  const { shown, backend } = await readyToSend((made) => {
+    made.dataFolder = { ...made.dataFolder, hold: someHold };
+    made.campaign = [campaignIn('sending', 0)];
+  });
+  await send();
+  expect(await screen.findByText('Waits: mail is on hold (0 of 2 accepted)')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Waiting...' })).toBeTruthy();
+  press('This is the live data');
+  await screen.findByText('No email is waiting.');
+  press('Send from here');
+  expect(await screen.findByText('0 of 2 accepted')).toBeTruthy();
+  expect(sendButton().textContent).toBe('Sending...');
+  backend.campaign = [campaignIn('sent', 2)];
+  await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
 });
 
 test('pressing twice starts one campaign', async () => {

@@ -1,13 +1,9 @@
 import type { BackupState, Hold } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConsole } from '../../console-context.tsx';
-import { queryKeys } from '../../query-keys.ts';
 import styles from './data-folder.module.css';
 import { EndHoldDialog } from './end-hold-dialog.tsx';
-
-const refreshMilliseconds = 60_000;
+import { useDataFolder } from './use-data-folder.ts';
 
 const moment = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -17,13 +13,8 @@ const day = (iso: string) =>
 
 /** What needs an administrator before anything else: no mail goes out, or the data is not backed up. */
 export function DataFolderNotice() {
-  const { campaigns } = useConsole();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({
-    queryKey: queryKeys.dataFolder,
-    queryFn: () => campaigns.readDataFolder(),
-    refetchInterval: refreshMilliseconds,
-  });
+  const data = useDataFolder();
   if (!data) return null;
   const { hold, backup } = data;
   return (

@@ -1,0 +1,9 @@
+import type { CampaignState, DataFolder } from '@secondset/contracts';
+
+/** Said of a campaign that would be sending. */
+export const waitsOnHold = 'Waits: mail is on hold';
+
+export const isWaitingOnHold = (
+  folder: DataFolder | undefined,
+  state: CampaignState | undefined,
+): boolean => state === 'sending' && folder !== undefined && folder.hold !== null;

@@ -1,0 +1,17 @@
+import type { DataFolder } from '@secondset/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../console-context.tsx';
+import { queryKeys } from '../../query-keys.ts';
+
+const refreshMilliseconds = 60_000;
+
+/** Whether mail is on hold and how backups go, kept up to date; nothing before it is known. */
+export function useDataFolder(): DataFolder | undefined {
+  const { campaigns } = useConsole();
+  const { data } = useQuery({
+    queryKey: queryKeys.dataFolder,
+    queryFn: () => campaigns.readDataFolder(),
+    refetchInterval: refreshMilliseconds,
+  });
+  return data;
+}
