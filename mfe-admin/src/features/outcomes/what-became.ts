@@ -27,7 +27,7 @@ const wordings: Record<Exclude<RecipientOutcome, 'unknown'>, Wording> = {
     one: '1 bounced',
     many: '# bounced',
     title: 'Bounced',
-    help: 'The mail server at the other end does not know these addresses. They get no more campaign mail.',
+    help: 'Mail to these addresses came back for good. They get no more campaign mail.',
   },
   blocked: {
     one: '1 was blocked for now',

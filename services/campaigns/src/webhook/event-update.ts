@@ -61,9 +61,12 @@ export function eventUpdate(event: SendGridEvent): EventUpdate {
 
 const facts = (first: Times, flags: Flags = {}): EventUpdate => ({ first, last: {}, flags });
 
-/** The receiving server's code and words, or those of SendGrid; at most 1,000 characters. */
-export const refusalText = ({ status, reason, response }: SendGridEvent): string =>
-  [status, reason ?? response].filter(Boolean).join(' ').slice(0, 1000);
+/** The receiving server's code and words, or those of SendGrid; at most 1,000 characters. The words often hold the code already. */
+export function refusalText({ status, reason, response }: SendGridEvent): string {
+  const words = reason ?? response ?? '';
+  const code = status !== undefined && !words.includes(status) && status;
+  return [code, words].filter(Boolean).join(' ').slice(0, 1000);
+}
 
 /** Short and the same for the same link, so that a row stays small however long its links are. */
 const linkKey = (url: string): string =>
