@@ -76,7 +76,9 @@ test('two windows that edit one person meet, and none overwrites the other unsee
     version: user.version,
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Uma Ortiz was changed meanwhile' });
+  const conflict = page.getByRole('dialog', {
+    name: 'Someone else changed Uma Ortiz while you were editing.',
+  });
   await expect(conflict.getByRole('region', { name: 'Phone' })).toContainText('555-0199');
   await expect(conflict.getByRole('region', { name: 'Phone' })).toContainText('555-0102');
   await expect(conflict.getByRole('button', { name: 'Back to the form' })).toBeFocused();

@@ -117,8 +117,8 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
           />
           {template && !before && (
             <div role="alert" className={forms.form}>
-              <p>There is a template named “{template.name}” already.</p>
-              <Button variant="danger" size="compact" busy={busy} onClick={replace}>
+              <p>There is already a template named “{template.name}”.</p>
+              <Button size="compact" busy={busy} onClick={replace}>
                 Replace “{template.name}”
               </Button>
             </div>
@@ -127,7 +127,12 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
             <Button variant="secondary" size="compact" onClick={props.onClose}>
               Cancel
             </Button>
-            <Button type="submit" size="compact" busy={busy}>
+            <Button
+              type="submit"
+              variant={template && !before ? 'secondary' : 'primary'}
+              size="compact"
+              busy={busy}
+            >
               Save template
             </Button>
           </div>
@@ -135,7 +140,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
       </Dialog>
       {template && before && body && (
         <ConflictDialog
-          title={`The template “${before.name}” was changed meanwhile`}
+          title={`Someone else changed the template “${before.name}” while you were editing.`}
           differences={differencesOf(before, template, { subject: props.subject, body })}
           busy={busy}
           onKeepMine={replace}

@@ -104,5 +104,5 @@ function Rest({ campaign }: { campaign: Campaign }) {
     unknown > 0 && `${formatCount(unknown)} not certain yet (Analytics shows who)`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  return <p className={styles.quiet}>{`Besides: ${parts.join(', ')}.`}</p>;
+  return <p className={styles.quiet}>{`Also: ${parts.join(', ')}.`}</p>;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   choose,
@@ -136,6 +136,11 @@ describe('unsaved text', () => {
 
 describe('a name that a template has', () => {
   const put = `PUT /api/campaigns/templates/${welcome.id}`;
+  const primary = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .filter((button) => /primary/.test(button.className))
+      .map((button) => button.textContent);
   async function saveAsWelcome() {
     const rendered = await readyToSend((backend) => {
       backend.answer('POST /api/campaigns/templates', () =>
@@ -147,16 +152,23 @@ describe('a name that a template has', () => {
     press('Save as Template');
     fireEvent.change(screen.getByLabelText('Template name'), { target: { value: 'welcome' } });
     press('Save template');
-    await screen.findByText('There is a template named “Welcome” already.');
+    await screen.findByText('There is already a template named “Welcome”.');
     return rendered;
   }
 
   test('can be replaced, which is offered and never done by itself', async () => {
     const { backend, shown } = await saveAsWelcome();
     expect(backend.callsTo(put)).toEqual([]);
+    expect(primary()).toEqual(['Replace “Welcome”']);
     press('Replace “Welcome”');
     await waitFor(() => expect(shown).toEqual(['Template saved successfully!']));
     expect(backend.callsTo(put)[0]?.body).toMatchObject({ subject: 'New words', version: 0 });
+  });
+
+  test('makes Replace the main button until another name is typed', async () => {
+    await saveAsWelcome();
+    fireEvent.change(screen.getByLabelText('Template name'), { target: { value: 'Other' } });
+    expect(primary()).toEqual(['Save template']);
   });
 
   test('that somebody else changed meanwhile is shown, and ours stands only when the person says so', async () => {

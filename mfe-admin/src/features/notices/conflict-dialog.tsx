@@ -27,7 +27,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { title, differences, busy, onKeepMine, onTakeTheirs, onClose } = props;
   return (
     <Dialog open title={title} onClose={onClose}>
-      <p>Somebody changed it while you had it open. Nothing of yours was saved yet.</p>
+      <p>Your changes are not saved yet.</p>
       {differences.map(({ label, theirs, yours }) => (
         <section key={label} aria-label={label} className={styles.field}>
           <h3 className={styles.label}>{label}</h3>
@@ -40,8 +40,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </section>
       ))}
       <p>
-        Keep mine saves your changes, and leaves what you did not change as they have it. Take
-        theirs puts their version into the form.
+        “Keep mine” saves your changes and keeps their version of everything else. “Take theirs”
+        puts their version into the form.
       </p>
       <div className={forms.actions}>
         <Button variant="secondary" size="compact" onClick={onClose}>

@@ -59,7 +59,9 @@ export function EntriesPage() {
         </div>
       )}
       {state === 'ready' && entries.length === 0 && (
-        <p className={styles.empty}>No entries yet. What people send by the forms appears here.</p>
+        <p className={styles.empty}>
+          No entries yet. What people send through the forms appears here.
+        </p>
       )}
       {entries.length > 0 && (
         <EntryTable entries={entries} onDelete={(entry) => void remove(entry)} />

@@ -216,13 +216,15 @@ describe('a person whom somebody else changed meanwhile', () => {
     type('Name', 'Ana Diaz');
     type('Phone', '555-0100');
     await open('Save');
-    await screen.findByRole('dialog', { name: 'Person 1 was changed meanwhile' });
+    await screen.findByRole('dialog', {
+      name: 'Someone else changed Person 1 while you were editing.',
+    });
     return rendered;
   }
 
   test('is shown field by field, theirs and yours, and nothing typed is lost', async () => {
     const { shown } = await conflict();
-    const fields = dialog('Person 1 was changed meanwhile');
+    const fields = dialog('Someone else changed Person 1 while you were editing.');
     const sides = (label: string) =>
       [...fields.getByRole('region', { name: label }).querySelectorAll('dd')].map(
         (side) => side.textContent,

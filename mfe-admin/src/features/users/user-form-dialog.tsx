@@ -154,7 +154,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
       </Dialog>
       {changed && (
         <ConflictDialog
-          title={`${displayName(changed)} was changed meanwhile`}
+          title={`Someone else changed ${displayName(changed)} while you were editing.`}
           differences={differencesOf(valuesOf(base), valuesOf(changed), form.getValues(), tags)}
           busy={isSubmitting}
           onKeepMine={() => keepMine(changed)}

@@ -9,7 +9,7 @@ export async function nameTaken(
   { name, nameKey }: Pick<TemplateRow, 'name' | 'nameKey'>,
 ): Promise<DomainError> {
   const holder = await templates.findOne({ nameKey }).lean<TemplateRow>();
-  const message = `There is a template named "${holder?.name ?? name}" already.`;
+  const message = `There is already a template named "${holder?.name ?? name}".`;
   return new DomainError('taken', message, {
     errors: [{ field: 'name', message }],
     ...(holder !== null && { current: toTemplate(holder) }),

@@ -23,7 +23,7 @@ describe('the name of a template', () => {
     expect(answer.status).toBe(409);
     expect(await problemIn(answer)).toMatchObject({
       code: 'taken',
-      detail: 'There is a template named "Spring letter" already.',
+      detail: 'There is already a template named "Spring letter".',
       errors: [{ field: 'name' }],
       current: first,
     });
