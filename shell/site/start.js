@@ -49,12 +49,17 @@
   };
 
   // On a slow line people tap the menu before its script is there, which may never come.
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
     const toggle = document.querySelector('#chrome button[aria-expanded]:not([data-awake])');
     if (toggle === null) return;
     const open = toggle.getAttribute('aria-expanded') === 'true';
     if (toggle.contains(target)) toggle.setAttribute('aria-expanded', String(!open));
-    else if (target.closest('#chrome') === null) toggle.setAttribute('aria-expanded', 'false');
+    else if (open && target.closest('#chrome') === null) {
+      toggle.setAttribute('aria-expanded', 'false');
+      // A press outside shuts the menu and does nothing else.
+      event.preventDefault();
+    }
     // The server does not know the place on the page that the same page in the other language is to open at.
     const other = target.closest('#chrome a[hreflang]');
     if (other !== null) other.hash = location.hash;

@@ -8,6 +8,15 @@ test.describe('the menu of a phone', () => {
 
   const toggle = (page: Page) => page.locator('#chrome button[aria-controls]');
   const menu = (page: Page) => page.locator('#site-menu');
+  /** A link where the tests tap outside the menu. */
+  const layLink = (page: Page) =>
+    page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/events';
+      link.textContent = 'Events';
+      link.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 44px;';
+      document.querySelector('main')?.append(link);
+    });
   async function openMenu(page: Page) {
     await page.goto('/about');
     await page.waitForFunction(isUsable, '#chrome nav');
@@ -38,19 +47,28 @@ test.describe('the menu of a phone', () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('closes on a tap outside, also before the scripts are there', async ({
+  test('closes on a tap outside that does nothing else, also before the scripts are there', async ({
     quietPage: page,
   }) => {
     await openMenu(page);
+    await layLink(page);
     await page.touchscreen.tap(180, 730);
     await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/about');
+    // Once the menu is shut, a tap is a tap again.
+    await page.touchscreen.tap(180, 730);
+    await expect(page).toHaveURL('/events');
 
     await page.route('**/shell/*/main.*.js', (route) => route.abort());
     await page.goto('/programs', { waitUntil: 'commit' });
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
+    await layLink(page);
     await page.touchscreen.tap(180, 730);
     await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/programs');
+    await page.touchscreen.tap(180, 730);
+    await expect(page).toHaveURL('/events');
   });
 });
 
