@@ -94,6 +94,23 @@ test('the toolbar and undo work by keyboard alone', async ({ quietPage: page }) 
   await expect(text(page)).toContainText('Second line');
 });
 
+test('a click anywhere below the text goes on writing at its end', async ({ quietPage: page }) => {
+  await startWriting(page);
+  await page.keyboard.type('First');
+  await page.getByLabel('Subject').click();
+  const low = { position: { x: 200, y: 300 } };
+  await page.getByRole('group', { name: 'Body' }).click(low);
+  await page.keyboard.type(' and last');
+  await expect(text(page).locator('.ce-block')).toHaveText(['First and last']);
+
+  await tool(page, 'Code').click();
+  await page.keyboard.type('x = 1');
+  await page.getByRole('group', { name: 'Body' }).click(low);
+  await page.keyboard.type('After the code');
+  await expect(text(page).locator('.ce-block').last()).toHaveText('After the code');
+  await expect(text(page).locator('textarea')).toHaveValue('x = 1');
+});
+
 test('keys pressed in other fields never reach the text', async ({ quietPage: page }) => {
   await startWriting(page);
   await page.keyboard.type('Body');

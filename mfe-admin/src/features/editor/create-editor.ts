@@ -2,6 +2,7 @@ import type { LogLevels, OutputData } from '@editorjs/editorjs';
 import type { EditorBody } from '@secondset/contracts';
 import type { BodyProblem } from '@secondset/email/body';
 import { focusBlock, notedBlocks, showNotes } from './block-notes.ts';
+import { takeClicksBelow } from './click-below.ts';
 import {
   activeCommands,
   type EditorCommand,
@@ -189,6 +190,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     else void run(action);
   };
   options.holder.addEventListener('keydown', keys, { capture: true });
+  const stopClicksBelow = takeClicksBelow(editor, options.holder);
   const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
   publish();
   applying = false;
@@ -228,6 +230,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       alive = false;
       selection.stop();
       stopPastes();
+      stopClicksBelow();
       options.holder.removeEventListener('keydown', keys, { capture: true });
       editor.destroy();
     },

@@ -112,16 +112,20 @@ export function activeCommands(
   if (block.name === 'paragraph') active.add('paragraph');
   if (block.name === 'header') active.add('heading');
   if (block.name === 'quote') active.add('quote');
-  if (block.name === 'code' || linkedCode(selection.range())) active.add('code');
+  if (block.name === 'code' || isWithin(selection.range(), 'code')) active.add('code');
   if (block.name === 'list')
     active.add(element.querySelector('ol, .cdx-list-ordered') ? 'numbers' : 'bullets');
-  if (block.name !== 'header' && document.queryCommandState('bold')) active.add('bold');
-  if (document.queryCommandState('italic')) active.add('italic');
+  if (block.name !== 'header' && isOn(selection, 'bold', 'b, strong')) active.add('bold');
+  if (isOn(selection, 'italic', 'i, em')) active.add('italic');
   return active;
 }
 
-function linkedCode(range: Range | undefined): boolean {
+/** The browser knows what is typed next, but only of its own selection, which may have left the text. */
+const isOn = (selection: EditorSelection, command: 'bold' | 'italic', elements: string) =>
+  selection.isLive() ? document.queryCommandState(command) : isWithin(selection.range(), elements);
+
+function isWithin(range: Range | undefined, elements: string): boolean {
   const start = range?.startContainer;
   const element = start instanceof Element ? start : start?.parentElement;
-  return element?.closest('code') != null;
+  return element?.closest(elements) != null;
 }

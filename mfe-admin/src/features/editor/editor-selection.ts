@@ -7,6 +7,8 @@ export interface EditorSelection {
   block(): HTMLElement | undefined;
   /** The selected range; nothing when the caret was never in the text, or its place is gone. */
   range(): Range | undefined;
+  /** True while the selection of the page is that range; it may be anywhere else, as in a dialog. */
+  isLive(): boolean;
   restore(): boolean;
   stop(): void;
 }
@@ -15,6 +17,8 @@ export function trackSelection(holder: HTMLElement, onChange: () => void): Edito
   let saved: Range | undefined;
   let field: HTMLTextAreaElement | undefined;
 
+  const inText = ({ startContainer }: Range) =>
+    editable(startContainer) !== undefined && holder.contains(startContainer);
   const remember = () => {
     const active = document.activeElement;
     if (active instanceof HTMLTextAreaElement && holder.contains(active)) {
@@ -26,7 +30,7 @@ export function trackSelection(holder: HTMLElement, onChange: () => void): Edito
     const selection = document.getSelection();
     if (!selection?.rangeCount) return;
     const range = selection.getRangeAt(0);
-    if (!editable(range.startContainer) || !holder.contains(range.startContainer)) return;
+    if (!inText(range)) return;
     field = undefined;
     saved = range.cloneRange();
     onChange();
@@ -41,6 +45,10 @@ export function trackSelection(holder: HTMLElement, onChange: () => void): Edito
         '.ce-block',
       ) ?? undefined,
     range: () => (inPage(saved?.startContainer) ? saved : undefined),
+    isLive() {
+      const live = document.getSelection();
+      return live !== null && live.rangeCount > 0 && inText(live.getRangeAt(0));
+    },
     restore() {
       if (inPage(field)) {
         field?.focus();
