@@ -108,6 +108,8 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
       passphrase,
       adminEmails: adminEmail,
     });
+    expect(stack.notices).toEqual([]);
+    expect(running.notices).toEqual([expect.stringContaining('Mail is on hold')]);
     admin = await AdminApi.logIn(running.siteUrl, adminEmail);
   });
 

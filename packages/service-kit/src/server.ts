@@ -96,13 +96,20 @@ function drain(server: Server): Promise<void> {
   });
 }
 
+interface RunningService {
+  url: string;
+  stop(): Promise<void>;
+  /** What whoever started it should know, in a sentence. */
+  notice?: string | undefined;
+}
+
 /**
  * Runs a service until the process is told to stop, then calls `stop` once and exits. A start that fails prints one clear
  * line and exits with 1; so does a stop that takes longer than 15 s.
  */
 export async function runUntilStopped(
   logger: Logger,
-  start: () => Promise<{ stop: () => Promise<void>; url: string }>,
+  start: () => Promise<RunningService>,
 ): Promise<void> {
   try {
     const running = await start();
@@ -118,7 +125,7 @@ export async function runUntilStopped(
       process.on(signal, () => void stop(signal));
     // A parent that is gone closes the channel: nobody is left to stop us.
     process.on('disconnect', () => void stop('disconnect'));
-    process.send?.({ ready: running.url });
+    process.send?.({ ready: running.url, notice: running.notice });
   } catch (error) {
     logger.error(errorFields(error), 'could not start');
     process.exitCode = 1;

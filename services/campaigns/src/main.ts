@@ -3,7 +3,11 @@ import { createCampaignsApp } from './app.ts';
 import { processConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { claimInstance } from './hold/claim-instance.ts';
+import { isOnHold } from './hold/hold.ts';
 import { startWorkers } from './sending/workers.ts';
+
+const onHoldNotice =
+  'Mail is on hold: none goes out until somebody says in the console that this is the live data.';
 
 await runUntilStopped(createLogger('campaigns', 'info'), async () => {
   const config = processConfig();
@@ -15,6 +19,7 @@ await runUntilStopped(createLogger('campaigns', 'info'), async () => {
     const workers = startWorkers(context);
     return {
       url: server.url,
+      notice: (await isOnHold(context)) ? onHoldNotice : undefined,
       stop: async () => {
         await Promise.all([server.close(), workers.stop()]);
         await context.close();

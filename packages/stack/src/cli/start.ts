@@ -41,9 +41,10 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
       ? '  Mail      goes to SendGrid'
       : `  Mailbox   ${stack.mailboxLink}
             (nothing leaves this machine)`,
-    `  Admin     sign up on ${stack.siteUrl}/login as ${config.adminEmails}`,
+    `  Admin     log in or sign up on ${stack.siteUrl}/login as ${config.adminEmails}`,
     `  Data      ${config.dataDir}`,
     '',
+    ...stack.notices.map((notice) => `${notice} ${stack.siteUrl}/admin\n`),
     'Ctrl-C stops everything.',
   ];
   console.log(`\n${lines.join('\n')}\n`);

@@ -48,6 +48,11 @@ describe('superviseChild', () => {
     expect(said.mock.calls[0]?.[0]).toContain('sample ended (SIGKILL)');
   });
 
+  it('passes on what the process says of its state when it is ready', async () => {
+    const child = await supervise(staysUp.replace("'x'", "'x', notice: 'On hold.'"));
+    expect(await child.ready).toEqual({ notice: 'On hold.' });
+  });
+
   it('leaves a stopped process stopped', async () => {
     const said = vi.fn();
     const child = await supervise(staysUp, said);

@@ -14,14 +14,20 @@ export interface Child {
   readonly name: string;
   readonly pid: number | undefined;
   /** Resolves when the process says that it is ready; rejects when it ends before. */
-  ready: Promise<void>;
+  ready: Promise<Readiness>;
   /** Sends a signal and resolves when the process has ended. After a signal from here it is not started again. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** As a crash: the process dies at once and the supervisor starts it again. */
   kill(): Promise<void>;
   /** Starts a stopped process again and resolves when it is ready. */
-  start(): Promise<void>;
+  start(): Promise<Readiness>;
 }
+
+const readinessSchema = z.object({
+  /** What whoever started the process should know, in a sentence. */
+  notice: z.string().optional(),
+});
+type Readiness = z.infer<typeof readinessSchema>;
 
 const stopGraceMs = 20_000;
 const startLimitMs = 30_000;
@@ -92,7 +98,7 @@ export function superviseChild(spec: ChildSpec, onCrash: (text: string) => void)
 
 interface Running {
   process: ChildProcess;
-  ready: Promise<void>;
+  ready: Promise<Readiness>;
   exited: Promise<string>;
   wasReady(): boolean;
 }
@@ -110,7 +116,7 @@ function launchProcess(spec: ChildSpec): Running {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<Readiness>((resolve, reject) => {
     const limit = setTimeout(
       () =>
         reject(
@@ -120,10 +126,10 @@ function launchProcess(spec: ChildSpec): Running {
         ),
       startLimitMs,
     );
-    child.once('message', () => {
+    child.once('message', (message) => {
       isReady = true;
       clearTimeout(limit);
-      resolve();
+      resolve(readinessSchema.safeParse(message).data ?? {});
     });
     void exited.then((how) => {
       clearTimeout(limit);

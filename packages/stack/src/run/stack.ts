@@ -38,6 +38,8 @@ export interface StackOptions {
 
 export interface Stack {
   siteUrl: string;
+  /** What the services want known when they start, in sentences. */
+  notices: string[];
   /** Undefined when mail goes to the real SendGrid. */
   mailboxUrl: string | undefined;
   /** Opens the mailbox; `mailboxLink` lets a browser in for good. Neither is for a log. */
@@ -158,11 +160,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       campaigns: service('campaigns'),
       gateway: service('gateway'),
     };
-    await Promise.all(started.map((child) => child.ready));
+    const readiness = await Promise.all(started.map((child) => child.ready));
     const copies = copiesOf(options);
     if (copies !== undefined) copying = copyDaily(copies, report);
     return {
       siteUrl: publicUrl,
+      notices: readiness.flatMap(({ notice }) => notice ?? []),
       mailboxUrl: useSandbox ? sandboxUrl : undefined,
       mailboxKey: secrets.mailboxKey,
       mailboxLink: useSandbox ? `${sandboxUrl}/enter?key=${secrets.mailboxKey}` : undefined,

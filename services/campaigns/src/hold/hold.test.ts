@@ -5,6 +5,7 @@ import { dataFolderSchema, type Hold } from '@secondset/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually, type Rig, startRig } from '../testing/rig.ts';
+import { startServiceProcess } from '../testing/service-process.ts';
 import { claimInstance } from './claim-instance.ts';
 import { holdId } from './hold.model.ts';
 
@@ -101,6 +102,21 @@ describe('a folder that was copied after it was restored and released', () => {
     await rig.context.database.holds.replaceOne({ _id: holdId }, backedUp ?? {});
     await moveTo('folder-restored-again', copyAt);
     expect((await folder()).hold).toMatchObject({ cause: 'restored' });
+  });
+});
+
+describe('a service that starts on held data', () => {
+  it('says so at every start until the hold ends', async () => {
+    await start();
+    const noticeAtStart = async () => {
+      const service = await startServiceProcess({ ...rig.env, DATA_INSTANCE: 'folder-two' });
+      expect(await service.stop()).toBe(0);
+      return service.notice;
+    };
+    expect(await noticeAtStart()).toContain('Mail is on hold');
+    expect(await noticeAtStart()).toContain('Mail is on hold');
+    expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(200);
+    expect(await noticeAtStart()).toBeUndefined();
   });
 });
 

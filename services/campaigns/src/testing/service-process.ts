@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+const readySchema = z.object({ notice: z.string().optional() });
 
 export interface ServiceProcess {
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves to its exit code. */
   stop(): Promise<number | null>;
+  /** What it wants known at its start. */
+  notice: string | undefined;
 }
 
 /** The service as a process of its own; resolves once it is ready. */
@@ -18,14 +23,15 @@ export async function startServiceProcess(env: Record<string, string>): Promise<
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = once(child, 'message').then(() => true);
-  if (!(await Promise.race([ready, exited.then(() => false)])))
-    throw new Error('The service did not start');
+  const ready = once(child, 'message').then(([message]) => readySchema.parse(message));
+  const said = await Promise.race([ready, exited.then(() => undefined)]);
+  if (said === undefined) throw new Error('The service did not start');
   const end = (signal: NodeJS.Signals) => {
     if (isRunning(child)) child.kill(signal);
     return exited;
   };
   return {
+    notice: said.notice,
     kill: async () => {
       await end('SIGKILL');
     },
