@@ -164,6 +164,9 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     history.record(before);
     const body = history[direction]();
     if (!body) return publish();
+    // The block with the caret is about to go; keys pressed until the new one has it must still reach us.
+    if (options.holder.contains(document.activeElement))
+      options.holder.focus({ preventScroll: true });
     await show(body);
     if (!alive) return;
     editor.caret.setToBlock(
@@ -189,6 +192,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     else if (action === 'link') options.openLink();
     else void run(action);
   };
+  options.holder.tabIndex = -1;
   options.holder.addEventListener('keydown', keys, { capture: true });
   const stopClicksBelow = takeClicksBelow(editor, options.holder);
   const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
