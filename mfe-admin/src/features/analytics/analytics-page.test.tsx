@@ -64,7 +64,7 @@ test('while mail is on hold, a campaign waits and does not send', async () => {
   backend.dataFolder = { ...backend.dataFolder, hold: someHold };
   backend.reports = [reportOf({ state: 'sending' })];
   renderConsole({ path: '/admin/analytics', backend });
-  expect(await screen.findByText('Waits: mail is on hold')).toBeTruthy();
+  expect(await screen.findByText('Waiting: mail is on hold')).toBeTruthy();
   expect(screen.queryByText('Sending')).toBeNull();
 });
 

@@ -92,7 +92,6 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
 
   const sending = draft.sending && !draft.confirming;
   const waits = isWaitingOnHold(folder, draft.campaign?.state);
-  const busyLabel = waits ? 'Waiting...' : 'Sending...';
   const takeTemplate = async (template: Template) =>
     replaceDraft(store, toast, await readBody(), template);
 
@@ -163,7 +162,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       <div className={styles.row}>
         <Button disabled={sending || count?.recipients === 0} onClick={() => void pressSend(press)}>
           <Icon icon={icons.Send} />
-          {sending ? busyLabel : 'Send'}
+          {sending ? 'Sending...' : 'Send'}
         </Button>
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <Icon icon={icons.Save} />

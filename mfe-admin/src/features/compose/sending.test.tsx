@@ -67,8 +67,8 @@ test('while mail is on hold, says that it waits, and goes on by itself when the 
     made.campaign = [campaignIn('sending', 0)];
   });
   await send();
-  expect(await screen.findByText('Waits: mail is on hold (0 of 2 accepted)')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Waiting...' })).toBeTruthy();
+  expect(await screen.findByText('Waiting: mail is on hold (0 of 2 accepted)')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();
   press('This is the live data');
   await screen.findByText('No email is waiting.');
   press('Send from here');

@@ -1,7 +1,7 @@
 import type { CampaignState, DataFolder } from '@secondset/contracts';
 
 /** Said of a campaign that would be sending. */
-export const waitsOnHold = 'Waits: mail is on hold';
+export const waitsOnHold = 'Waiting: mail is on hold';
 
 export const isWaitingOnHold = (
   folder: DataFolder | undefined,
