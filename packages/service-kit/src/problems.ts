@@ -13,7 +13,7 @@ const table = {
   'not-found': [404, 'Not found'],
   conflict: [409, 'That does not fit the current state'],
   taken: [409, 'Something else has this already'],
-  stale: [409, 'This was changed meanwhile'],
+  stale: [409, 'Someone else changed this'],
   'too-large': [413, 'Too large'],
   'address-too-long': [414, 'The address is too long'],
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
