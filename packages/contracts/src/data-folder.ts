@@ -9,7 +9,7 @@ export const backupStateSchema = z.object({
 });
 export type BackupState = z.infer<typeof backupStateSchema>;
 
-/** What a restore leaves in the data folder, for whoever starts on it next. */
+/** What a restore leaves in the data folder, for the next start on it. */
 export const restoredSchema = z.object({
   /** The moment the copy shows. */
   copyAt: z.iso.datetime(),

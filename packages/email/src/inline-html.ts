@@ -38,7 +38,7 @@ const wrappers = new Set([
   'var',
   'wbr',
 ]);
-/** Deeper than formatting ever is, and shallow enough for whoever walks the tree. */
+/** Deeper than formatting ever is, and shallow enough to walk recursively. */
 const deepestFormatting = 30;
 
 /** A piece of a text: words, a line break, or an element around other pieces. */

@@ -14,7 +14,7 @@ export interface RevokedSessions {
   includes(sessionId: string): Promise<boolean>;
 }
 
-/** Keeps the list of ended sessions, and fetches it anew when somebody asks and it is older than two seconds. */
+/** Keeps the list of ended sessions, and fetches it again when somebody asks and it is older than two seconds. */
 export function createRevokedSessions(options: {
   fetchList: () => Promise<readonly string[]>;
   logger: Logger;

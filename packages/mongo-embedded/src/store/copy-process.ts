@@ -3,7 +3,7 @@ import { damagedExit } from './apart.ts';
 import { DamagedError } from './checksum.ts';
 import { copyHere } from './copy.ts';
 
-// Whoever is served beside it comes first.
+// The server beside it comes first.
 setPriority(constants.priority.PRIORITY_LOW);
 const [from = '', to = ''] = process.argv.slice(2);
 try {

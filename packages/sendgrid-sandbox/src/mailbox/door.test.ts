@@ -20,7 +20,7 @@ async function enterBy(url: string) {
 }
 
 describe('a mailbox with a key', () => {
-  it('shows nothing and does nothing for whoever lacks it', async () => {
+  it('shows nothing and does nothing without it', async () => {
     const { sandbox, id } = await locked();
     await using _ = sandbox;
     for (const [method, path] of [

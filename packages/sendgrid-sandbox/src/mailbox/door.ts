@@ -16,11 +16,11 @@ const cookieValue = (key: string) => digest(`cookie ${key}`).toString('base64url
 const same = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 
-/** SendGrid's API asks for its own key; whoever got a mail follows its links; a style sheet says nothing. */
+/** SendGrid's API asks for its own key; recipients follow the links of their mails; a style sheet says nothing. */
 const openPaths = /^\/(healthz|enter|mailbox\.css|ls\/click|wf\/(open|unsubscribe)|v3(\/.*)?)$/;
 
 /**
- * Lets in whoever has the key: by the cookie that its link sets, or as `Authorization: Bearer <key>`. A machine may have other
+ * Lets in requests with the key: by the cookie that its link sets, or as `Authorization: Bearer <key>`. A machine may have other
  * accounts, and the mails hold links that log in.
  */
 export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
