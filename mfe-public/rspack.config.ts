@@ -5,7 +5,10 @@ const name = 'mfe-public';
 
 const remote = remoteConfig({ name, root });
 
-/** The home page starts with one script. What the other pages share is in chunks that the gateway knows by their names. */
+/**
+ * The home page starts with one script. What the other pages share is in chunks that the gateway
+ * knows by their names.
+ */
 const splitChunks = {
   chunks: 'async',
   minSize: 0,

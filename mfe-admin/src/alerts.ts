@@ -1,4 +1,7 @@
-/** How the console talks to the administrator: the browser's own dialogs, which stop everything until they are read. */
+/**
+ * How the console talks to the administrator: the browser's own dialogs, which stop everything
+ * until they are read.
+ */
 export interface Alerts {
   show(message: string): void;
   /** True when the person agrees. */

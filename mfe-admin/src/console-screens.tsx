@@ -9,7 +9,10 @@ import { NotFound } from './features/layout/not-found.tsx';
 import { EntriesPage } from './features/submissions/entries-page.tsx';
 import { refreshCampaigns } from './query-keys.ts';
 
-/** The screens behind the guard, and what outlives a change between them: the draft and the watch over a campaign. */
+/**
+ * The screens behind the guard, and what outlives a change between them: the draft and the watch
+ * over a campaign.
+ */
 export function ConsoleScreens({ userId }: { userId: string }) {
   const services = useConsole();
   const client = useQueryClient();

@@ -20,7 +20,9 @@ export function refreshAudience(client: QueryClient): Promise<void> {
   return refresh(client, ['users'], ['tags'], ['recipients']);
 }
 
-/** After a campaign ended: who may still be sent to may have changed, and there is more to report. */
+/**
+ * After a campaign ended: who may still be sent to may have changed, and there is more to report.
+ */
 export function refreshCampaigns(client: QueryClient): Promise<void> {
   return refresh(client, ['reports'], ['recipients'], ['users']);
 }

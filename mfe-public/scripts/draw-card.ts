@@ -10,7 +10,8 @@ const lineLength = 14;
 const wordsWidth = 660;
 
 /**
- * A page's social card: its title before the night, its drawing beside it, of which `part` is kept. Returns a PNG of 1200 by 630.
+ * A page's social card: its title before the night, its drawing beside it, of which `part` is kept.
+ * Returns a PNG of 1200 by 630.
  */
 export function drawCard(
   title: string,

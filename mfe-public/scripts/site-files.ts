@@ -8,7 +8,10 @@ import { openFonts } from './fonts.ts';
 import { listPages } from './sitemap.ts';
 import { writeReport } from './write-report.ts';
 
-/** Makes the files that live at fixed addresses of the site: social cards, impact reports and the sitemap. */
+/**
+ * Makes the files that live at fixed addresses of the site: social cards, impact reports and the
+ * sitemap.
+ */
 const dist = join(import.meta.dirname, '../dist');
 const site = join(dist, 'site');
 const contents = { en: english, es: spanish };

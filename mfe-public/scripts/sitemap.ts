@@ -5,7 +5,10 @@ const unlisted: readonly string[] = ['login', 'unsubscribe', 'businessPlan'];
 
 const address = (path: string) => `${organisation.origin}${path}`;
 
-/** All pages in all languages, each naming its twins. The gateway puts in the origin the site is reached by. */
+/**
+ * All pages in all languages, each naming its twins. The gateway puts in the origin the site is
+ * reached by.
+ */
 export function listPages(): string {
   const listed = Object.entries(paths).filter(([page]) => !unlisted.includes(page));
   const urls = listed.flatMap(([, path]) => {

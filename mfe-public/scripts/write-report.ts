@@ -20,8 +20,8 @@ const pilotGoal = 100;
 const accessible: object = { subset: 'PDF/UA' };
 
 /**
- * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with head cells, so that a screen reader
- * finds its way. Says at the top that its figures are samples.
+ * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with head cells,
+ * so that a screen reader finds its way. Says at the top that its figures are samples.
  */
 export async function writeReport(
   quarter: Quarter,

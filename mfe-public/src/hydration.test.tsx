@@ -23,7 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Takes over static HTML of `path` at an address with a query, and returns what React had to repair. */
+/**
+ * Takes over static HTML of `path` at an address with a query, and returns what React had to
+ * repair.
+ */
 async function hydrate(
   path: string,
   query: string,

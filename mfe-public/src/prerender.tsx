@@ -16,7 +16,10 @@ import { cardPictures } from './social-cards.ts';
 
 const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
-/** The head is rendered apart: beside the page it would shift React's ids, and the browser's would be others. */
+/**
+ * The head is rendered apart: beside the page it would shift React's ids, and the browser's would
+ * be others.
+ */
 async function render(location: string, head: HeadProps): Promise<PrerenderedRoute> {
   const page = await prerenderToString(
     <StaticRouter location={location}>

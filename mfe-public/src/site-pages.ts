@@ -113,13 +113,19 @@ const withFields: readonly (PublicPage | 'notFound')[] = [
   'unsubscribe',
 ];
 
-/** The names of the chunks that hold a page, by which the gateway finds them; none for the page that is always there. */
+/**
+ * The names of the chunks that hold a page, by which the gateway finds them; none for the page that
+ * is always there.
+ */
 export function chunksOf(page: PublicPage | 'notFound'): string[] {
   if (page === 'home') return [];
   return ['pictures', ...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
 }
 
-/** Fetches all pages ahead of time, one after another: run all at once they would hold up a slow phone. */
+/**
+ * Fetches all pages ahead of time, one after another: run all at once they would hold up a slow
+ * phone.
+ */
 export async function preloadPages(): Promise<void> {
   for (const page of [...Object.values(lazyPages), NotFoundPage]) await page.preload();
 }

@@ -2,8 +2,8 @@
 const pageFirstMilliseconds = 1_500;
 
 /**
- * Does `work` once the page has nothing better to do; never for people who asked their browser to save data. Returns the
- * function that calls it off.
+ * Does `work` once the page has nothing better to do; never for people who asked their browser to
+ * save data. Returns the function that calls it off.
  */
 export function whenIdle(work: () => void): () => void {
   const connection: unknown = Reflect.get(navigator, 'connection');

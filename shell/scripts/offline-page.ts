@@ -47,8 +47,8 @@ export interface OfflinePages {
 const place = '<!--pages-->';
 
 /**
- * The pages that the service worker carries with it and shows for what it cannot get. Each stands by itself: it loads nothing, and its
- * policy lets nothing through but its own style.
+ * The pages that the service worker carries with it and shows for what it cannot get. Each stands
+ * by itself: it loads nothing, and its policy lets nothing through but its own style.
  */
 export function makeOfflinePages(): OfflinePages {
   const hash = createHash('sha256').update(style).digest('base64');

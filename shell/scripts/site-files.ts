@@ -4,14 +4,18 @@ import { Resvg } from '@resvg/resvg-js';
 import { english, organisation } from '@secondset/content';
 import { makeOfflinePages } from './offline-page.ts';
 
-/** Makes the files that live at fixed addresses of the site: app icons, the web app manifest and the service worker. */
+/**
+ * Makes the files that live at fixed addresses of the site: app icons, the web app manifest and the
+ * service worker.
+ */
 const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
 const night = '#0f1720';
 
 await mkdir(join(site, 'icons'), { recursive: true });
 const drawing = await readFile(join(root, 'src/favicon.svg'), 'utf8');
-// Phones cut icons to their own shape: the ground reaches to the edge, and the drawing keeps clear of it.
+// Phones cut icons to their own shape: the ground reaches to the edge, and the drawing keeps clear
+// of it.
 const fullBleed = drawing.replace('viewBox="0 0 40 40"', 'viewBox="-6 -6 52 52"');
 
 const draw = (svg: string, size: number) =>

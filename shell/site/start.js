@@ -1,7 +1,8 @@
 /**
- * Runs before the first paint. Brings the shell's scripts in once the words of the page have been painted: what is there to be read
- * comes first, on a second visit too, where the scripts come from the cache and would run before it. The page preloads them; they
- * are its links with `data-start`. Until they are awake, the menu opens and shuts by this.
+ * Runs before the first paint. Brings the shell's scripts in once the words of the page have been
+ * painted: what is there to be read comes first, on a second visit too, where the scripts come from
+ * the cache and would run before it. The page preloads them; they are its links with `data-start`.
+ * Until they are awake, the menu opens and shuts by this.
  */
 {
   const root = document.documentElement;
@@ -9,7 +10,10 @@
   // Then something else is the matter than a slow disk.
   const longestHoldMs = 500;
 
-  /** Whether the typefaces have come before, for a page with the same style sheet. Storage may be forbidden. */
+  /**
+   * Whether the typefaces have come before, for a page with the same style sheet. Storage may be
+   * forbidden.
+   */
   const haveCome = () => {
     try {
       const style = document.querySelector('link[rel="stylesheet"]');
@@ -19,7 +23,8 @@
     }
   };
 
-  // The page waits a moment to be painted in its typefaces. It takes on none later: what is read must not move.
+  // The page waits a moment to be painted in its typefaces. It takes on none later: what is read
+  // must not move.
   if (haveCome()) {
     root.classList.add('held');
     const release = (loaded) => {
@@ -60,7 +65,8 @@
       // A press outside shuts the menu and does nothing else.
       event.preventDefault();
     }
-    // The server does not know the place on the page that the same page in the other language is to open at.
+    // The server does not know the place on the page that the same page in the other language is to
+    // open at.
     const other = target.closest('#chrome a[hreflang]');
     if (other !== null) other.hash = location.hash;
   });

@@ -1,7 +1,8 @@
 /**
- * Lets pages that were seen before open without a network. Pages come from the network whenever it answers; files of builds
- * never change and come from the cache. The console, the business plan, private links and data are left to the network alone.
- * What cannot be had is answered with the page of `self.offline`, which the build puts before this file.
+ * Lets pages that were seen before open without a network. Pages come from the network whenever it
+ * answers; files of builds never change and come from the cache. The console, the business plan,
+ * private links and data are left to the network alone. What cannot be had is answered with the
+ * page of `self.offline`, which the build puts before this file.
  */
 const pagesCache = 'pages-v1';
 const filesCache = 'files-v1';
@@ -33,7 +34,10 @@ self.addEventListener('fetch', (event) => {
   else if (builds.test(url.pathname)) event.respondWith(cacheFirst(event));
 });
 
-/** A page tells what is seen: the first visit came before this worker, and pages that follow by script are not asked for. */
+/**
+ * A page tells what is seen: the first visit came before this worker, and pages that follow by
+ * script are not asked for.
+ */
 self.addEventListener('message', (event) => {
   const { page, files } = event.data;
   event.waitUntil(keepSeen(page, files));
@@ -50,7 +54,10 @@ async function keepSeen(page, files) {
   }
 }
 
-/** A page is kept by its path: what stands in the query is for the scripts, and none of the cache's business. */
+/**
+ * A page is kept by its path: what stands in the query is for the scripts, and none of the cache's
+ * business.
+ */
 async function networkFirst(event, { pathname }) {
   try {
     const answer = await fetch(event.request);
@@ -91,7 +98,10 @@ async function keep(cacheName, key, answer, max) {
 
 const languageOf = (pathname) => (/^\/es(?:\/|$)/.test(pathname) ? 'es' : 'en');
 
-/** Says in the language of the path that there is no connection, and which pages open without one: the last seen first. */
+/**
+ * Says in the language of the path that there is no connection, and which pages open without one:
+ * the last seen first.
+ */
 async function offlinePage(pathname) {
   const { pages, place, policy } = self.offline;
   const language = languageOf(pathname);
@@ -116,7 +126,10 @@ async function offlinePage(pathname) {
   );
 }
 
-/** What is kept of pages to read; reports and other files are none. Titles are taken as they stand, so they are escaped. */
+/**
+ * What is kept of pages to read; reports and other files are none. Titles are taken as they stand,
+ * so they are escaped.
+ */
 async function keptPages() {
   const cache = await caches.open(pagesCache);
   const found = await Promise.all(

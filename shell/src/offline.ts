@@ -1,8 +1,8 @@
 import { onPathChange } from './navigation/on-path-change.ts';
 
 /**
- * Lets pages seen before open without a network. It waits until `usable` has settled and the page is loaded, so needs the network
- * no more; from then on the worker is told what is seen.
+ * Lets pages seen before open without a network. It waits until `usable` has settled and the page
+ * is loaded, so needs the network no more; from then on the worker is told what is seen.
  */
 export function workOffline(usable: Promise<unknown>): void {
   if (!('serviceWorker' in navigator)) return;

@@ -1,4 +1,7 @@
-/** As in `site/start.js`, which has a page wear them from its first paint once they have come before. */
+/**
+ * As in `site/start.js`, which has a page wear them from its first paint once they have come
+ * before.
+ */
 const faces = ['800 1em "Bricolage Grotesque"', '400 1em "Atkinson Hyperlegible Next"'];
 const storageKey = 'second-set:typefaces';
 
@@ -6,8 +9,9 @@ const storageKey = 'second-set:typefaces';
 const quietMilliseconds = 250;
 
 /**
- * Fetches the typefaces once `usable` has settled and nothing more arrives: until then a slow line has more urgent things to
- * carry. The page that is read keeps its letters, whatever they are, so that nothing moves; the next one wears the typefaces.
+ * Fetches the typefaces once `usable` has settled and nothing more arrives: until then a slow line
+ * has more urgent things to carry. The page that is read keeps its letters, whatever they are, so
+ * that nothing moves; the next one wears the typefaces.
  */
 export function bringTypefaces(usable: Promise<unknown>): void {
   const { classList } = document.documentElement;
@@ -33,7 +37,10 @@ async function fetchTypefaces(): Promise<boolean> {
   }
 }
 
-/** By the address of the style sheet: another build has files of its own. Storage may be full or forbidden. */
+/**
+ * By the address of the style sheet: another build has files of its own. Storage may be full or
+ * forbidden.
+ */
 function rememberTypefaces(): void {
   const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   try {

@@ -6,7 +6,10 @@ interface ApiErrorDetails {
   current?: unknown;
 }
 
-/** A call that failed. `message` can be shown to a person; `fields` says what is wrong with which input. */
+/**
+ * A call that failed. `message` can be shown to a person; `fields` says what is wrong with which
+ * input.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status, or 0 when no answer came. */
@@ -25,13 +28,19 @@ export class ApiError extends Error {
     this.current = details.current;
   }
 
-  /** True when the server may or may not have done what was asked, so the same request must be repeated, not a new one. */
+  /**
+   * True when the server may or may not have done what was asked, so the same request must be
+   * repeated, not a new one.
+   */
   get outcomeUnknown(): boolean {
     return this.status === 0 || this.status === 408 || this.status >= 500;
   }
 }
 
-/** Reads an error answer (RFC 9457 problem details). An answer of another shape is told by its status alone. */
+/**
+ * Reads an error answer (RFC 9457 problem details). An answer of another shape is told by its
+ * status alone.
+ */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = problemSchema.safeParse(body);

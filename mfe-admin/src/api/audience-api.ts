@@ -28,7 +28,10 @@ export interface UserFilter {
 /** A form of the public site; empty means all. */
 export type EntryFilter = FormKind | '';
 
-/** People, tags, who would get a mail, and what people sent. Every function rejects with an `ApiError`. */
+/**
+ * People, tags, who would get a mail, and what people sent. Every function rejects with an
+ * `ApiError`.
+ */
 export interface AudienceApi {
   listUsers(filter: UserFilter, cursor: string | undefined): Promise<UserPage>;
   createUser(input: UserInput): Promise<User>;

@@ -28,7 +28,9 @@ import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
 const base = '/api/campaigns';
 
 export type CampaignAction = 'pause' | 'resume' | 'cancel';
-/** What may be decided about people of unknown fate: send to them again, or that they have the mail. */
+/**
+ * What may be decided about people of unknown fate: send to them again, or that they have the mail.
+ */
 export type UnknownDecision = 'retry' | 'confirm';
 
 /** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */

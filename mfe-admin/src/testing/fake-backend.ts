@@ -33,7 +33,10 @@ export interface FakeBackend {
   dataFolder: DataFolder;
   /** What speaks against a send. */
   check: SendCheck;
-  /** How each look at the one campaign finds it; the last stays. The first is the answer to its start. */
+  /**
+   * How each look at the one campaign finds it; the last stays. The first is the answer to its
+   * start.
+   */
   campaign: Campaign[];
   /** Answers `method path` in place of the usual, until the function gives nothing. */
   answer(route: string, by: (call: Call) => Response | Promise<Response> | undefined): void;

@@ -45,7 +45,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAccess = (body: unknown): body is PlanAccess =>
   isObject(body) && typeof body.token === 'string' && typeof body.agreedAt === 'string';
 
-/** In outline: the service's own tests hold it to the contract, and a page of a proxy is told apart by this. */
+/**
+ * In outline: the service's own tests hold it to the contract, and a page of a proxy is told apart
+ * by this.
+ */
 const isPlan = (body: unknown): body is Plan =>
   isObject(body) &&
   Array.isArray(body.sections) &&

@@ -1,6 +1,7 @@
 /**
- * Why the plan did not open. `expired`: the agreement has to be accepted again; `changed`: its text is a newer one than this
- * page has; `busy`: too many from one network; `unreachable`: everything that trying again may cure.
+ * Why the plan did not open. `expired`: the agreement has to be accepted again; `changed`: its text
+ * is a newer one than this page has; `busy`: too many from one network; `unreachable`: everything
+ * that trying again may cure.
  */
 export type PlanProblemReason = 'expired' | 'changed' | 'busy' | 'unreachable';
 

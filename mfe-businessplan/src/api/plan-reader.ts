@@ -7,15 +7,18 @@ export interface OpenPlan {
   agreedAt: Date;
 }
 
-/** Agreement, token and plan, held in the memory of this page and nowhere else: a reload asks again. */
+/**
+ * Agreement, token and plan, held in the memory of this page and nowhere else: a reload asks again.
+ */
 export interface PlanReader {
   /** Whether the reader has agreed and need not be asked. */
   agreed(): boolean;
   /** The plan, once it is open. */
   opened(): OpenPlan | undefined;
   /**
-   * For a reader who has just agreed, or tries again: records the agreement unless that is done, then loads the plan.
-   * Rejects with a `PlanProblem`; after `expired` and `changed` the reader has to agree again.
+   * For a reader who has just agreed, or tries again: records the agreement unless that is done,
+   * then loads the plan. Rejects with a `PlanProblem`; after `expired` and `changed` the reader has
+   * to agree again.
    */
   open(): Promise<OpenPlan>;
 }

@@ -16,8 +16,9 @@ class RequestRefused extends Error {
 const timeoutMilliseconds = 20_000;
 
 /**
- * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores nothing twice. Rejects when
- * it was not stored; an error with `fields` says what is wrong with which field.
+ * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores
+ * nothing twice. Rejects when it was not stored; an error with `fields` says what is wrong with
+ * which field.
  */
 export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
   const response = await fetch('/api/audience/forms/plan-request', {

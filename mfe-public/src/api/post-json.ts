@@ -2,7 +2,9 @@ import type { Problem } from '@secondset/contracts';
 
 const timeoutMilliseconds = 20_000;
 
-/** The server refused: `detail` is fit to be shown, `fields` says what is wrong with which field. */
+/**
+ * The server refused: `detail` is fit to be shown, `fields` says what is wrong with which field.
+ */
 export class RefusedError extends Error {
   readonly fields: Record<string, string>;
 
@@ -20,8 +22,9 @@ function toRefusal(status: number, problem: Partial<Problem>): RefusedError {
 }
 
 /**
- * Posts JSON to this site's own API and returns what it answers. Rejects with `RefusedError` when the server says no, and with
- * whatever `fetch` threw when it could not be reached within 20 seconds.
+ * Posts JSON to this site's own API and returns what it answers. Rejects with `RefusedError` when
+ * the server says no, and with whatever `fetch` threw when it could not be reached within 20
+ * seconds.
  */
 export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(path, {
@@ -35,7 +38,10 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
   return answer as Answer;
 }
 
-/** An error answer may also come from something between us and the service: then it has no fields that we know. */
+/**
+ * An error answer may also come from something between us and the service: then it has no fields
+ * that we know.
+ */
 function asProblem(answer: unknown): Partial<Problem> {
   if (typeof answer !== 'object' || answer === null) return {};
   const { detail, errors } = answer as Partial<Problem>;

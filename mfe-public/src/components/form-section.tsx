@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import css from './form-section.module.css';
 import { Picture } from './picture.tsx';
 
-/** The band of a page that holds its form, and beside it, where there is room, a picture that stays while the form is filled in. */
+/**
+ * The band of a page that holds its form, and beside it, where there is room, a picture that stays
+ * while the form is filled in.
+ */
 export function FormSection({
   picture,
   children,

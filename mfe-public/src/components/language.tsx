@@ -11,7 +11,10 @@ interface StartWords {
   content: StartContent;
 }
 
-/** What the home page says in English travels with the first script; all other words come when they are asked for. */
+/**
+ * What the home page says in English travels with the first script; all other words come when they
+ * are asked for.
+ */
 const StartContext = createContext<StartWords>({ language: 'en', content: englishStart });
 const ContentContext = createContext<SiteContent | null>(null);
 

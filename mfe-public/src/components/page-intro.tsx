@@ -12,7 +12,10 @@ export interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** How a page begins: its headline, a sentence or two, and a picture beside them where there is room. */
+/**
+ * How a page begins: its headline, a sentence or two, and a picture beside them where there is
+ * room.
+ */
 export function PageIntro({ title, lead, picture, children }: PageIntroProps) {
   return (
     <Section className={css.intro}>

@@ -8,7 +8,10 @@ import { SiteLink } from './site-link.tsx';
 /** Not from all of the site's icons: those wait until a page has them. */
 const accountIcons = { camera: icons.Camera, video: icons.Video };
 
-/** The end of every page. The rich one adds the ways around the site, the social accounts and the address. */
+/**
+ * The end of every page. The rich one adds the ways around the site, the social accounts and the
+ * address.
+ */
 export function SiteFooter({ rich }: { rich: boolean }) {
   const { footer } = useStartContent();
   return (

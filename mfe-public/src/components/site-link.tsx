@@ -7,9 +7,14 @@ import { useLanguage, useStartContent } from './language.tsx';
 export interface SiteLinkProps {
   link: Link;
   className?: string | undefined;
-  /** Tells alike links apart for people who hear them one by one: "Visit Website (Fair Start Jobs)". */
+  /**
+   * Tells alike links apart for people who hear them one by one: "Visit Website (Fair Start Jobs)".
+   */
   about?: string;
-  /** A file of this site: it has one address for all languages, and is none of the router's business. */
+  /**
+   * A file of this site: it has one address for all languages, and is none of the router's
+   * business.
+   */
   file?: boolean;
   /** Shown before the label. */
   children?: ReactNode;

@@ -5,7 +5,10 @@ import { App } from '../app.tsx';
 import { preloadSite } from '../preload-site.ts';
 import { fakeSession } from './fake-session.ts';
 
-/** Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's choice. */
+/**
+ * Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's
+ * choice.
+ */
 export async function renderSite(path: string, { session } = fakeSession()) {
   history.replaceState(null, '', path);
   const navigate = vi.fn<(path: string) => void>();

@@ -12,11 +12,17 @@ const page = `<!doctype html>
 
 interface PlainOptions {
   entry: string;
-  /** Every page in the one script, as a bundle is until somebody splits it; else each page is a chunk, as in the product. */
+  /**
+   * Every page in the one script, as a bundle is until somebody splits it; else each page is a
+   * chunk, as in the product.
+   */
   whole: boolean;
 }
 
-/** One remote's pages without federation, rendered in the browser: what the product is measured against. */
+/**
+ * One remote's pages without federation, rendered in the browser: what the product is measured
+ * against.
+ */
 function plainConfig(name: string, { entry, whole }: PlainOptions): Configuration {
   const base = baseConfig({ name, root });
   return {

@@ -8,7 +8,10 @@ import { startRecordingProxy } from './recording-proxy.ts';
 const recipients = 20_000;
 const usersAtOnce = 16;
 
-/** One campaign to 20,000 people through the sandbox, against posting the same bodies to the sandbox from a bare loop. */
+/**
+ * One campaign to 20,000 people through the sandbox, against posting the same bodies to the sandbox
+ * from a bare loop.
+ */
 export async function benchCampaign(): Promise<void> {
   let sandboxUrl = '';
   const proxy = await startRecordingProxy(() => sandboxUrl);

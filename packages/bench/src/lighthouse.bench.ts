@@ -32,7 +32,10 @@ const reportSchema = z.object({
 });
 type Scores = Record<keyof z.infer<typeof reportSchema>['categories'], number>;
 
-/** The four numbers of Lighthouse, on its phone, of the pages that people come to first, in both languages. */
+/**
+ * The four numbers of Lighthouse, on its phone, of the pages that people come to first, in both
+ * languages.
+ */
 export async function benchLighthouse(): Promise<void> {
   const { stack, remove } = await startTempStack({ logLevel: 'warn' });
   const folder = await mkdtemp(join(tmpdir(), 'second-set-lighthouse-'));
@@ -61,7 +64,10 @@ async function scoresOf(url: string, folder: string): Promise<string[]> {
   return [of('performance'), of('accessibility'), of('best-practices'), of('seo')];
 }
 
-/** Undefined when it missed the beginning of the page's load, as happens: it then asks itself to be run again. */
+/**
+ * Undefined when it missed the beginning of the page's load, as happens: it then asks itself to be
+ * run again.
+ */
 async function runOnce(url: string, reportPath: string): Promise<Scores | undefined> {
   const chromePath = findChromium(chromium.executablePath());
   await promisify(execFile)(

@@ -12,7 +12,10 @@ import { measureStart, type Start } from './mongo/start.ts';
 /** Pings a second, `atOnce` at once, of the machine on which the target for inserts was set. */
 const unitPings = 3_500;
 
-/** The embedded database by the stock driver, against pings at the same concurrency and a bare store. */
+/**
+ * The embedded database by the stock driver, against pings at the same concurrency and a bare
+ * store.
+ */
 export async function benchMongo(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'second-set-bench-'));
   try {

@@ -13,8 +13,8 @@ const firstTab = '[role=tabpanel]:not([hidden])';
 const agree = 'Agree';
 
 /**
- * The business plan, cold, on a slow line, by somebody who agrees the moment the button is there: until the first tab can
- * be used. The floor asks the same service for the same plan.
+ * The business plan, cold, on a slow line, by somebody who agrees the moment the button is there:
+ * until the first tab can be used. The floor asks the same service for the same plan.
  */
 export async function benchPlan(): Promise<void> {
   const dist = buildPlain('plain-plan');

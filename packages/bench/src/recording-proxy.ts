@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** Stands before the sandbox and keeps the bodies that pass, so that the floor can post exactly the same. */
+/**
+ * Stands before the sandbox and keeps the bodies that pass, so that the floor can post exactly the
+ * same.
+ */
 export async function startRecordingProxy(target: () => string) {
   const bodies: Buffer[] = [];
   const server = createServer((request, response) => {

@@ -35,7 +35,10 @@ export async function openBrowser(): Promise<Browser> {
 
 export interface MeasuredPage {
   url: string;
-  /** The page is mounted when this element carries React's props and all of its root is there: rendered or hydrated, it answers. */
+  /**
+   * The page is mounted when this element carries React's props and all of its root is there:
+   * rendered or hydrated, it answers.
+   */
   selector: string;
   /** How many times slower than this machine the phone is. */
   cpuSlowdown: number;
@@ -44,9 +47,9 @@ export interface MeasuredPage {
 }
 
 /**
- * Opens each page cold, in a new context each time, on the slow line and phone, `runs` times, in turns, so that what else the
- * machine does meets all alike; gives the median of each number. One more load each goes before, unmeasured: servers
- * compress on first use.
+ * Opens each page cold, in a new context each time, on the slow line and phone, `runs` times, in
+ * turns, so that what else the machine does meets all alike; gives the median of each number. One
+ * more load each goes before, unmeasured: servers compress on first use.
  */
 export async function measurePages(
   browser: Browser,

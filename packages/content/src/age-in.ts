@@ -6,7 +6,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How old something is, in the largest unit that it fills: `3 hours`, `2 días`. What is younger than a minute is a minute old. */
+/**
+ * How old something is, in the largest unit that it fills: `3 hours`, `2 días`. What is younger
+ * than a minute is a minute old.
+ */
 export function ageIn(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['minute', 60] as const);
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(

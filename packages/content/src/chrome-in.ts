@@ -5,5 +5,7 @@ import type { ChromeContent } from './shape/index.ts';
 
 const chromes: Record<Language, ChromeContent> = { en: english, es: spanish };
 
-/** The words around the pages, apart from the rest so that the shell carries no more than it needs. */
+/**
+ * The words around the pages, apart from the rest so that the shell carries no more than it needs.
+ */
 export const chromeIn = (language: Language): ChromeContent => chromes[language];

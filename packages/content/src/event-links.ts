@@ -1,7 +1,10 @@
 import { defaultLanguage, type Language } from './languages.ts';
 import { paths } from './paths.ts';
 
-/** The waitlist with the event's name filled in, and which event it is; without a name the field stays empty. */
+/**
+ * The waitlist with the event's name filled in, and which event it is; without a name the field
+ * stays empty.
+ */
 export const waitlistFor = (event: string, id: string): string => {
   const name = event === '' ? '' : `event=${encodeURIComponent(event)}&`;
   return `${paths.waitlist}?${name}id=${encodeURIComponent(id)}`;

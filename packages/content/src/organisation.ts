@@ -1,14 +1,21 @@
 /**
- * Who we are. Everything here is a sample until the organisation puts in its own name, people, addresses and links:
- * addresses are on example.org and phone numbers in 555-01xx, which belong to nobody.
+ * Who we are. Everything here is a sample until the organisation puts in its own name, people,
+ * addresses and links: addresses are on example.org and phone numbers in 555-01xx, which belong to
+ * nobody.
  */
 export interface Organisation {
   /** Shown in the footer as long as names, people and links are samples. */
   sample: boolean;
   name: string;
-  /** The site's public origin: of canonical links when none is configured, and what makes ids of ours one of a kind. */
+  /**
+   * The site's public origin: of canonical links when none is configured, and what makes ids of
+   * ours one of a kind.
+   */
   origin: string;
-  /** On the site; `general` is also who mails come from, and who gets what people send, when nobody configured another. */
+  /**
+   * On the site; `general` is also who mails come from, and who gets what people send, when nobody
+   * configured another.
+   */
   email: { general: string; programs: string };
   phone: { display: string; href: string };
   postalAddress: string[];

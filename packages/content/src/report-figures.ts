@@ -1,7 +1,10 @@
 import type { Language } from './languages.ts';
 import type { Quarter, ReportFigures } from './shape/index.ts';
 
-/** The figures of each quarter of 2025. They are samples, and every report says so, until the organisation puts in its own. */
+/**
+ * The figures of each quarter of 2025. They are samples, and every report says so, until the
+ * organisation puts in its own.
+ */
 export const reportFigures: Record<Quarter, ReportFigures> = {
   q1: { people: 12, sessions: 36, mentors: 4, hours: 140, spent: 4200 },
   q2: { people: 21, sessions: 58, mentors: 7, hours: 260, spent: 6900 },

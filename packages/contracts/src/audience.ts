@@ -15,7 +15,10 @@ export type Tag = z.infer<typeof tagSchema>;
 export const tagListSchema = z.object({ tags: z.array(tagSchema) });
 export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'Enter a tag name.') });
 
-/** Why an address gets no campaign mail. The strongest reason wins: the order here is from strong to weak. */
+/**
+ * Why an address gets no campaign mail. The strongest reason wins: the order here is from strong to
+ * weak.
+ */
 export const suppressionReasons = ['complaint', 'hard-bounce', 'invalid', 'unsubscribed'] as const;
 export const suppressionReasonSchema = z.enum(suppressionReasons);
 export type SuppressionReason = z.infer<typeof suppressionReasonSchema>;
@@ -60,7 +63,10 @@ export const userQuerySchema = z.object({
 });
 
 export const recipientNamesLimit = 5;
-/** What the console shows before sending: `recipients` people would get the mail, the rest would not, by reason. */
+/**
+ * What the console shows before sending: `recipients` people would get the mail, the rest would
+ * not, by reason.
+ */
 export const recipientCountSchema = z.object({
   recipients: z.number().int(),
   excluded: z.object({
@@ -112,8 +118,8 @@ const candidateSchema = z.object({
   excluded: exclusionReasonSchema.optional(),
 });
 /**
- * One page of the people a campaign concerns, by ascending user id; `duplicate` is for the caller to find, on its own unique
- * index.
+ * One page of the people a campaign concerns, by ascending user id; `duplicate` is for the caller
+ * to find, on its own unique index.
  */
 export const recipientPageSchema = z.object({
   recipients: z.array(candidateSchema),
@@ -124,7 +130,10 @@ export type RecipientPage = z.infer<typeof recipientPageSchema>;
 export const recipientsNowQuerySchema = z.object({
   userIds: z.array(idSchema).min(1).max(recipientPageLimit),
 });
-/** Chosen people as they are at the moment of sending, whatever tags they have by then. Everybody asked about is in one list. */
+/**
+ * Chosen people as they are at the moment of sending, whatever tags they have by then. Everybody
+ * asked about is in one list.
+ */
 export const recipientsNowSchema = z.object({
   recipients: z.array(
     candidateSchema.extend({
@@ -137,7 +146,10 @@ export const recipientsNowSchema = z.object({
 });
 export type RecipientsNow = z.infer<typeof recipientsNowSchema>;
 
-/** A campaign respects every suppression; a transactional mail (confirmation, receipt) is not stopped by `unsubscribed`. */
+/**
+ * A campaign respects every suppression; a transactional mail (confirmation, receipt) is not
+ * stopped by `unsubscribed`.
+ */
 export const mailKindSchema = z.enum(['campaign', 'transactional']);
 export type MailKind = z.infer<typeof mailKindSchema>;
 export const mailabilityQuerySchema = z.object({

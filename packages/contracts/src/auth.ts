@@ -25,7 +25,10 @@ export type SignUp = z.infer<typeof signUpSchema>;
 
 export const signUpAnswerSchema = z.object({ message: z.string() });
 
-/** The token of the confirmation mail rides with the first log in: link and password together confirm an account. */
+/**
+ * The token of the confirmation mail rides with the first log in: link and password together
+ * confirm an account.
+ */
 export const signInSchema = credentialsSchema.extend({
   confirmationToken: z.string().min(1).max(200).optional(),
 });

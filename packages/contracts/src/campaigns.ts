@@ -29,7 +29,9 @@ export type TemplateInput = z.input<typeof templateInputSchema>;
 export const templateChangeSchema = templateInputSchema.extend({ version: versionSchema });
 export type TemplateChange = z.input<typeof templateChangeSchema>;
 
-/** `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only. */
+/**
+ * `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only.
+ */
 export const campaignInputSchema = z.object({
   requestId: z.uuid('Use a UUID.'),
   subject: subjectSchema,
@@ -50,8 +52,8 @@ export const campaignStateSchema = z.enum(campaignStates);
 export type CampaignState = z.infer<typeof campaignStateSchema>;
 
 /**
- * The ledger's balance: `candidates = accepted + excluded + failed + cancelled + unknown + waiting` at any moment, and
- * `waiting` is 0 once the campaign has ended.
+ * The ledger's balance: `candidates = accepted + excluded + failed + cancelled + unknown + waiting`
+ * at any moment, and `waiting` is 0 once the campaign has ended.
  */
 export const campaignBalanceSchema = z.object({
   candidates: z.number().int(),
@@ -70,8 +72,8 @@ export const campaignSchema = z.object({
   subject: z.string(),
   state: campaignStateSchema,
   /**
-   * Why it is paused, failed or slowed down, in a sentence for the administrator. Times in it are ISO 8601 instants, for the
-   * reader's own clock to show.
+   * Why it is paused, failed or slowed down, in a sentence for the administrator. Times in it are
+   * ISO 8601 instants, for the reader's own clock to show.
    */
   note: z.string(),
   createdAt: instantSchema,
@@ -79,7 +81,9 @@ export const campaignSchema = z.object({
 });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-/** How long a deleted campaign can be brought back: longer than Undo is offered, for slow networks. */
+/**
+ * How long a deleted campaign can be brought back: longer than Undo is offered, for slow networks.
+ */
 export const campaignRestoreSeconds = 60;
 
 /** A mail that may be sent, to be looked at before. */
@@ -99,18 +103,25 @@ export const sendCheckSchema = z.object({ repeat: repeatSchema, warnings: z.arra
 export type SendCheck = z.infer<typeof sendCheckSchema>;
 
 /**
- * One row of the analytics table. Figures count people, not events. Rates are percentages with one decimal: unique people
- * over delivered, 0 if nothing was delivered. What was delivered and bounced later counts as bounced alone.
+ * One row of the analytics table. Figures count people, not events. Rates are percentages with one
+ * decimal: unique people over delivered, 0 if nothing was delivered. What was delivered and bounced
+ * later counts as bounced alone.
  */
 export const campaignReportSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
-  /** As in `campaignSchema`: why it stands still, or what was decided about it. Times in it are ISO 8601 instants. */
+  /**
+   * As in `campaignSchema`: why it stands still, or what was decided about it. Times in it are ISO
+   * 8601 instants.
+   */
   note: z.string(),
   /** Recipients of whom nobody knows whether they have the mail. */
   unknown: z.number().int(),
-  /** Those of `unknown` of whom no word came in three days. Nobody waits for it any more and nothing is sent to them. */
+  /**
+   * Those of `unknown` of whom no word came in three days. Nobody waits for it any more and nothing
+   * is sent to them.
+   */
   unconfirmed: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
@@ -187,7 +198,10 @@ export const recipientOutcomePageSchema = z.object({
 });
 export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
 
-/** A call to the mail provider whose answer never came, and the recipients of whom nothing is known since. */
+/**
+ * A call to the mail provider whose answer never came, and the recipients of whom nothing is known
+ * since.
+ */
 export const unknownCallSchema = z.object({
   requestId: z.uuid(),
   askedAt: instantSchema,
@@ -217,7 +231,10 @@ export const imageUploadSchema = z.object({
 export type ImageUpload = z.infer<typeof imageUploadSchema>;
 export const imageMaxBytes = 2 * 1024 * 1024;
 
-/** A mail to one person that somebody asked for: a confirmation, a receipt. Repeating a `messageId` sends nothing twice. */
+/**
+ * A mail to one person that somebody asked for: a confirmation, a receipt. Repeating a `messageId`
+ * sends nothing twice.
+ */
 export const transactionalMessageSchema = z.object({
   messageId: z.string().min(1).max(100),
   to: z.object({ email: emailSchema, name: z.string().max(200).default('') }),
@@ -230,8 +247,8 @@ export const transactionalMessageSchema = z.object({
 });
 export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
 /**
- * Somebody was deleted: what is left of their address, name and words in the ledger goes. `messageIds` are the mails that a
- * deleted form entry caused. Repeating it changes nothing.
+ * Somebody was deleted: what is left of their address, name and words in the ledger goes.
+ * `messageIds` are the mails that a deleted form entry caused. Repeating it changes nothing.
  */
 export const erasureSchema = z.object({
   userId: idSchema.nullable(),
@@ -240,7 +257,10 @@ export const erasureSchema = z.object({
   messageIds: z.array(z.string().min(1).max(100)).max(10),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
-/** Somebody left by the unsubscribe link of a campaign mail, or took it back by it. Repeating it changes nothing. */
+/**
+ * Somebody left by the unsubscribe link of a campaign mail, or took it back by it. Repeating it
+ * changes nothing.
+ */
 export const departureSchema = z.object({ deliveryId: idSchema, left: z.boolean() });
 export type Departure = z.infer<typeof departureSchema>;
 /** Not `done`: something is under way that has to end first, so ask again. */

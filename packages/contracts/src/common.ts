@@ -9,8 +9,8 @@ export const idSchema = z
   .meta({ description: 'Document id' });
 
 /**
- * An email address as people type it; parsed, it is in the form that is stored, compared and mailed (see `readEmail`). Refused with
- * the reason as a sentence.
+ * An email address as people type it; parsed, it is in the form that is stored, compared and mailed
+ * (see `readEmail`). Refused with the reason as a sentence.
  */
 export const emailSchema = z
   .string(emailSentences.en.incomplete)
@@ -34,17 +34,23 @@ function refuseFlaw(email: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue
 
 /** Line ends of every system, and what word processors write in their place. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Characters nobody types: controls but for tab and line feed, and the ones that turn the direction of text around. */
+/**
+ * Characters nobody types: controls but for tab and line feed, and the ones that turn the direction
+ * of text around.
+ */
 const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * What people mean by a text, whether it is a name, a subject or part of a mail: without control characters and direction
- * overrides, and with line feeds as the only line ends.
+ * What people mean by a text, whether it is a name, a subject or part of a mail: without control
+ * characters and direction overrides, and with line feeds as the only line ends.
  */
 export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
 const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
-/** Text of several lines: trims, drops control characters, and refuses what is longer than `max` characters. */
+/**
+ * Text of several lines: trims, drops control characters, and refuses what is longer than `max`
+ * characters.
+ */
 export const textSchema = (max: number) =>
   z.string().overwrite(cleanText).trim().max(max, `Use at most ${max} characters.`);
 
@@ -65,7 +71,10 @@ export const requiredTextSchema = (max: number, message: string) =>
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** How often a document was changed. A change names the version it was made from; if that is not the latest, it is refused. */
+/**
+ * How often a document was changed. A change names the version it was made from; if that is not the
+ * latest, it is refused.
+ */
 export const versionSchema = z
   .number('Say which version this is a change of.')
   .int()

@@ -23,7 +23,10 @@ export const holdSchema = z.object({
   cause: z.enum(['restored', 'copied']),
   /** The moment the restored copy shows; null when the folder itself was copied. */
   copyAt: z.iso.datetime().nullable(),
-  /** Until when the list beside the backups tells who unsubscribed, complained, bounced or was deleted. */
+  /**
+   * Until when the list beside the backups tells who unsubscribed, complained, bounced or was
+   * deleted.
+   */
   listUntil: z.iso.datetime().nullable(),
   /** Days of which that list may lack something. */
   unknownDays: z.array(z.iso.date()),

@@ -1,6 +1,7 @@
 /**
- * The one definition of an email address, for the server and for browsers; it needs no library. RFC 5321 and 5322 without the
- * forms that SendGrid does not take: quoted local parts, address literals, and local parts beyond ASCII (SMTPUTF8).
+ * The one definition of an email address, for the server and for browsers; it needs no library. RFC
+ * 5321 and 5322 without the forms that SendGrid does not take: quoted local parts, address
+ * literals, and local parts beyond ASCII (SMTPUTF8).
  */
 
 /** Why an address is refused. `value` is the part that is wrong, as it was typed. */
@@ -33,15 +34,18 @@ export type EmailReading = { address: string } | { flaw: EmailFlaw };
 export const emailLimits = { local: 64, label: 63, whole: 254 } as const;
 
 /**
- * What shows nothing and is copied along from web pages and documents: zero-width characters, soft hyphens, controls. Not what
- * moves the text on, such as a tab: there are two things then.
+ * What shows nothing and is copied along from web pages and documents: zero-width characters, soft
+ * hyphens, controls. Not what moves the text on, such as a tab: there are two things then.
  */
 const invisible = /(?![\t-\r\x85])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
 /** The text without its invisible characters and outer spaces. */
 export const visibleEmail = (typed: string): string => typed.replace(invisible, '').trim();
 
-/** Whether `visibleEmail` takes something out that nobody can see, so that the person should be told. */
+/**
+ * Whether `visibleEmail` takes something out that nobody can see, so that the person should be
+ * told.
+ */
 export const hasInvisible = (typed: string): boolean => typed.trim().search(invisible) >= 0;
 
 /** `atext` of RFC 5322 section 3.2.3, and the dots between. */
@@ -50,9 +54,9 @@ const domainCharacter = /[a-z\d.-]/i;
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * Reads what a person typed. `address` is the form in which addresses are stored, compared and mailed: visible characters alone,
- * in lower case, the domain in its ASCII form (`müller.example` is `xn--mller-kva.example`). Reading an address again changes
- * nothing.
+ * Reads what a person typed. `address` is the form in which addresses are stored, compared and
+ * mailed: visible characters alone, in lower case, the domain in its ASCII form (`müller.example`
+ * is `xn--mller-kva.example`). Reading an address again changes nothing.
  */
 export function readEmail(typed: string): EmailReading {
   const text = visibleEmail(typed);
@@ -73,8 +77,8 @@ export function readEmail(typed: string): EmailReading {
 }
 
 /**
- * The form in which two spellings of an address meet. What is no address stays itself, in lower case: events and old records are
- * compared too.
+ * The form in which two spellings of an address meet. What is no address stays itself, in lower
+ * case: events and old records are compared too.
  */
 export function normalizeEmail(email: string): string {
   const reading = readEmail(email);
@@ -116,7 +120,9 @@ function domainFlaw(domain: string, asTyped: string): EmailFlaw | undefined {
 
 const hasStrayDot = (text: string) => /^\.|\.\.|\.$/.test(text);
 
-/** By UTS #46, as the URL parser of Node and of every browser does it; nothing when it is no domain. */
+/**
+ * By UTS #46, as the URL parser of Node and of every browser does it; nothing when it is no domain.
+ */
 function toAsciiDomain(domain: string): string | undefined {
   // The parser reads numbers as an IP address, and parsers differ on what is encoded already.
   if (ascii.test(domain)) return domain.toLowerCase();

@@ -52,7 +52,10 @@ const longestQuote = 40;
 const quoted = (value: string) =>
   value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value;
 
-/** What is wrong with an address, in a sentence for the person who typed it; nothing when it is fine. */
+/**
+ * What is wrong with an address, in a sentence for the person who typed it; nothing when it is
+ * fine.
+ */
 export function emailProblem(typed: string, language: EmailLanguage = 'en'): string | undefined {
   const reading = readEmail(typed);
   if ('address' in reading) return undefined;

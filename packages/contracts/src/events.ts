@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { languages } from './forms.ts';
 
-/** When an event is, in words for people, in the time of California: `time` is `All day` for an event of whole days. */
+/**
+ * When an event is, in words for people, in the time of California: `time` is `All day` for an
+ * event of whole days.
+ */
 const eventWordsSchema = z.object({ date: z.string(), time: z.string() });
 
 /**
- * An event of the public calendar. A day event has plain dates (`2026-12-05`), `end` being the day after its last; any other
- * has instants with California's offset (`2026-12-05T09:00:00-08:00`), and no `end` when the calendar tells none.
+ * An event of the public calendar. A day event has plain dates (`2026-12-05`), `end` being the day
+ * after its last; any other has instants with California's offset (`2026-12-05T09:00:00-08:00`),
+ * and no `end` when the calendar tells none.
  */
 export const calendarEventSchema = z.object({
   id: z.string(),
@@ -24,7 +28,10 @@ export const calendarEventSchema = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
-/** `GET /events`: what is on from now to a month ahead, by start. `GET /events/<id>.ics?language=` is one of them as iCalendar. */
+/**
+ * `GET /events`: what is on from now to a month ahead, by start. `GET /events/<id>.ics?language=`
+ * is one of them as iCalendar.
+ */
 export const eventFeedSchema = z.object({
   events: z.array(calendarEventSchema),
   /** The calendar did not answer: this is what it said `ageSeconds` ago. */

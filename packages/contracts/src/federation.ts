@@ -3,16 +3,25 @@ import type { SessionUser, SignIn, SignUp } from './auth.ts';
 export const remoteNames = ['mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Module federation containers become global variables, so their names hold underscores: `mfe_public`. */
+/**
+ * Module federation containers become global variables, so their names hold underscores:
+ * `mfe_public`.
+ */
 export const containerName = (remote: string) => remote.replaceAll('-', '_');
 
-/** The global array a remote's chunks arrive through; the shell drops it before it takes a remote's code anew. */
+/**
+ * The global array a remote's chunks arrive through; the shell drops it before it takes a remote's
+ * code anew.
+ */
 export const chunkGlobalName = (remote: string) => `chunks_${containerName(remote)}`;
 
 /** The global function through which the shell gives remotes its federation runtime. */
 export const federationRuntimeGlobal = 'secondSetFederationRuntime';
 
-/** The id of the element a remote is mounted in. It never equals a container name: an element id is a window property too. */
+/**
+ * The id of the element a remote is mounted in. It never equals a container name: an element id is
+ * a window property too.
+ */
 export const mountElementId = (remote: RemoteName) => `app:${remote}`;
 
 export const exposedModule = 'lifecycles';
@@ -25,15 +34,21 @@ export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`
 export const partFailedEvent = 'second-set:part-failed';
 
 /**
- * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part did not arrive while its prerendered HTML stands in
- * its place and can be read. `detail` asks for the part anew.
+ * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part did not arrive while its
+ * prerendered HTML stands in its place and can be read. `detail` asks for the part anew.
  */
 export const partAwaitedEvent = 'second-set:part-awaited';
 
-/** The other languages of the public pages have their own addresses: `/es/businessplan`. The console has one language. */
+/**
+ * The other languages of the public pages have their own addresses: `/es/businessplan`. The console
+ * has one language.
+ */
 const languagePrefix = /^\/es(?=\/)/;
 
-/** Paths a remote serves, without language. The shell mounts `mfe-public` for whatever no other remote claims, unknown addresses included. */
+/**
+ * Paths a remote serves, without language. The shell mounts `mfe-public` for whatever no other
+ * remote claims, unknown addresses included.
+ */
 export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
   'mfe-businessplan': '/businessplan',
   'mfe-admin': '/admin',
@@ -56,8 +71,8 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser };
 
 /**
- * The one browser session. The shell makes it and hands it to each remote; tokens stay inside. Its functions reject with
- * an `Error` whose message can be shown to a person.
+ * The one browser session. The shell makes it and hands it to each remote; tokens stay inside. Its
+ * functions reject with an `Error` whose message can be shown to a person.
  */
 export interface BrowserSession {
   getState(): SessionState;
@@ -68,7 +83,10 @@ export interface BrowserSession {
   signIn(input: SignIn): Promise<SessionUser>;
   signUp(input: SignUp): Promise<{ message: string }>;
   signOut(): Promise<void>;
-  /** As `fetch`, same origin only, with the access token; refreshes it before expiry and once on a 401. */
+  /**
+   * As `fetch`, same origin only, with the access token; refreshes it before expiry and once on a
+   * 401.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -23,8 +23,9 @@ const formFields = {
   /** Made by the form, so that a repeated submission is stored once. */
   submissionId: z.uuid('Use a UUID.').optional(),
   /**
-   * When the form was shown and when it was sent, both by the browser's clock: a script sets them, a page without script
-   * leaves them out. Less than `minimumFillSeconds` between them is no person. Without `sentAt` it is the time of arrival.
+   * When the form was shown and when it was sent, both by the browser's clock: a script sets them,
+   * a page without script leaves them out. Less than `minimumFillSeconds` between them is no
+   * person. Without `sentAt` it is the time of arrival.
    */
   shownAt: instantSchema.optional(),
   sentAt: instantSchema.optional(),
@@ -41,7 +42,10 @@ export const waitlistSchema = z.object({
   interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
   itemName: lineSchema(200).default(''),
   notes: textSchema(2000).default(''),
-  /** Of the event whose link led here; the name alone tells neither its day nor, in Spanish, which one it is to us. */
+  /**
+   * Of the event whose link led here; the name alone tells neither its day nor, in Spanish, which
+   * one it is to us.
+   */
   eventId: lineSchema(1024).default(''),
   ...formFields,
 });
@@ -99,7 +103,10 @@ export const formKinds = [
 /** The words to show, in the language of the form. */
 export const formReceiptSchema = z.object({ message: z.string() });
 
-/** What somebody sent, as administrators see it: `details` are the filled fields beside name and address, as stored. */
+/**
+ * What somebody sent, as administrators see it: `details` are the filled fields beside name and
+ * address, as stored.
+ */
 export const formEntrySchema = z.object({
   id: idSchema,
   form: z.enum(formKinds),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import './strict-csp.ts';
 
 /**
- * The body of every error answer: RFC 9457 problem details with a stable machine code, the request id to quote, and, for
- * bad input, one entry a field.
+ * The body of every error answer: RFC 9457 problem details with a stable machine code, the request
+ * id to quote, and, for bad input, one entry a field.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -13,8 +13,8 @@ export const problemSchema = z.object({
   code: z.string(),
   requestId: z.string(),
   /**
-   * Of a conflict: the document in the way, as the administrator may see it. For `taken`, whatever has the name or address already;
-   * for `stale`, the document as it is by now.
+   * Of a conflict: the document in the way, as the administrator may see it. For `taken`, whatever
+   * has the name or address already; for `stale`, the document as it is by now.
    */
   current: z.unknown().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),

@@ -8,7 +8,8 @@ export async function expectNoViolations(page: Page, where = page.url()): Promis
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'] })
-    // Without it each call opens a window of its own to put the results of frames together; the site has none.
+    // Without it each call opens a window of its own to put the results of frames together; the
+    // site has none.
     .setLegacyMode()
     .analyze();
   const found = violations.map(

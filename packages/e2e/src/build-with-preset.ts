@@ -5,14 +5,20 @@ import { inProject } from '@secondset/stack';
 
 export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
 
-/** Builds, with the preset of the real ones, a remote that calls itself mfe-businessplan and does not work. */
+/**
+ * Builds, with the preset of the real ones, a remote that calls itself mfe-businessplan and does
+ * not work.
+ */
 export function buildBrokenRemote(kind: BrokenRemote, outputFolder: string): Promise<void> {
   const root = join(import.meta.dirname, '../broken-remotes', kind);
   const remote = remoteConfig({ name: 'mfe-businessplan', root });
   return build([{ ...remote, output: { ...remote.output, path: outputFolder } }]);
 }
 
-/** Builds the shell or the public site with React's development build, which tells when hydration finds something else. */
+/**
+ * Builds the shell or the public site with React's development build, which tells when hydration
+ * finds something else.
+ */
 export function buildForDevelopment(name: 'shell' | 'mfe-public', folder: string): Promise<void> {
   const root = inProject(name);
   const options = { root, mode: 'development' as const };

@@ -18,7 +18,9 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Stands between the browser and the gateway and breaks what it is told to, on a real connection. */
+/**
+ * Stands between the browser and the gateway and breaks what it is told to, on a real connection.
+ */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const requests: string[] = [];
   let faults: Fault[] = [];

@@ -23,7 +23,10 @@ export interface FederationSite {
   stop(): Promise<void>;
 }
 
-/** The gateway alone, over the built front ends, behind a proxy that can break things. No service, no database. */
+/**
+ * The gateway alone, over the built front ends, behind a proxy that can break things. No service,
+ * no database.
+ */
 export async function startFederationSite(): Promise<FederationSite> {
   const folder = await mkdtemp(join(tmpdir(), 'second-set-federation-'));
   const releasesDir = join(folder, 'releases');

@@ -1,7 +1,10 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { type FederationSite, startFederationSite } from './federation-site.ts';
 
-/** Tests of the shell and the gateway alone. Each fails when the content security policy was violated. */
+/**
+ * Tests of the shell and the gateway alone. Each fails when the content security policy was
+ * violated.
+ */
 export const test = base.extend<{ violations: string[] }, { site: FederationSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.

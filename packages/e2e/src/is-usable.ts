@@ -1,6 +1,7 @@
 /**
- * Whether React answers for an element, given by itself or its selector: it knows it, and is through with the whole root around it, hydrated or rendered. Runs in
- * the page, so it stands on its own.
+ * Whether React answers for an element, given by itself or its selector: it knows it, and is
+ * through with the whole root around it, hydrated or rendered. Runs in the page, so it stands on
+ * its own.
  */
 export function isUsable(target: string | Element): boolean {
   const own = (object: object, prefix: string): unknown =>

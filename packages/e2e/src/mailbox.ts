@@ -41,7 +41,10 @@ export class Mailbox {
     return body.mails;
   }
 
-  /** Waits for the newest mail to `address` whose subject or text contains `part`: a mailbox is shared by tests. */
+  /**
+   * Waits for the newest mail to `address` whose subject or text contains `part`: a mailbox is
+   * shared by tests.
+   */
   async waitForMail(address: string, part = ''): Promise<Mail> {
     let found: Mail | undefined;
     await expect

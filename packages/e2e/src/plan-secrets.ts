@@ -16,7 +16,10 @@ export interface Secret {
   exact: boolean;
 }
 
-/** The plan's sentences, cut where a bundle would have cut them: at the organisation's name and between sentences. */
+/**
+ * The plan's sentences, cut where a bundle would have cut them: at the organisation's name and
+ * between sentences.
+ */
 export const sentencesOf = (plan: Plan): Secret[] =>
   textsOf({ ...plan, financials: plan.financials.charts })
     .flatMap((text) => text.split(/Second Set|Southern California|(?<=[.:;?!])\s/))

@@ -5,10 +5,15 @@ export interface VisitorProxy {
   close(): Promise<void>;
 }
 
-/** Names the address a visitor of the proxy has, since all visitors of a test are on one machine. */
+/**
+ * Names the address a visitor of the proxy has, since all visitors of a test are on one machine.
+ */
 export const visitorHeader = 'x-test-visitor';
 
-/** A reverse proxy as operators run one: it passes Host on and adds its caller to whatever X-Forwarded-For there is. */
+/**
+ * A reverse proxy as operators run one: it passes Host on and adds its caller to whatever
+ * X-Forwarded-For there is.
+ */
 export async function startVisitorProxy(target: string): Promise<VisitorProxy> {
   const server = createServer((incoming, response) => {
     const { [visitorHeader]: visitor, ...headers } = incoming.headers;

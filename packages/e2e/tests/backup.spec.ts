@@ -57,7 +57,10 @@ const waiting = async (admin: AdminApi, id: string) =>
 const folderOf = async (admin: AdminApi) =>
   dataFolderSchema.parse(await (await admin.call('GET', '/campaigns/data-folder')).json());
 
-/** How many mails each person got, by the sandbox's own count: like SendGrid, it is not restored with us. */
+/**
+ * How many mails each person got, by the sandbox's own count: like SendGrid, it is not restored
+ * with us.
+ */
 async function told(mailbox: Mailbox): Promise<Record<string, number>> {
   const { mailsPerAddress } = tellSchema.parse(await mailbox.control('/requests'));
   return Object.fromEntries(

@@ -94,7 +94,8 @@ test('a campaign survives kill -9 at any moment: nobody lost, nobody mailed twic
     .toBeGreaterThan(0);
   await campaigns.kill();
   await expect.poll(async () => (await look(id))?.balance.waiting, { timeout: 90_000 }).toBe(0);
-  // What died between writing a call down and making it is for a person to find out, who looks into the mailbox.
+  // What died between writing a call down and making it is for a person to find out, who looks into
+  // the mailbox.
   for (const requestId of await callsThatGotLost(id))
     await admin.call('POST', `/campaigns/campaigns/${id}/unknown/retry`, { requestId });
   await expect.poll(async () => (await look(id))?.state, { timeout: 90_000 }).toBe('sent');

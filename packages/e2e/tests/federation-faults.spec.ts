@@ -62,7 +62,8 @@ test.describe('one broken remote', () => {
 
       site.proxy.heal();
       await retry(page);
-      // A hanging request of the same URL may be shared with its successor; the second Retry reloads.
+      // A hanging request of the same URL may be shared with its successor; the second Retry
+      // reloads.
       if (name === 'exposed chunk hangs') {
         await expect(plan(page).or(panel(page))).toBeVisible(bounded);
         if (await panel(page).isVisible()) await retry(page);

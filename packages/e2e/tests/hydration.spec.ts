@@ -1,7 +1,8 @@
 import { expect, test } from '../src/federation-test.ts';
 import { isUsable } from '../src/is-usable.ts';
 
-// Development builds hold no service worker, and no service runs beside this gateway: neither is what this is about.
+// Development builds hold no service worker, and no service runs beside this gateway: neither is
+// what this is about.
 test.use({ serviceWorkers: 'block' });
 
 test('every prerendered page is what the browser renders, ids included', async ({ page, site }) => {

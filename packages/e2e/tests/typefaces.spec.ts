@@ -5,7 +5,8 @@ import { isUsable } from '../src/is-usable.ts';
 import { movedOn, nothing, watchLayout } from '../src/layout-shift.ts';
 import { typefacesHaveCome } from '../src/typefaces.ts';
 
-// A device without any of the usual fonts, whatever this one has. DejaVu Sans is a sixth wider than our text.
+// A device without any of the usual fonts, whatever this one has. DejaVu Sans is a sixth wider than
+// our text.
 test.use({ launchOptions: browserWithOnlyDejaVu, serviceWorkers: 'block' });
 
 const files = '**/*.woff2';

@@ -25,7 +25,10 @@ const itemFragments = (item: ListItem): string[] => [
   ...item.items.flatMap(itemFragments),
 ];
 
-/** Every run of words in a block, and every link target: the places where a merge tag is looked for, each by itself. */
+/**
+ * Every run of words in a block, and every link target: the places where a merge tag is looked for,
+ * each by itself.
+ */
 export const blockTexts = (block: EditorBlock): string[] =>
   block.type === 'code'
     ? [block.data.code]

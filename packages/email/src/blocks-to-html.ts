@@ -11,7 +11,10 @@ const headingSizes = [28, 24, 20, 18, 17, 17];
 
 type BlockOf<Type extends EditorBlock['type']> = Extract<EditorBlock, { type: Type }>;
 
-/** Sanitised blocks as one HTML fragment with inline styles. One fragment costs far fewer bytes than a component a block. */
+/**
+ * Sanitised blocks as one HTML fragment with inline styles. One fragment costs far fewer bytes than
+ * a component a block.
+ */
 export const blocksToHtml = (blocks: EditorBlock[], context: RenderContext) =>
   blocks.map((block) => blockHtml(block, context)).join('\n');
 
@@ -85,7 +88,10 @@ function imageHtml({ data }: BlockOf<'image'>, context: RenderContext): string {
   return `${image}<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${caption}</p>`;
 }
 
-/** Outlook takes a picture's size from these attributes; without them it draws the file's own pixels. */
+/**
+ * Outlook takes a picture's size from these attributes; without them it draws the file's own
+ * pixels.
+ */
 function sizeAttributes(file: BlockOf<'image'>['data']['file']): string {
   const width = Math.min(file.width ?? contentWidth, contentWidth);
   if (file.width === undefined || file.height === undefined) return ` width="${width}"`;

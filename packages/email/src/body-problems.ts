@@ -4,7 +4,10 @@ import { flatten, readInline, type TextFault } from './inline-html.ts';
 import { isUploadedImage, type LinkFault, uploadScheme, webUrl } from './links.ts';
 import { type TagProblem, tagProblems } from './tag-problems.ts';
 
-/** More than anybody writes: a mail of 100 kB is full long before. They bound what one request can cost. */
+/**
+ * More than anybody writes: a mail of 100 kB is full long before. They bound what one request can
+ * cost.
+ */
 export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000, itemsInList: 1_000 } as const;
 
 /** What of a body cannot be in a mail, where, and what to do about it. */
@@ -30,8 +33,8 @@ export interface BodyProblem {
 type Problem = Pick<BodyProblem, 'code' | 'message'>;
 
 /**
- * Says what of a body a mail could not carry, block by block. The editor and the service both ask it: without a problem the mail
- * says all that the screen shows, and with one nothing is sent.
+ * Says what of a body a mail could not carry, block by block. The editor and the service both ask
+ * it: without a problem the mail says all that the screen shows, and with one nothing is sent.
  */
 export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
   const all: BodyProblem[] = [];

@@ -18,8 +18,9 @@ const isWord = (word: string) => /\p{L}/u.test(word) && !/@|:\/\//.test(word);
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 /**
- * What to call a person in a greeting; empty when the name does not tell, so that the caller's fallback is used. Reads
- * "Dr. Ana Lopez" and "Lopez, Ana" as Ana, and finds no first name in "Dr. Lopez", "J. Lopez" or an address.
+ * What to call a person in a greeting; empty when the name does not tell, so that the caller's
+ * fallback is used. Reads "Dr. Ana Lopez" and "Lopez, Ana" as Ana, and finds no first name in "Dr.
+ * Lopez", "J. Lopez" or an address.
  */
 export function firstName(fullName: string): string {
   const words = givenFirst(fullName);
@@ -34,7 +35,9 @@ export function firstName(fullName: string): string {
   return alone && (named > 0 || given > 0) ? '' : first;
 }
 
-/** The words of a name without suffixes, with what stands behind the comma of "Lopez, Ana" in front. */
+/**
+ * The words of a name without suffixes, with what stands behind the comma of "Lopez, Ana" in front.
+ */
 function givenFirst(fullName: string): string[] {
   const [before = [], ...after] = fullName.split(',').map((part) => wordsOf(part));
   const behind = after.flat().filter((word) => !isSuffix(word));

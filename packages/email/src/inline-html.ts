@@ -57,8 +57,9 @@ type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 type ParsedElement = Extract<ParsedNode, { attribs: unknown }>;
 
 /**
- * Reads a fragment of the editor: the pieces a mail will hold, and what it could not hold. Without faults the pieces say all that
- * the fragment shows. Left out are comments, attributes, wrappers without a meaning, links around nothing, control characters.
+ * Reads a fragment of the editor: the pieces a mail will hold, and what it could not hold. Without
+ * faults the pieces say all that the fragment shows. Left out are comments, attributes, wrappers
+ * without a meaning, links around nothing, control characters.
  */
 export function readInline(html: string): { pieces: Inline[]; faults: TextFault[] } {
   const faults: TextFault[] = [];

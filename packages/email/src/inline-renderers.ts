@@ -15,7 +15,10 @@ const styles: Record<string, string> = {
   mark: `background:${palette.mark}`,
 };
 
-/** A text of the editor as HTML for a mail: inline styles, whole addresses, keys in the place of merge tags. */
+/**
+ * A text of the editor as HTML for a mail: inline styles, whole addresses, keys in the place of
+ * merge tags.
+ */
 export const inlineHtml = (html: string, context: RenderContext) =>
   parseInline(html)
     .map((piece) => pieceHtml(piece, context))

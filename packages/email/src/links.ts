@@ -1,21 +1,31 @@
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const uploadedImage = /^\/api\/campaigns\/images\/[0-9a-f]{24}$/;
-/** Browsers and mail clients ignore these characters inside a scheme; a filter that keeps them can be fooled. */
+/**
+ * Browsers and mail clients ignore these characters inside a scheme; a filter that keeps them can
+ * be fooled.
+ */
 const ignored = /[\p{Cc}\p{Cf}]/gu;
 /** Braces as they stand in a link, also the way a browser encodes them, once or again. */
 const opening = '(?:\\{|%(?:25)*7B){2}';
 const closing = '(?:\\}|%(?:25)*7D){2}';
-/** What a merge tag holds is short; the bound keeps a long link of opening braces from being read over and over. */
+/**
+ * What a merge tag holds is short; the bound keeps a long link of opening braces from being read
+ * over and over.
+ */
 const tagInLink = new RegExp(`${opening}(.{0,200}?)${closing}`, 'gi');
 const strayBraces = new RegExp(`(${opening})|(${closing})`, 'gi');
 const placeholderOrigin = 'https://relative.invalid';
 
-/** Why nobody could follow a link: no usable target, or a site that would be another one for each recipient. */
+/**
+ * Why nobody could follow a link: no usable target, or a site that would be another one for each
+ * recipient.
+ */
 export type LinkFault = 'link-unusable' | 'link-tag-in-site';
 
 /**
- * The link target as it may be stored: http, https, mailto, tel, or a path of this site. `www.example.org` gets its scheme, and
- * merge tags that were percent-encoded on the way are tags again. Protocol-relative addresses are refused.
+ * The link target as it may be stored: http, https, mailto, tel, or a path of this site.
+ * `www.example.org` gets its scheme, and merge tags that were percent-encoded on the way are tags
+ * again. Protocol-relative addresses are refused.
  */
 export function readHref(raw: string): { href: string } | { fault: LinkFault } {
   const href = withPlainTags(raw.replace(ignored, '').trim())
@@ -56,7 +66,10 @@ function decoded(text: string): string {
   return current;
 }
 
-/** The image address as it may be stored, or an empty string: http(s), or an image uploaded to this site. */
+/**
+ * The image address as it may be stored, or an empty string: http(s), or an image uploaded to this
+ * site.
+ */
 export function usableImageUrl(raw: string): string {
   const address = raw.trim();
   if (uploadedImage.test(address)) return address;

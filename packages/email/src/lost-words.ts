@@ -3,8 +3,8 @@ import { blockTexts } from './block-texts.ts';
 import type { BodyProblem } from './body-problems.ts';
 
 /**
- * The blocks that cleaning changed in what people read or where links lead. What cannot be sent is refused before; this is for what
- * nobody thought of, so that it is refused too and not dropped.
+ * The blocks that cleaning changed in what people read or where links lead. What cannot be sent is
+ * refused before; this is for what nobody thought of, so that it is refused too and not dropped.
  */
 export const lostWords = (given: EditorBody, clean: EditorBody): BodyProblem[] =>
   given.blocks.flatMap((block, index) => {

@@ -2,7 +2,10 @@ import mjml2html from 'mjml';
 import { escapeHtml } from './escape.ts';
 import { fontStack, palette } from './palette.ts';
 
-/** Who sends: stands at the top and, with the postal address (16 CFR 316.5), at the foot of every mail. */
+/**
+ * Who sends: stands at the top and, with the postal address (16 CFR 316.5), at the foot of every
+ * mail.
+ */
 export interface Organisation {
   name: string;
   postalAddress: string;
@@ -10,7 +13,9 @@ export interface Organisation {
   siteUrl: string;
 }
 
-/** HTML that is already escaped or sanitised, piece by piece. MJML puts it into the mail as it is. */
+/**
+ * HTML that is already escaped or sanitised, piece by piece. MJML puts it into the mail as it is.
+ */
 export interface MailContent {
   title: string;
   preheader: string;
@@ -35,8 +40,8 @@ const leaf = (tagName: string, attributes: Record<string, string>, content: stri
 });
 
 /**
- * The whole mail as a tree of MJML nodes: content cannot add nodes to it, whatever it says. All blocks share one section,
- * since each section costs about 2 kB and Gmail cuts a mail at 102 kB.
+ * The whole mail as a tree of MJML nodes: content cannot add nodes to it, whatever it says. All
+ * blocks share one section, since each section costs about 2 kB and Gmail cuts a mail at 102 kB.
  */
 function mailTree(content: MailContent, organisation: Organisation): Tree {
   const name = escapeHtml(organisation.name);

@@ -12,13 +12,17 @@ export type MergeField = MergeTag | 'unsubscribe_url';
 const suffixes: Record<MergeContext, string> = { text: '', html: '.html', url: '.url' };
 
 /**
- * The literal that stands for a field in a rendered mail until it is replaced for a recipient. The nonce makes it
- * unguessable, so that nobody can name himself `{{email}}` or a key and have it evaluated.
+ * The literal that stands for a field in a rendered mail until it is replaced for a recipient. The
+ * nonce makes it unguessable, so that nobody can name himself `{{email}}` or a key and have it
+ * evaluated.
  */
 export const substitutionKey = (nonce: string, field: MergeField, context: MergeContext) =>
   `-k${nonce}.${field}${suffixes[context]}-`;
 
-/** Where a text will stand in the mail: decides how its own words are escaped and which key a tag becomes. */
+/**
+ * Where a text will stand in the mail: decides how its own words are escaped and which key a tag
+ * becomes.
+ */
 const places = {
   text: { context: 'text', escapeText: (text: string) => text },
   html: { context: 'html', escapeText: escapeHtml },
@@ -69,7 +73,10 @@ function splitTags(text: string): { text: string; tag?: string }[] {
   return parts;
 }
 
-/** What would reach a reader as raw braces: unknown tags by name, and whether braces are left over besides. */
+/**
+ * What would reach a reader as raw braces: unknown tags by name, and whether braces are left over
+ * besides.
+ */
 export function unresolvedTags(text: string): { unknown: string[]; strayBraces: boolean } {
   const parts = splitTags(text);
   return {

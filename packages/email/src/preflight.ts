@@ -29,8 +29,8 @@ export interface Preflight {
 }
 
 /**
- * Checks a mail before it may be sent: everything in it resolves for every recipient, nothing of the body as it was written would
- * be missing, and the law's parts are there.
+ * Checks a mail before it may be sent: everything in it resolves for every recipient, nothing of
+ * the body as it was written would be missing, and the law's parts are there.
  */
 export async function preflight(
   subject: string,

@@ -3,7 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 import { inlineTags } from './inline-html.ts';
 import { usableHref } from './links.ts';
 
-/** What a text of Editor.js may hold; classes are those its inline tools look for when a text is edited again. */
+/**
+ * What a text of Editor.js may hold; classes are those its inline tools look for when a text is
+ * edited again.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: inlineTags,
   allowedAttributes: { a: ['href'], code: ['class'], u: ['class'], mark: ['class'] },
@@ -23,5 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Reduces a fragment to plain inline formatting and safe links. Applying it twice changes nothing. */
+/**
+ * Reduces a fragment to plain inline formatting and safe links. Applying it twice changes nothing.
+ */
 export const sanitizeInline = (html: string) => cleanText(sanitizeHtml(html, allowed));

@@ -3,7 +3,10 @@ import { escapeHtml, headerText } from './escape.ts';
 import { firstName } from './first-name.ts';
 import { type MergeContext, substitutionKey } from './merge-tags.ts';
 
-/** A mail rendered once, to be merged for each recipient. Plain data: it can be stored and used after a restart. */
+/**
+ * A mail rendered once, to be merged for each recipient. Plain data: it can be stored and used
+ * after a restart.
+ */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -57,8 +60,9 @@ const withFallback = (value: string, context: MergeContext) =>
   value === '' && context !== 'url' ? nameFallback : value;
 
 /**
- * The recipient's own values by literal key, for SendGrid's `substitutions` with the wrappers set to nothing. Values are
- * inserted verbatim there, so each place (text and subject, HTML, link) has a key whose value is escaped for it.
+ * The recipient's own values by literal key, for SendGrid's `substitutions` with the wrappers set
+ * to nothing. Values are inserted verbatim there, so each place (text and subject, HTML, link) has
+ * a key whose value is escaped for it.
  */
 export function substitutions(
   mail: Pick<RenderedMail, 'nonce' | 'usedTags'>,

@@ -27,8 +27,9 @@ function mountElement(name: string): HTMLElement {
 }
 
 /**
- * Turns a remote's root component into the lifecycles it exposes. The first mount takes over prerendered HTML (a container
- * marked `data-prerendered` with the path it shows), later ones render anew. An error while rendering stays inside the remote's own container.
+ * Turns a remote's root component into the lifecycles it exposes. The first mount takes over
+ * prerendered HTML (a container marked `data-prerendered` with the path it shows), later ones
+ * render anew. An error while rendering stays inside the remote's own container.
  */
 export function createLifecycles(Root: React.ComponentType): Lifecycles {
   let element: HTMLElement | undefined;

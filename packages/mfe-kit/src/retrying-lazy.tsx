@@ -27,10 +27,11 @@ interface State {
 }
 
 /**
- * `React.lazy` that forgets a rejected import: one failed chunk would else break its page until a reload. Brings its own
- * Suspense boundary; after a failure it shows `failure`, and both its retry and a new mount import again. One
- * retry is for all places that miss the same module. Where it was to take prerendered HTML over, that stays to be read
- * instead, and whoever listens to `partAwaitedEvent` can ask for the module again.
+ * `React.lazy` that forgets a rejected import: one failed chunk would else break its page until a
+ * reload. Brings its own Suspense boundary; after a failure it shows `failure`, and both its retry
+ * and a new mount import again. One retry is for all places that miss the same module. Where it was
+ * to take prerendered HTML over, that stays to be read instead, and whoever listens to
+ * `partAwaitedEvent` can ask for the module again.
  */
 export function retryingLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -93,7 +94,8 @@ export function retryingLazy<Props extends object>(
 
 /** Calls `note` when it takes prerendered HTML over. */
 function TakingOver({ note }: { note: () => void }) {
-  // The snapshot of the server is asked for while prerendered HTML is taken over, and at no other time in a browser.
+  // The snapshot of the server is asked for while prerendered HTML is taken over, and at no other
+  // time in a browser.
   useSyncExternalStore(never, nothing, () => {
     if (typeof document !== 'undefined') note();
     return nothing();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Sets the document's title while the calling page is shown. The shell reads it out after each change of path. */
+/**
+ * Sets the document's title while the calling page is shown. The shell reads it out after each
+ * change of path.
+ */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

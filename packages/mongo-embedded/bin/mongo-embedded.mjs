@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Runs on any Node: TypeScript is for Node 24, this one or the one that the project's launcher has noted.
+// Runs on any Node: TypeScript is for Node 24, this one or the one that the project's launcher has
+// noted.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

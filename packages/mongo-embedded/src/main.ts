@@ -128,7 +128,8 @@ function told(error: unknown): unknown {
 
 main().catch((error: unknown) => {
   console.error(told(error));
-  // Not at once: a Node that is told to exit while it still compiles in the background can wait for itself for ever.
+  // Not at once: a Node that is told to exit while it still compiles in the background can wait for
+  // itself for ever.
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 2_000).unref();
 });

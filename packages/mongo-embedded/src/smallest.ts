@@ -1,4 +1,6 @@
-/** Keeps the first so many of the items offered, in any order: a heap with the last of them on top. */
+/**
+ * Keeps the first so many of the items offered, in any order: a heap with the last of them on top.
+ */
 export class Smallest<Item> {
   readonly #order: (a: Item, b: Item) => number;
   readonly #keep: number;

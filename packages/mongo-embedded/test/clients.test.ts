@@ -76,7 +76,9 @@ const mongosh: readonly Step[] = [
   ['admin', { getCmdLineOpts: 1 }, 59],
 ];
 
-/** Compass: what its overview of a server is made of. It takes a refusal of all but the first four. */
+/**
+ * Compass: what its overview of a server is made of. It takes a refusal of all but the first four.
+ */
 const compass: readonly Step[] = [
   ['admin', { connectionStatus: 1, showPrivileges: true }, 0],
   ['admin', { hostInfo: 1 }, 0],

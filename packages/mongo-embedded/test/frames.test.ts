@@ -78,7 +78,9 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends nonsense until the server has had enough or all of it is sent; answers how much went out. */
+/**
+ * Sends nonsense until the server has had enough or all of it is sent; answers how much went out.
+ */
 async function assault(first: number, count: number): Promise<number> {
   let sent = 0;
   while (sent < count) {

@@ -11,7 +11,9 @@ interface Thing extends Document {
 }
 
 const documents = 500;
-/** What cursors may make the file grow by, and as much again for what is written between two looks. */
+/**
+ * What cursors may make the file grow by, and as much again for what is written between two looks.
+ */
 const mostGrowthBytes = 2 * 32 * 1024 * 1024;
 
 let running: Running;
@@ -38,7 +40,9 @@ async function filled(name: string): Promise<Collection<Thing>> {
   return things;
 }
 
-/** Writes 250 MB over and over in one place: the file grows by that where the old pages are held. */
+/**
+ * Writes 250 MB over and over in one place: the file grows by that where the old pages are held.
+ */
 async function rewrite(): Promise<void> {
   const ballast = running.client.db('pins').collection('ballast');
   for (let round = 0; round < 25; round += 1) await ballast.updateMany({}, { $inc: { n: 1 } });

@@ -5,7 +5,9 @@ import { MongoClient } from 'mongodb';
 import { type MongoEmbedded, startMongoEmbedded } from '../src/index.ts';
 import { type Doc, isDoc, type Value } from '../src/values/types.ts';
 
-/** A value as tests write it: plain objects for documents, bson's classes and bigint for the rest. */
+/**
+ * A value as tests write it: plain objects for documents, bson's classes and bigint for the rest.
+ */
 export type Plain = Exclude<Value, Value[] | Doc> | Plain[] | { readonly [name: string]: Plain };
 
 function isPlainObject(value: Plain): value is { readonly [name: string]: Plain } {

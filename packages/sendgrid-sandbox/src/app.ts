@@ -13,7 +13,8 @@ import { smallBodies } from './small-bodies.ts';
 export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    // A page elsewhere must not reach the sandbox through a visitor's browser, by name rebinding or by form.
+    // A page elsewhere must not reach the sandbox through a visitor's browser, by name rebinding or
+    // by form.
     const host = new URL(c.req.url).hostname;
     const fromElsewhere =
       !['GET', 'HEAD'].includes(c.req.method) &&

@@ -10,7 +10,10 @@ import type { Store } from './store/store.ts';
 export interface SandboxContext {
   store: Store;
   apiKey: string;
-  /** What the pages and the control API ask for; undefined: they are open to every account of the machine. */
+  /**
+   * What the pages and the control API ask for; undefined: they are open to every account of the
+   * machine.
+   */
   mailboxKey: string | undefined;
   faults: Faults;
   counts: RequestCounts;
@@ -19,7 +22,10 @@ export interface SandboxContext {
   tokens: Tokens;
   agenda: Agenda;
   delivery: {
-    /** How long after it went out a mail is delivered by itself, in milliseconds; undefined: not by itself. */
+    /**
+     * How long after it went out a mail is delivered by itself, in milliseconds; undefined: not by
+     * itself.
+     */
     afterMs: number | undefined;
   };
   /** The custom argument that says to which campaign a mail belongs. */

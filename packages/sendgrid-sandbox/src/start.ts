@@ -22,18 +22,28 @@ export interface SandboxOptions {
   host?: string | undefined;
   /** The key that API requests must carry. */
   apiKey: string;
-  /** The key of the pages and the control API; left out, they are open to every account of the machine. */
+  /**
+   * The key of the pages and the control API; left out, they are open to every account of the
+   * machine.
+   */
   mailboxKey?: string | undefined;
   webhook?: { url: string; privateKeyPem: string } | undefined;
   /** The base of tracking links, when it is not the address the sandbox listens on. */
   publicUrl?: string | undefined;
-  /** How long after it went out a mail is delivered by itself, in milliseconds; left out: only when told to. */
+  /**
+   * How long after it went out a mail is delivered by itself, in milliseconds; left out: only when
+   * told to.
+   */
   deliverAfterMs?: number | undefined;
   /** The custom argument that says to which campaign a mail belongs; `campaign` when left out. */
   campaignArg?: string | undefined;
-  /** How long events wait for company before they are posted, in milliseconds; 100 when left out. */
+  /**
+   * How long events wait for company before they are posted, in milliseconds; 100 when left out.
+   */
   flushMs?: number | undefined;
-  /** Pauses between attempts to post events, in milliseconds; the last one repeats, for 24 hours. */
+  /**
+   * Pauses between attempts to post events, in milliseconds; the last one repeats, for 24 hours.
+   */
   retryScheduleMs?: readonly number[] | undefined;
 }
 
@@ -51,7 +61,8 @@ const DEFAULT_RETRIES = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) =>
 
 /**
  * Starts the sandbox on loopback.
- * @throws when the host is not loopback, the port is taken, or the webhook key is no P-256 private key.
+ * @throws when the host is not loopback, the port is taken, or the webhook key is no P-256 private
+ * key.
  */
 export async function startSendgridSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { apiKey, webhook, host = '127.0.0.1' } = options;

@@ -7,7 +7,10 @@ import type { AppEnv } from './app-env.ts';
 import { DomainError } from './domain-error.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
-/** Who may call a route. It stands in the OpenAPI document as `x-access`, where a test reads it of every route. */
+/**
+ * Who may call a route. It stands in the OpenAPI document as `x-access`, where a test reads it of
+ * every route.
+ */
 export type Access = 'public' | 'admin' | `service:${ServiceScope}`;
 
 const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
@@ -36,7 +39,10 @@ export function requireAccess(
 export const publicRoute = <const Config extends RouteConfig>(config: Config) =>
   createRoute({ ...config, 'x-access': 'public' satisfies Access });
 
-/** Makes routes that only the bearers of a fitting token may call. The guard runs before the input is looked at. */
+/**
+ * Makes routes that only the bearers of a fitting token may call. The guard runs before the input
+ * is looked at.
+ */
 export function guardedRoutes(verifier: Pick<TokenVerifier, 'verify'>) {
   const guarded =
     (access: Exclude<Access, 'public'>) =>

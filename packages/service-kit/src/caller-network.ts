@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, since one household holds a whole /64. It
- * is the last entry of `x-forwarded-for`, the one our own gateway wrote; earlier entries are the caller's own words.
+ * The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, since one household
+ * holds a whole /64. It is the last entry of `x-forwarded-for`, the one our own gateway wrote;
+ * earlier entries are the caller's own words.
  */
 export function callerNetwork(forwardedFor: string | undefined): string {
   const address = forwardedFor?.split(',').at(-1)?.trim() ?? '';
@@ -13,7 +14,10 @@ export function callerNetwork(forwardedFor: string | undefined): string {
   return mapped ?? `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** The neighborhood of a `callerNetwork`: its /24 when it is an IPv4 address, which a provider gives out by the hundred. */
+/**
+ * The neighborhood of a `callerNetwork`: its /24 when it is an IPv4 address, which a provider gives
+ * out by the hundred.
+ */
 export const wideNetwork = (network: string): string =>
   isIP(network) === 4 ? `${network.slice(0, network.lastIndexOf('.'))}.0/24` : network;
 

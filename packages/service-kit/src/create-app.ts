@@ -14,20 +14,26 @@ import { problemResponse } from './problems.ts';
 export interface AppOptions {
   service: string;
   logger: Logger;
-  /** Rejects when the service cannot do its work, for instance because its database does not answer. */
+  /**
+   * Rejects when the service cannot do its work, for instance because its database does not answer.
+   */
   health: () => Promise<void>;
   /** Bytes; larger bodies answer 413. Default 1 MiB. */
   maxBodyBytes?: number;
 }
 
 const validRequestId = /^[\w-]{8,64}$/;
-/** In bytes, percent-encoded. No page and no route of ours comes near; queries also hold what other sites append. */
+/**
+ * In bytes, percent-encoded. No page and no route of ours comes near; queries also hold what other
+ * sites append.
+ */
 const maxPathBytes = 1024;
 const maxQueryBytes = 4096;
 
 /**
- * A Hono app with what every service has: request ids, access log, limits of address and body, problem details, `/healthz` and
- * `/openapi.json`. Input that does not parse answers 422 with an entry a field.
+ * A Hono app with what every service has: request ids, access log, limits of address and body,
+ * problem details, `/healthz` and `/openapi.json`. Input that does not parse answers 422 with an
+ * entry a field.
  */
 export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<AppEnv>({

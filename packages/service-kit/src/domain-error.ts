@@ -1,4 +1,7 @@
-/** Every way a verb can refuse. Domain code throws these and knows no HTTP; `problems.ts` maps them once. */
+/**
+ * Every way a verb can refuse. Domain code throws these and knows no HTTP; `problems.ts` maps them
+ * once.
+ */
 export type ErrorCode =
   | 'invalid'
   | 'malformed'

@@ -7,7 +7,10 @@ import { errorFields, type Logger } from './logger.ts';
 const daysKept = 60;
 
 export interface KeptList<Entry> {
-  /** Resolves when the entry is on the disk. A failure is logged and noted as a gap; it never rejects. */
+  /**
+   * Resolves when the entry is on the disk. A failure is logged and noted as a gap; it never
+   * rejects.
+   */
   append(entry: Entry): Promise<void>;
   /** The entries since the day of `from`, in the order they came. */
   since(from: Date): Promise<Entry[]>;
@@ -33,8 +36,9 @@ const lineSchema = z.object({
 });
 
 /**
- * A list beside the backups that only ever grows, a file a day: what must stay so when the data goes back to an older copy. It says
- * hourly that it is kept, so that a day without a line is a day on which nothing ran.
+ * A list beside the backups that only ever grows, a file a day: what must stay so when the data
+ * goes back to an older copy. It says hourly that it is kept, so that a day without a line is a day
+ * on which nothing ran.
  */
 export function openKeptList<Schema extends z.ZodType>(options: {
   dir: string;

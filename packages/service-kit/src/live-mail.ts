@@ -6,7 +6,10 @@ import { commaList, type EnvProblem } from './read-env.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** What is wrong with a value, as the rest of a sentence that begins with the variable's name; undefined when it will do. */
+/**
+ * What is wrong with a value, as the rest of a sentence that begins with the variable's name;
+ * undefined when it will do.
+ */
 type Fault = (value: string) => string | undefined;
 
 interface Rule {
@@ -54,8 +57,9 @@ export const liveMailVariables = Object.keys(rules).filter(isVariable);
 const loopbackAddress = /^127(?:\.\d{1,3}){3}$/;
 
 /**
- * Whether mail stays on this machine: `SENDGRID_BASE_URL` leads to the sandbox or another test double. Only an address that
- * can lead nowhere else counts, so that no setting can take a live product for a test.
+ * Whether mail stays on this machine: `SENDGRID_BASE_URL` leads to the sandbox or another test
+ * double. Only an address that can lead nowhere else counts, so that no setting can take a live
+ * product for a test.
  */
 export function isMailSandboxed(sendGridBaseUrl: string | undefined): boolean {
   if (!sendGridBaseUrl || !URL.canParse(sendGridBaseUrl)) return false;
@@ -64,8 +68,9 @@ export function isMailSandboxed(sendGridBaseUrl: string | undefined): boolean {
 }
 
 /**
- * What keeps mail from going to real people, one entry a variable: a value that is missing, not secure, or a sample. No entries
- * when mail stays on this machine. The one check of the stack and of each service, which names the variables it reads.
+ * What keeps mail from going to real people, one entry a variable: a value that is missing, not
+ * secure, or a sample. No entries when mail stays on this machine. The one check of the stack and
+ * of each service, which names the variables it reads.
  */
 export function liveMailProblems(
   env: Env,
@@ -106,7 +111,9 @@ function addressFault(value: string): string | undefined {
   return success ? domainFault(data.slice(data.lastIndexOf('@') + 1)) : 'is no email address';
 }
 
-/** RFC 2606, RFC 6761, RFC 6762 and RFC 8375: names that lead nowhere, or only to the own network. */
+/**
+ * RFC 2606, RFC 6761, RFC 6762 and RFC 8375: names that lead nowhere, or only to the own network.
+ */
 const reservedEnds = [
   'example.com',
   'example.net',

@@ -23,8 +23,9 @@ export function createLogger(service: string, level: string): Logger {
 }
 
 /**
- * What may be logged of an unknown error. Errors of HTTP clients carry requests with their headers and bodies, so only
- * name, message, code and stack are taken. Where in our code a setting was read helps nobody who has to set it.
+ * What may be logged of an unknown error. Errors of HTTP clients carry requests with their headers
+ * and bodies, so only name, message, code and stack are taken. Where in our code a setting was read
+ * helps nobody who has to set it.
  */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { error: String(error) };

@@ -13,9 +13,14 @@ interface LeasedMail {
   attempts: number;
 }
 
-/** Where a service keeps its mails until they are handed over. Each function is one atomic write. */
+/**
+ * Where a service keeps its mails until they are handed over. Each function is one atomic write.
+ */
 export interface OutboxStore {
-  /** Takes the mail that is due for the longest time, counts the attempt and makes it due again only at `until`. */
+  /**
+   * Takes the mail that is due for the longest time, counts the attempt and makes it due again only
+   * at `until`.
+   */
   lease(now: Date, until: Date): Promise<LeasedMail | undefined>;
   /** Forgets a mail that was handed over. */
   remove(id: string): Promise<void>;
@@ -45,7 +50,10 @@ const leaseSeconds = 60;
 const maxBackoffSeconds = 300;
 const deadDays = 30;
 
-/** Hands over mails for as long as the service runs. `prepare` goes first and tells whether there may be more of its work. */
+/**
+ * Hands over mails for as long as the service runs. `prepare` goes first and tells whether there
+ * may be more of its work.
+ */
 export function createOutboxWorker(
   dependencies: OutboxDependencies,
   prepare: () => Promise<boolean> = async () => false,
@@ -69,8 +77,8 @@ export function createOutboxWorker(
 }
 
 /**
- * Hands one due mail to the campaigns service; true when there was one. Only a 2xx ends it well. An outage moves it into the
- * future; a refusal that repeating cannot change gives it up.
+ * Hands one due mail to the campaigns service; true when there was one. Only a 2xx ends it well. An
+ * outage moves it into the future; a refusal that repeating cannot change gives it up.
  */
 export async function deliverNextMail(dependencies: OutboxDependencies): Promise<boolean> {
   const { store, send, logger, now } = dependencies;

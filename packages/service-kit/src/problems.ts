@@ -63,7 +63,10 @@ function toDomainError(error: unknown): DomainError {
   });
 }
 
-/** The driver's errors for a database that is away, as opposed to one that refuses. They are known by name: only models import the driver. */
+/**
+ * The driver's errors for a database that is away, as opposed to one that refuses. They are known
+ * by name: only models import the driver.
+ */
 const databaseOutages = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',

@@ -13,8 +13,9 @@ export interface EnvProblem {
 }
 
 /**
- * Parses the environment in one go. An empty string counts as missing, every problem is listed at once, those that `check`
- * finds too, and the result is frozen. Values are never printed: they may be secrets.
+ * Parses the environment in one go. An empty string counts as missing, every problem is listed at
+ * once, those that `check` finds too, and the result is frozen. Values are never printed: they may
+ * be secrets.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -60,7 +61,10 @@ export const baseUrlSchema = z
   .url({ protocol: /^https?$/ })
   .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url));
 
-/** Where this deployment hands its mails over; unset means SendGrid's own address. Tells a service whether mail reaches real people. */
+/**
+ * Where this deployment hands its mails over; unset means SendGrid's own address. Tells a service
+ * whether mail reaches real people.
+ */
 export const sendGridEnv = {
   SENDGRID_BASE_URL: baseUrlSchema.optional(),
 };

@@ -10,11 +10,17 @@ const waitMs = 1_000;
 const usableMs = 60_000;
 
 export interface RevokedSessions {
-  /** Whether a session was ended before its time; throws `unavailable` when that has been unknown for a minute. */
+  /**
+   * Whether a session was ended before its time; throws `unavailable` when that has been unknown
+   * for a minute.
+   */
   includes(sessionId: string): Promise<boolean>;
 }
 
-/** Keeps the list of ended sessions, and fetches it again when somebody asks and it is older than two seconds. */
+/**
+ * Keeps the list of ended sessions, and fetches it again when somebody asks and it is older than
+ * two seconds.
+ */
 export function createRevokedSessions(options: {
   fetchList: () => Promise<readonly string[]>;
   logger: Logger;

@@ -6,8 +6,9 @@ interface Headers {
 }
 
 /**
- * Refuses what a page of another site sends here in its visitor's name: with their cookies, or from their network. Browsers
- * send `Origin` with every POST and DELETE; a caller without one is no browser, and holds no one else's cookies.
+ * Refuses what a page of another site sends here in its visitor's name: with their cookies, or from
+ * their network. Browsers send `Origin` with every POST and DELETE; a caller without one is no
+ * browser, and holds no one else's cookies.
  */
 export function requireSameOrigin(request: Headers, publicOrigin: string): void {
   const origin = request.header('origin');

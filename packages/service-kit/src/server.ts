@@ -15,13 +15,19 @@ interface Fetching {
 export interface RunningServer {
   url: string;
   port: number;
-  /** Stops accepting, lets requests under way finish for up to `drainMs`, then closes. Safe to call twice. */
+  /**
+   * Stops accepting, lets requests under way finish for up to `drainMs`, then closes. Safe to call
+   * twice.
+   */
   close(): Promise<void>;
 }
 
 const drainMs = 8_000;
 
-/** Listens with `app`; port 0 takes a free one. Rejects with the system's error, `EADDRINUSE` for one. */
+/**
+ * Listens with `app`; port 0 takes a free one. Rejects with the system's error, `EADDRINUSE` for
+ * one.
+ */
 export async function listen(
   app: Fetching,
   options: { port: number; host: string },
@@ -55,8 +61,9 @@ const mostRestBytes = 8 * 1024 * 1024;
 const restMs = 5_000;
 
 /**
- * Takes what is left of a body that was refused before it had all come, so that its sender reads the answer and the next
- * request on the connection starts at its own first byte. Resolves to false when there is too much of it.
+ * Takes what is left of a body that was refused before it had all come, so that its sender reads
+ * the answer and the next request on the connection starts at its own first byte. Resolves to false
+ * when there is too much of it.
  */
 function takeRest(incoming: Incoming): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve(true);
@@ -104,8 +111,8 @@ interface RunningService {
 }
 
 /**
- * Runs a service until the process is told to stop, then calls `stop` once and exits. A start that fails prints one clear
- * line and exits with 1; so does a stop that takes longer than 15 s.
+ * Runs a service until the process is told to stop, then calls `stop` once and exits. A start that
+ * fails prints one clear line and exits with 1; so does a stop that takes longer than 15 s.
  */
 export async function runUntilStopped(
   logger: Logger,

@@ -28,7 +28,9 @@ export interface TokenSource {
 const timeoutMs = 10_000;
 const renewBeforeExpirySeconds = 60;
 
-/** Client-credential tokens of `auth` (RFC 6749 section 4.4), kept until shortly before they expire. */
+/**
+ * Client-credential tokens of `auth` (RFC 6749 section 4.4), kept until shortly before they expire.
+ */
 export function createTokenSource(options: {
   authUrl: string;
   clientId: string;
@@ -65,7 +67,10 @@ export function createTokenSource(options: {
   };
 }
 
-/** Calls another service with our own token. Redirects are refused, the answer is parsed, and nothing is retried but a spent token. */
+/**
+ * Calls another service with our own token. Redirects are refused, the answer is parsed, and
+ * nothing is retried but a spent token.
+ */
 export function createServiceClient(options: {
   baseUrl: string;
   tokens: TokenSource;

@@ -21,8 +21,9 @@ import { createServiceClient, type TokenSource } from './service-client.ts';
 
 export interface TokenVerifier {
   /**
-   * The bearer of `token`; throws `unauthenticated` for a bad one and for an administrator whose session was ended, and
-   * `unavailable` when no key was ever fetched or nobody knows which sessions were ended.
+   * The bearer of `token`; throws `unauthenticated` for a bad one and for an administrator whose
+   * session was ended, and `unavailable` when no key was ever fetched or nobody knows which
+   * sessions were ended.
    */
   verify(token: string): Promise<Principal>;
   /** Fetches the keys anew; a failure keeps the old ones. */
@@ -43,9 +44,10 @@ type Claims = z.infer<typeof claimsSchema>;
 const refreshSeconds = 600;
 
 /**
- * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) by the keys that `auth` publishes. Keys are kept for ever and fetched
- * anew every 10 minutes in the background, so that an outage of `auth` does not end verification. Whether the session of an
- * administrator was ended is asked with a token of our own.
+ * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) by the keys that `auth` publishes. Keys are
+ * kept for ever and fetched anew every 10 minutes in the background, so that an outage of `auth`
+ * does not end verification. Whether the session of an administrator was ended is asked with a
+ * token of our own.
  */
 export function createTokenVerifier(options: {
   authUrl: string;
@@ -87,7 +89,10 @@ export function createTokenVerifier(options: {
   };
 }
 
-/** Verifies the tokens of services by keys that are at hand, as `auth` does, which makes them. People it knows by their cookies. */
+/**
+ * Verifies the tokens of services by keys that are at hand, as `auth` does, which makes them.
+ * People it knows by their cookies.
+ */
 export function createServiceTokenVerifier(
   publicKeys: JSONWebKeySet['keys'],
 ): Pick<TokenVerifier, 'verify'> {

@@ -8,8 +8,9 @@ export interface WorkerLoop {
 }
 
 /**
- * Repeats `work` for as long as the service runs: at once while it says there is more to do, else every `idleMs` or when
- * woken. A failure is logged and followed by a pause that doubles up to 30 s.
+ * Repeats `work` for as long as the service runs: at once while it says there is more to do, else
+ * every `idleMs` or when woken. A failure is logged and followed by a pause that doubles up to 30
+ * s.
  */
 export function startWorkerLoop(options: {
   name: string;

@@ -11,7 +11,10 @@ export interface LocalGrant {
   endsAt: number;
 }
 
-/** The calls to `auth` through the gateway. Each rejects with a `RequestFailure` whose message can be shown. */
+/**
+ * The calls to `auth` through the gateway. Each rejects with a `RequestFailure` whose message can
+ * be shown.
+ */
 export interface AuthApi {
   signIn(input: SignIn): Promise<LocalGrant>;
   signUp(input: SignUp): Promise<{ message: string }>;

@@ -5,8 +5,9 @@ import type { SessionStore } from './session-store.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 /**
- * `fetch` with the access token, for this origin alone: the token goes nowhere else, not even after a redirect. On a 401 the
- * token is refreshed and the request repeated once; a body that is a stream cannot be sent twice.
+ * `fetch` with the access token, for this origin alone: the token goes nowhere else, not even after
+ * a redirect. On a 401 the token is refreshed and the request repeated once; a body that is a
+ * stream cannot be sent twice.
  */
 export function authorisedFetch(
   environment: SessionEnvironment,
@@ -47,7 +48,10 @@ export function authorisedFetch(
   };
 }
 
-/** Waits for a new token only when the old one has ended; one that is near its end is renewed behind. */
+/**
+ * Waits for a new token only when the old one has ended; one that is near its end is renewed
+ * behind.
+ */
 async function usableToken(keeper: TokenKeeper): Promise<string | undefined> {
   const current = keeper.current();
   if (current === undefined) return undefined;

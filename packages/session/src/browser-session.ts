@@ -6,8 +6,9 @@ import { createSessionStore } from './session-store.ts';
 import { createTokenKeeper, tickMs } from './token-keeper.ts';
 
 /**
- * The browser's session. Tokens live in memory only: a reload gets a new one for the refresh cookie, which no script can
- * read. Without the hint cookie there is nothing to ask, and no request is made.
+ * The browser's session. Tokens live in memory only: a reload gets a new one for the refresh
+ * cookie, which no script can read. Without the hint cookie there is nothing to ask, and no request
+ * is made.
  */
 export function createBrowserSession(options: Partial<SessionEnvironment> = {}): BrowserSession {
   const environment = browserEnvironment(options);

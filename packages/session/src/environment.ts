@@ -27,8 +27,8 @@ const name = 'second-set-session';
 const lockWaitMs = 5_000;
 
 /**
- * The real browser, except for what is given. Without Web Locks or BroadcastChannel tabs know nothing of each other, and all
- * else works.
+ * The real browser, except for what is given. Without Web Locks or BroadcastChannel tabs know
+ * nothing of each other, and all else works.
  */
 export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionEnvironment => ({
   fetch: given.fetch ?? ((input, init) => fetch(input, init)),
@@ -48,7 +48,10 @@ function whenShown(run: () => void): void {
   });
 }
 
-/** A tab that hangs must not keep the others waiting: after 5 s we go on without the lock, which the server copes with. */
+/**
+ * A tab that hangs must not keep the others waiting: after 5 s we go on without the lock, which the
+ * server copes with.
+ */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   let started = false;
   const run = () => {

@@ -1,4 +1,7 @@
-/** A request that did not succeed. The message can be shown to a person; `status` is undefined when no answer came. */
+/**
+ * A request that did not succeed. The message can be shown to a person; `status` is undefined when
+ * no answer came.
+ */
 export class RequestFailure extends Error {
   override name = 'RequestFailure';
   readonly status: number | undefined;

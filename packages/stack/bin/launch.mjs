@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The one file that has to run on the machine's own Node (20.19 or newer) with nothing installed. It finds or fetches Node 24,
-// installs dependencies when the lockfile changed, and hands over to TypeScript.
+// The one file that has to run on the machine's own Node (20.19 or newer) with nothing installed.
+// It finds or fetches Node 24, installs dependencies when the lockfile changed, and hands over to
+// TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +42,10 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The Node that runs everything else: this one when it is new enough, else Node 24 from the npm package `node`. */
+/**
+ * The Node that runs everything else: this one when it is new enough, else Node 24 from the npm
+ * package `node`.
+ */
 function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const note = join(root, '.data', 'node-24-path');
@@ -85,7 +89,10 @@ function installDependencies() {
   writeFileSync(marker, lock);
 }
 
-/** Runs the command and ends as it ends. Signals are passed on; that a Ctrl-C reaches the child twice does not matter to it. */
+/**
+ * Runs the command and ends as it ends. Signals are passed on; that a Ctrl-C reaches the child
+ * twice does not matter to it.
+ */
 function handOver() {
   const child = spawn(node, [join(root, 'packages/stack/src/cli', `${command}.ts`), ...rest], {
     cwd: root,

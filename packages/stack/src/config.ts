@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { inProject } from './root.ts';
 
-/** What `npm start` reads from its environment. Everything is optional; an empty string counts as missing. */
+/**
+ * What `npm start` reads from its environment. Everything is optional; an empty string counts as
+ * missing.
+ */
 export interface StackConfig {
   port: number;
   dataDir: string;
@@ -18,7 +21,10 @@ export interface StackConfig {
   mongodbUri: string | undefined;
   /** Set: mail goes to the real SendGrid and the sandbox does not start. */
   sendgridApiKey: string | undefined;
-  /** How long after it went out the sandbox delivers a mail by itself; undefined: only when a person presses Deliver. */
+  /**
+   * How long after it went out the sandbox delivers a mail by itself; undefined: only when a person
+   * presses Deliver.
+   */
   deliverAfterMs: number | undefined;
   /** Variables handed on to the services as they are. */
   passedOn: Record<string, string>;

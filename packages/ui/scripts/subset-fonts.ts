@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the font files of `fonts/` from the fontsource packages, at the weights in use: one of the letters of English and
- * Spanish, which every visitor loads first, and one of their neighbours', which only a name such as Zoë asks for.
+ * Makes the font files of `fonts/` from the fontsource packages, at the weights in use: one of the
+ * letters of English and Spanish, which every visitor loads first, and one of their neighbours',
+ * which only a name such as Zoë asks for.
  */
 const target = join(import.meta.dirname, '../fonts');
 

@@ -10,8 +10,8 @@ import { tagSchema } from './tags/tag.model.ts';
 import { userSchema } from './users/user.model.ts';
 
 /**
- * Connects and makes the indexes; resolves only when they stand, since one person an address, one tag a name and one entry
- * a submission rest on them. Rejects after 10 s without a server.
+ * Connects and makes the indexes; resolves only when they stand, since one person an address, one
+ * tag a name and one entry a submission rest on them. Rejects after 10 s without a server.
  */
 export async function openDatabase(uri: string, name: string) {
   const connection = await mongoose

@@ -6,8 +6,8 @@ import { refreshTokenSchema, sessionFamilySchema } from './sessions/session.mode
 import { pendingSignUpSchema } from './sign-up/pending-sign-up.model.ts';
 
 /**
- * Connects and makes the indexes; resolves only when they stand, since uniqueness of accounts rests on one. Rejects after
- * 10 s without a server.
+ * Connects and makes the indexes; resolves only when they stand, since uniqueness of accounts rests
+ * on one. Rejects after 10 s without a server.
  */
 export async function openDatabase(uri: string, name: string) {
   const connection = await mongoose

@@ -1,4 +1,7 @@
-/** Tells the workers of this process that there is something to do, so that nobody waits for the next round. */
+/**
+ * Tells the workers of this process that there is something to do, so that nobody waits for the
+ * next round.
+ */
 export interface Bell {
   ring(): void;
   onRing(listener: () => void): void;

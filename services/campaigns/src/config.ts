@@ -32,7 +32,9 @@ export const envShape = {
   /** How long a row may be held before another worker may take it. */
   LEASE_SECONDS: seconds(20),
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
-  /** The first pause after the provider or the audience service failed; it doubles up to 5 minutes. */
+  /**
+   * The first pause after the provider or the audience service failed; it doubles up to 5 minutes.
+   */
   BACKOFF_SECONDS: seconds(2),
   /** Names the data folder of the zero-setup mode; data that comes up in another one is on hold. */
   DATA_INSTANCE: z.string().min(8).optional(),

@@ -65,7 +65,10 @@ export interface ContextParts {
   now?: () => Date;
 }
 
-/** Connects to the database and builds what the service needs. Rejects when a webhook key or the database is unusable. */
+/**
+ * Connects to the database and builds what the service needs. Rejects when a webhook key or the
+ * database is unusable.
+ */
 export async function createContext(config: Config, parts: ContextParts = {}): Promise<Context> {
   const logger = parts.logger ?? createLogger('campaigns', config.LOG_LEVEL);
   const now = parts.now ?? (() => new Date());

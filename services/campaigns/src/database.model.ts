@@ -11,7 +11,10 @@ import { webhookHealthModel } from './webhook/webhook-health.model.ts';
 
 export type Database = Awaited<ReturnType<typeof connectDatabase>>;
 
-/** Connects and makes sure of every index: unique ones carry promises of this service, so nothing starts without them. */
+/**
+ * Connects and makes sure of every index: unique ones carry promises of this service, so nothing
+ * starts without them.
+ */
 export async function connectDatabase(options: { uri: string; database: string }) {
   const connection = mongoose.createConnection(options.uri, {
     dbName: options.database,

@@ -6,6 +6,8 @@ export const newId = () =>
     .toString(16)
     .padStart(8, '0') + randomBytes(8).toString('hex');
 
-/** The same id for the same parts, always: what makes a repeated insert collide instead of doubling. */
+/**
+ * The same id for the same parts, always: what makes a repeated insert collide instead of doubling.
+ */
 export const idFrom = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);

@@ -26,8 +26,8 @@ function writeErrors(error: unknown): WriteError[] | undefined {
 }
 
 /**
- * Inserts what is not there yet and returns the documents that a unique index refused. Safe to repeat: a second call
- * inserts nothing and returns them all.
+ * Inserts what is not there yet and returns the documents that a unique index refused. Safe to
+ * repeat: a second call inserts nothing and returns them all.
  */
 export async function insertNew<T extends { _id: string }>(
   model: Model<T>,
@@ -44,7 +44,10 @@ export async function insertNew<T extends { _id: string }>(
   }
 }
 
-/** The document after the update, null when none fits the filter, or `taken` when a unique index refuses it. */
+/**
+ * The document after the update, null when none fits the filter, or `taken` when a unique index
+ * refuses it.
+ */
 export async function updateUnlessTaken<T extends { _id: string }>(
   model: Model<T>,
   filter: QueryFilter<T>,

@@ -9,7 +9,10 @@ export const envShape = {
   AUTH_URL: z.url(),
   AUDIENCE_URL: z.url(),
   CAMPAIGNS_URL: z.url(),
-  /** How many proxies of ours stand between the browser and the gateway; each adds its peer to X-Forwarded-For. */
+  /**
+   * How many proxies of ours stand between the browser and the gateway; each adds its peer to
+   * X-Forwarded-For.
+   */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
 };
 

@@ -17,8 +17,9 @@ export interface RemoteApplication {
 }
 
 /**
- * One remote on the page. single-spa waits for a load that hangs and never forgives a mount that throws; so it is given
- * lifecycles that always succeed, and what may fail happens here, behind them.
+ * One remote on the page. single-spa waits for a load that hangs and never forgives a mount that
+ * throws; so it is given lifecycles that always succeed, and what may fail happens here, behind
+ * them.
  */
 export function createRemoteApplication(options: {
   remote: RemoteName;
@@ -41,7 +42,10 @@ export function createRemoteApplication(options: {
     if (wanted && !leftForPageLoad()) view.showFailure(retry);
   };
 
-  /** While a page is read that no script has taken over, the next one comes as it would without script. */
+  /**
+   * While a page is read that no script has taken over, the next one comes as it would without
+   * script.
+   */
   const leftForPageLoad = () => {
     const left = view.standing() === 'other-page';
     if (left) options.reload();
@@ -93,7 +97,8 @@ export function createRemoteApplication(options: {
 
   const retry = () => {
     retries += 1;
-    // A request that still hangs can be shared with its successor by the browser; only a reload gets rid of it.
+    // A request that still hangs can be shared with its successor by the browser; only a reload
+    // gets rid of it.
     if (retries > 1) options.reload();
     else void bringUp(true);
   };

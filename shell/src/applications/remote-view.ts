@@ -3,16 +3,25 @@ import { showFailurePanel } from '../failure/failure-panel.ts';
 import { showReadableNotice } from '../failure/readable-notice.ts';
 import { words } from '../words.ts';
 
-/** What a person sees of one remote: its container, and the place where loading and failure are told. */
+/**
+ * What a person sees of one remote: its container, and the place where loading and failure are
+ * told.
+ */
 export interface RemoteView {
   reveal(): void;
   conceal(): void;
   showLoading(): void;
   showRemote(): void;
   showFailure(retry: () => void): void;
-  /** Prerendered HTML that nobody has taken over: of the page that is asked for, of one that was left, or none. */
+  /**
+   * Prerendered HTML that nobody has taken over: of the page that is asked for, of one that was
+   * left, or none.
+   */
   standing(): 'this-page' | 'other-page' | 'nothing';
-  /** Puts a fresh container in place of one that cannot be trusted any more; only prerendered HTML that is still whole stays. */
+  /**
+   * Puts a fresh container in place of one that cannot be trusted any more; only prerendered HTML
+   * that is still whole stays.
+   */
   renewContainer(): void;
 }
 
@@ -40,7 +49,8 @@ export function createRemoteView(remote: RemoteName): RemoteView {
     conceal: () => {
       const element = container();
       element.hidden = true;
-      // Left before the remote could take its prerendered page over: the page belongs to another path now.
+      // Left before the remote could take its prerendered page over: the page belongs to another
+      // path now.
       if (element.dataset.prerendered !== undefined) dropPrerendered(element);
       clearStatus();
     },

@@ -10,7 +10,10 @@ import { useMenuLeaving } from './use-menu-leaving.ts';
 
 const menuId = 'site-menu';
 
-/** The fixed bar: logo, menu toggle on small screens, links, the other language. Its links are followed by the shell like any other in-site link. */
+/**
+ * The fixed bar: logo, menu toggle on small screens, links, the other language. Its links are
+ * followed by the shell like any other in-site link.
+ */
 export function TopBar({ language: first }: { language: Language }) {
   const address = useAddress();
   const [pathname = ''] = address.split(/[?#]/);
@@ -21,7 +24,8 @@ export function TopBar({ language: first }: { language: Language }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
   useMenuLeaving({ open, close, bar, toggle });
-  // Until now the starter has opened and shut the menu (`site/start.js`): it stays as the person has it.
+  // Until now the starter has opened and shut the menu (`site/start.js`): it stays as the person
+  // has it.
   useLayoutEffect(() => {
     const button = toggle.current;
     if (button === null) return;

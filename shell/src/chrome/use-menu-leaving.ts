@@ -9,8 +9,9 @@ export interface OpenMenu {
 }
 
 /**
- * Closes the open menu for whoever is done with it: on Escape, which leaves the keyboard on the toggle, on a press outside the bar,
- * which does nothing else, and when the keyboard goes on to the page, which the menu would cover.
+ * Closes the open menu for whoever is done with it: on Escape, which leaves the keyboard on the
+ * toggle, on a press outside the bar, which does nothing else, and when the keyboard goes on to the
+ * page, which the menu would cover.
  */
 export function useMenuLeaving({ open, close, bar, toggle }: OpenMenu): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { words } from '../words.ts';
 
-/** Tells, in `place`, that the page could not be loaded, and offers to try again. Made without React: it needs no remote and no bundle. */
+/**
+ * Tells, in `place`, that the page could not be loaded, and offers to try again. Made without
+ * React: it needs no remote and no bundle.
+ */
 export function showFailurePanel(place: HTMLElement, retry: () => void): void {
   const panel = document.createElement('section');
   panel.className = 'failure-panel';

@@ -3,8 +3,8 @@ import { pageLanguage } from '../chrome/page-language.ts';
 import { words } from '../words.ts';
 
 /**
- * Tells, in `place`, that the page below can be read although its scripts did not come, and offers to try again. Nobody is
- * interrupted for it, and the page keeps its only headline.
+ * Tells, in `place`, that the page below can be read although its scripts did not come, and offers
+ * to try again. Nobody is interrupted for it, and the page keeps its only headline.
  */
 export function showReadableNotice(place: HTMLElement, retry: () => void): void {
   const said = words();

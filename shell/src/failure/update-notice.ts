@@ -6,8 +6,9 @@ import { words } from '../words.ts';
 const offeredKey = 'second-set:reload-offered';
 
 /**
- * A part of a remote did not arrive. When the remote has been released anew since the page was opened, that is why, and a
- * reload helps; it is offered once a release, so that it cannot become a loop.
+ * A part of a remote did not arrive. When the remote has been released anew since the page was
+ * opened, that is why, and a reload helps; it is offered once a release, so that it cannot become a
+ * loop.
  */
 export async function offerReloadAfterRelease(
   registry: Registry,

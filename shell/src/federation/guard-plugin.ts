@@ -3,8 +3,9 @@ import { limits } from '../limits.ts';
 import { nextTurn } from '../next-turn.ts';
 
 /**
- * Makes the federation runtime strict. By itself it looks at no status, waits for ever for a manifest and remembers a bad
- * one, and asks a second time for the URL that failed, which browsers may answer from the request that still hangs.
+ * Makes the federation runtime strict. By itself it looks at no status, waits for ever for a
+ * manifest and remembers a bad one, and asks a second time for the URL that failed, which browsers
+ * may answer from the request that still hangs.
  */
 export function guardPlugin(
   inlineManifest: (manifestUrl: string) => unknown,
@@ -34,7 +35,10 @@ export async function fetchManifest(
   return new Response(JSON.stringify(manifest));
 }
 
-/** Makes entry scripts: by their own URL first, so that a preload is used, by another on each repeat. */
+/**
+ * Makes entry scripts: by their own URL first, so that a preload is used, by another on each
+ * repeat.
+ */
 export function createEntryScripts() {
   const requests = new Map<string, number>();
   return ({ url }: { url: string }) => {

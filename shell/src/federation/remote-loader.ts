@@ -19,8 +19,9 @@ export interface FederationRuntime {
 
 export interface RemoteLoader {
   /**
-   * A remote's lifecycles, fetched once. `anew` asks the server which build is released and takes that build's code from the
-   * start, whatever an earlier attempt left behind. Rejects within a bounded time.
+   * A remote's lifecycles, fetched once. `anew` asks the server which build is released and takes
+   * that build's code from the start, whatever an earlier attempt left behind. Rejects within a
+   * bounded time.
    */
   load(remote: RemoteName, options?: { anew: boolean }): Promise<Lifecycles>;
   /** The build whose code was last asked for. */

@@ -12,7 +12,8 @@ export interface ShellFederation {
 
 /** Readies the federation runtime for the remotes, and asks for the one this page begins with. */
 export function startFederation(): ShellFederation {
-  // Remotes bring instances of their own to the same runtime: the shell's is taken before any of them is there.
+  // Remotes bring instances of their own to the same runtime: the shell's is taken before any of
+  // them is there.
   const federation = getInstance();
   if (federation === null) throw new Error('The federation runtime did not start.');
   federation.registerPlugins([guardPlugin(createInlineManifests())]);

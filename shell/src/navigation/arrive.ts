@@ -1,6 +1,9 @@
 const announceWithinMs = 1_000;
 
-/** What a page load would do by itself: the top of the page or the place its fragment names, a fresh point of focus, and the new title read out. */
+/**
+ * What a page load would do by itself: the top of the page or the place its fragment names, a fresh
+ * point of focus, and the new title read out.
+ */
 export function arrive(): void {
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 const notPages = /^\/(?:api|shell|remotes)\//;
 
 /**
- * The path, query and fragment of a link that the shell may follow without a page load. Undefined for other sites, new
- * tabs, downloads, files, and fragments of the page itself.
+ * The path, query and fragment of a link that the shell may follow without a page load. Undefined
+ * for other sites, new tabs, downloads, files, and fragments of the page itself.
  */
 export function inSitePath(link: HTMLAnchorElement, here: Location | URL): string | undefined {
   if (link.hasAttribute('download') || !['', '_self'].includes(link.target)) return undefined;

@@ -2,8 +2,9 @@ import { type RemoteName, remoteForPath } from '@secondset/contracts/federation'
 import { inSitePath, linkOf } from './in-site-path.ts';
 
 /**
- * Fetches a remote when a person is about to follow a link to it, and the public pages when browser and line are idle. The other
- * remotes are not fetched on suspicion: many visitors pay for each megabyte.
+ * Fetches a remote when a person is about to follow a link to it, and the public pages when browser
+ * and line are idle. The other remotes are not fetched on suspicion: many visitors pay for each
+ * megabyte.
  */
 export function preloadRemotes(preload: (remote: RemoteName) => void): void {
   const soon = (event: Event) => {
@@ -16,7 +17,10 @@ export function preloadRemotes(preload: (remote: RemoteName) => void): void {
   whenIdle(() => preload('mfe-public'));
 }
 
-/** What the page itself asks for once it is there, the business plan for instance, comes first on a slow line. */
+/**
+ * What the page itself asks for once it is there, the business plan for instance, comes first on a
+ * slow line.
+ */
 const pageFirstMilliseconds = 3_000;
 
 function whenIdle(work: () => void): void {

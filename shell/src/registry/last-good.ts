@@ -2,7 +2,10 @@ import { parseRegistry, type Releases } from './parse-registry.ts';
 
 const key = 'second-set:registry';
 
-/** Keeps the registry for a day on which none can be had. Storage may be full or forbidden; then nothing is kept. */
+/**
+ * Keeps the registry for a day on which none can be had. Storage may be full or forbidden; then
+ * nothing is kept.
+ */
 export function rememberReleases(releases: Releases): void {
   try {
     localStorage.setItem(key, JSON.stringify({ remotes: [...releases.values()] }));

@@ -21,8 +21,8 @@ function parseRelease(value: unknown): Release | undefined {
 }
 
 /**
- * Reads a registry by hand: the schema's library would weigh more than the rest of the shell. An entry that cannot be used
- * is left out; undefined when nothing is left.
+ * Reads a registry by hand: the schema's library would weigh more than the rest of the shell. An
+ * entry that cannot be used is left out; undefined when nothing is left.
  */
 export function parseRegistry(value: unknown): Releases | undefined {
   if (!isRecord(value) || !Array.isArray(value.remotes)) return undefined;

@@ -11,7 +11,10 @@ export interface Registry {
   refresh(): Promise<Releases>;
 }
 
-/** Which build of each remote is released: from the page, else the server, else what was last seen in this browser. */
+/**
+ * Which build of each remote is released: from the page, else the server, else what was last seen
+ * in this browser.
+ */
 export function createRegistry(): Registry {
   let known = parseRegistry(readJsonBlock(registryBlockId));
   if (known) rememberReleases(known);

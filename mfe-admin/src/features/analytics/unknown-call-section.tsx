@@ -24,7 +24,8 @@ export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCal
       <h3 id={id}>
         Asked on {formatInstant(call.askedAt)}: {people(recipients)}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by
+          keyboard */}
       <ul className={styles.addresses} aria-label="Addresses" tabIndex={0}>
         {addresses.map((address) => (
           <li key={address}>{address}</li>

@@ -16,7 +16,9 @@ export interface UnknownDialogProps {
   onClose(): void;
 }
 
-/** Who may or may not have a campaign's mail, how to find out, and what can be decided about them. */
+/**
+ * Who may or may not have a campaign's mail, how to find out, and what can be decided about them.
+ */
 export function UnknownDialog({ report, onClose }: UnknownDialogProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();

@@ -21,7 +21,8 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
     case 'paused':
       return { kind: 'paused', message: note || 'It is paused.' };
     case 'sending':
-      // Only the provider's events can settle what is left; that may take long and needs nobody waiting.
+      // Only the provider's events can settle what is left; that may take long and needs nobody
+      // waiting.
       return balance.waiting === 0 && balance.unknown > 0
         ? sentOrNobody(balance.accepted, balance.unknown, note)
         : undefined;

@@ -5,7 +5,10 @@ import { createStore, type Store } from '../../store.ts';
 import { emptyBody } from '../editor/safe-body.ts';
 import { createUploads, type Uploads } from '../editor/uploads.ts';
 
-/** The mail being written and the campaign being sent. Outlives a visit to Analytics, and ends with the session. */
+/**
+ * The mail being written and the campaign being sent. Outlives a visit to Analytics, and ends with
+ * the session.
+ */
 export interface ComposerState {
   templateId: string;
   /** Empty means everyone. */
@@ -22,7 +25,10 @@ export interface ComposerState {
   problems: readonly BodyProblem[];
   /** True while there is text that nobody has saved or sent. */
   dirty: boolean;
-  /** A campaign that was asked for and may have started: kept until that is known, so that nothing is sent twice. */
+  /**
+   * A campaign that was asked for and may have started: kept until that is known, so that nothing
+   * is sent twice.
+   */
   pending: CampaignInput | undefined;
   sending: boolean;
   /** True while the person is asked whether to send: nothing is sent yet. */

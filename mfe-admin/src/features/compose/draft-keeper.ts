@@ -1,6 +1,9 @@
 import { type ComposerStore, createComposerStore } from './composer-store.ts';
 
-/** Keeps what each administrator was writing, in page memory: a session that ends in the middle must not take it along. */
+/**
+ * Keeps what each administrator was writing, in page memory: a session that ends in the middle must
+ * not take it along.
+ */
 export interface DraftKeeper {
   of(userId: string): ComposerStore;
 }
@@ -19,7 +22,9 @@ export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
   };
 }
 
-/** Lets the browser ask before the page is left while there is text that nobody has saved or sent. */
+/**
+ * Lets the browser ask before the page is left while there is text that nobody has saved or sent.
+ */
 function warnWhileDirty(page: EventTarget, store: ComposerStore): void {
   page.addEventListener('beforeunload', (event) => {
     if (store.get().dirty) event.preventDefault();

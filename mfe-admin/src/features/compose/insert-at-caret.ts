@@ -1,4 +1,6 @@
-/** Types `text` into a field at its caret, as the person would: undo works, and React hears of it. */
+/**
+ * Types `text` into a field at its caret, as the person would: undo works, and React hears of it.
+ */
 export function insertAtCaret(field: HTMLInputElement, text: string): void {
   field.focus();
   // Deprecated, and still the only way that keeps the browser's own undo.

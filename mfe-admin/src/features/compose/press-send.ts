@@ -46,7 +46,9 @@ export async function pressSend(press: SendPress): Promise<void> {
   settle(press, await sendCampaign(input, watching(press)));
 }
 
-/** The campaign to ask for, or nothing when something stands against it, which the person is told. */
+/**
+ * The campaign to ask for, or nothing when something stands against it, which the person is told.
+ */
 async function prepare(press: SendPress): Promise<CampaignInput | undefined> {
   const { store, services } = press;
   const { subject, tagId } = store.get();

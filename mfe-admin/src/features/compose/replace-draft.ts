@@ -7,8 +7,8 @@ type Writing = Pick<ComposerState, 'templateId' | 'subject' | 'body' | 'dirty'>;
 const undoSeconds = 30;
 
 /**
- * Puts a template, or nothing, in the place of what is written. Unsaved text can be had back by Undo, and so can what was written
- * after that.
+ * Puts a template, or nothing, in the place of what is written. Unsaved text can be had back by
+ * Undo, and so can what was written after that.
  */
 export function replaceDraft(
   store: ComposerStore,

@@ -24,7 +24,10 @@ export interface SaveTemplateDialogProps {
   onTake(template: Template): void;
 }
 
-/** A template that stands in the way: it has the name, or it was changed since it was to be replaced. */
+/**
+ * A template that stands in the way: it has the name, or it was changed since it was to be
+ * replaced.
+ */
 interface InTheWay {
   template: Template;
   /** As it was when the person agreed to replace it. */

@@ -33,7 +33,10 @@ export async function sendCampaign(
   return started.kind === 'started' ? watchCampaign(started.campaign, options) : started;
 }
 
-/** Tries again while nobody knows what became of the try: with the same request id that starts nothing twice. */
+/**
+ * Tries again while nobody knows what became of the try: with the same request id that starts
+ * nothing twice.
+ */
 async function start(
   input: CampaignInput,
   { campaigns, pollMilliseconds, signal }: SendOptions,
@@ -60,8 +63,9 @@ const asApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError(messageOf(error), 0);
 
 /**
- * Looks at a campaign again and again until it has an outcome. A look that fails is no outcome: the campaign goes on
- * without us, so the next look comes later; only an answer that the campaign is gone, or that we may not look, ends it.
+ * Looks at a campaign again and again until it has an outcome. A look that fails is no outcome: the
+ * campaign goes on without us, so the next look comes later; only an answer that the campaign is
+ * gone, or that we may not look, ends it.
  */
 export async function watchCampaign(start: Campaign, options: SendOptions): Promise<SendResult> {
   let campaign = start;

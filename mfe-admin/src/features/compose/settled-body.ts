@@ -9,8 +9,8 @@ export interface BodyReading {
 }
 
 /**
- * The body once each of its pictures is uploaded or has failed. Says meanwhile what it waits for, and goes on when the picture is
- * taken out.
+ * The body once each of its pictures is uploaded or has failed. Says meanwhile what it waits for,
+ * and goes on when the picture is taken out.
  */
 export async function settledBody({ store, signal, read }: BodyReading): Promise<EditorBody> {
   try {

@@ -17,7 +17,10 @@ export interface TemplatePickerProps {
   readBody(): Promise<EditorBody>;
 }
 
-/** Chooses a template, which fills the form, and deletes it. Unsaved text is asked about, and can be had back. */
+/**
+ * Chooses a template, which fills the form, and deletes it. Unsaved text is asked about, and can be
+ * had back.
+ */
 export function TemplatePicker({ store, templates, readBody }: TemplatePickerProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();

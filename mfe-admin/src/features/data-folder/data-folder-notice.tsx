@@ -11,7 +11,9 @@ const moment = (iso: string) =>
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What needs an administrator before anything else: no mail goes out, or the data is not backed up. */
+/**
+ * What needs an administrator before anything else: no mail goes out, or the data is not backed up.
+ */
 export function DataFolderNotice() {
   const [asking, setAsking] = useState(false);
   const data = useDataFolder();

@@ -9,7 +9,9 @@ import { queryKeys } from '../../query-keys.ts';
 
 const refreshMilliseconds = 5000;
 
-/** Says what follows before mail goes out. What the console knew before it opened does not count. */
+/**
+ * Says what follows before mail goes out. What the console knew before it opened does not count.
+ */
 export function EndHoldDialog({ onClose }: { onClose(): void }) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();

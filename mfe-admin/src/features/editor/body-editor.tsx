@@ -15,7 +15,9 @@ export interface BodyEditorHandle {
   /** The body as it stands, the keystroke of this instant included. */
   read(): Promise<EditorBody>;
   insertText(text: string): void;
-  /** What of `body` a mail could not carry; shown at its blocks. Nothing while there is no editor. */
+  /**
+   * What of `body` a mail could not carry; shown at its blocks. Nothing while there is no editor.
+   */
   check(body: EditorBody): BodyProblem[];
 }
 
@@ -126,7 +128,8 @@ export function BodyEditor(props: BodyEditorProps) {
             </button>
           </p>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is one text. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is
+            one text. */}
         <div
           ref={area}
           className={styles.area}

@@ -6,8 +6,9 @@ type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
 const textBlocks: readonly string[] = ['paragraph', 'header', 'list'];
 
 /**
- * A click below the last block goes on writing: at its end, or in a new paragraph after a block that is not text. Editor.js by
- * itself knows only a strip below the last block, and adds a paragraph after any text.
+ * A click below the last block goes on writing: at its end, or in a new paragraph after a block
+ * that is not text. Editor.js by itself knows only a strip below the last block, and adds a
+ * paragraph after any text.
  */
 export function takeClicksBelow(editor: EditorBlocks, holder: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {

@@ -69,7 +69,8 @@ const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
 export async function createEditor(options: EditorOptions): Promise<BodyEditor> {
   const modules = await import('./editor-modules.ts');
   const first = safeBody(options.body);
-  // Changes are a person's only once the editor stands, and while nothing is being put in from outside.
+  // Changes are a person's only once the editor stands, and while nothing is being put in from
+  // outside.
   let applying = true;
   const editor = new modules.EditorJS({
     holder: options.holder,
@@ -98,7 +99,10 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   };
   const history = createHistory(await read());
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other: whoever read while another still renders would record half a body and forget what can be redone. */
+  /**
+   * One after the other: whoever read while another still renders would record half a body and
+   * forget what can be redone.
+   */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
@@ -164,7 +168,8 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     history.record(before);
     const body = history[direction]();
     if (!body) return publish();
-    // The block with the caret is about to go; keys pressed until the new one has it must still reach us.
+    // The block with the caret is about to go; keys pressed until the new one has it must still
+    // reach us.
     if (options.holder.contains(document.activeElement))
       options.holder.focus({ preventScroll: true });
     await show(body);

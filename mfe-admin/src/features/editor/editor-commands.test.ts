@@ -8,7 +8,10 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'queryCommandState');
 });
 
-/** A paragraph with a plain and a bold word next to a dialog, in which the browser finds everything bold. */
+/**
+ * A paragraph with a plain and a bold word next to a dialog, in which the browser finds everything
+ * bold.
+ */
 function page() {
   document.body.innerHTML = `
     <div id="holder"><div class="ce-block"><p contenteditable="true">plain <b>bold</b></p></div></div>

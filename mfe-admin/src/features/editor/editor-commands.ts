@@ -31,7 +31,10 @@ function toggleInlineCode(range: Range): void {
 /** True in a heading, which is bold already: taking that off would need a style of its own. */
 const refusesBold = (block: HTMLElement | undefined) => block?.querySelector('.ce-header') != null;
 
-/** Does what a toolbar button says at the place where the caret is or was, and leaves the focus in the text. */
+/**
+ * Does what a toolbar button says at the place where the caret is or was, and leaves the focus in
+ * the text.
+ */
 export async function runCommand(
   editor: EditorBlocks,
   selection: EditorSelection,
@@ -71,7 +74,10 @@ export function insertText(editor: EditorBlocks, selection: EditorSelection, tex
   document.execCommand('insertText', false, text);
 }
 
-/** Links the selected words to `href`, or takes the link off when it is empty. With nothing selected the address is written out. */
+/**
+ * Links the selected words to `href`, or takes the link off when it is empty. With nothing selected
+ * the address is written out.
+ */
 export function setLink(editor: EditorBlocks, selection: EditorSelection, href: string): void {
   if (!selection.restore()) editor.caret.setToLastBlock('end');
   const live = document.getSelection();
@@ -120,7 +126,10 @@ export function activeCommands(
   return active;
 }
 
-/** The browser knows what is typed next, but only of its own selection, which may have left the text. */
+/**
+ * The browser knows what is typed next, but only of its own selection, which may have left the
+ * text.
+ */
 const isOn = (selection: EditorSelection, command: 'bold' | 'italic', elements: string) =>
   selection.isLive() ? document.queryCommandState(command) : isWithin(selection.range(), elements);
 

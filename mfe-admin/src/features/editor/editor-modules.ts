@@ -1,4 +1,7 @@
-/** Editor.js and its tools, in one chunk that is fetched when the console opens: they need a browser to be imported at all. */
+/**
+ * Editor.js and its tools, in one chunk that is fetched when the console opens: they need a browser
+ * to be imported at all.
+ */
 export { default as CodeTool } from '@editorjs/code';
 export { default as EditorJS } from '@editorjs/editorjs';
 export { default as Header } from '@editorjs/header';

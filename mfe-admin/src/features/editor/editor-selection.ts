@@ -1,13 +1,16 @@
 /**
- * Remembers where the caret was in the editor while the focus is in the toolbar or a dialog, and puts it back. A text area
- * (the code block) keeps its caret by itself, so it is only focused again.
+ * Remembers where the caret was in the editor while the focus is in the toolbar or a dialog, and
+ * puts it back. A text area (the code block) keeps its caret by itself, so it is only focused
+ * again.
  */
 export interface EditorSelection {
   /** The block the caret is or was in. */
   block(): HTMLElement | undefined;
   /** The selected range; nothing when the caret was never in the text, or its place is gone. */
   range(): Range | undefined;
-  /** True while the selection of the page is that range; it may be anywhere else, as in a dialog. */
+  /**
+   * True while the selection of the page is that range; it may be anywhere else, as in a dialog.
+   */
   isLive(): boolean;
   restore(): boolean;
   stop(): void;

@@ -2,7 +2,10 @@ import type { EditorBody } from '@secondset/contracts';
 
 /** The steps of one editing session, for undo and redo. */
 export interface History {
-  /** Adds a step unless it equals the one in force; steps that were undone are forgotten. True when it was added. */
+  /**
+   * Adds a step unless it equals the one in force; steps that were undone are forgotten. True when
+   * it was added.
+   */
   record(body: EditorBody): boolean;
   /** The body before the last step, or nothing at the beginning. */
   undo(): EditorBody | undefined;
@@ -14,7 +17,10 @@ export interface History {
 const sameBlocks = (a: EditorBody, b: EditorBody) =>
   JSON.stringify(a.blocks) === JSON.stringify(b.blocks);
 
-/** Whole bodies are kept, up to `limit` of them: a mail is small, and a step back can then never be half a step. */
+/**
+ * Whole bodies are kept, up to `limit` of them: a mail is small, and a step back can then never be
+ * half a step.
+ */
 export function createHistory(first: EditorBody, limit = 100): History {
   let steps = [first];
   let position = 0;

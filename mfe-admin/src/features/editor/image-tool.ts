@@ -26,8 +26,9 @@ export interface ImageToolConfig {
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
- * The picture block, with the data of `@editorjs/image` 2.10. That tool brings an `eval` that a strict content security
- * policy forbids, offers fetching by address, and its button is no button to a keyboard; this one has none of these.
+ * The picture block, with the data of `@editorjs/image` 2.10. That tool brings an `eval` that a
+ * strict content security policy forbids, offers fetching by address, and its button is no button
+ * to a keyboard; this one has none of these.
  */
 export class ImageTool implements BlockTool {
   static readonly toolbox = {

@@ -11,7 +11,10 @@ export interface LinkDialogProps {
   onApply(href: string): void;
 }
 
-/** What people type as an address, made whole: `example.org` and `ana@example.org` lack their scheme. */
+/**
+ * What people type as an address, made whole: `example.org` and `ana@example.org` lack their
+ * scheme.
+ */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   const href = usableHref(text);

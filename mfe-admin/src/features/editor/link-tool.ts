@@ -12,8 +12,9 @@ export interface LinkToolConfig {
 }
 
 /**
- * Takes the place of the link tool that Editor.js brings: that one paints the selection with an inline style, which the
- * content security policy forbids, and takes any address. This one opens the dialog that the toolbar opens.
+ * Takes the place of the link tool that Editor.js brings: that one paints the selection with an
+ * inline style, which the content security policy forbids, and takes any address. This one opens
+ * the dialog that the toolbar opens.
  */
 export class LinkTool implements InlineTool {
   static readonly isInline = true;

@@ -1,8 +1,9 @@
 const noise = /\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
- * Takes style and handler attributes off before `html` is parsed: merely parsing them makes the browser report a violation of
- * the content security policy. This is for quiet alone; what is safe is decided after parsing, by `safeHtml`.
+ * Takes style and handler attributes off before `html` is parsed: merely parsing them makes the
+ * browser report a violation of the content security policy. This is for quiet alone; what is safe
+ * is decided after parsing, by `safeHtml`.
  */
 export function quietHtml(html: string): string {
   return (

@@ -46,8 +46,8 @@ export function blockOf(shape: TextShape, text: string): EditorBlock {
 }
 
 /**
- * Turns a block into another shape with its text, or, when it holds no text (a picture, code), puts a new one after it. The
- * conversion that Editor.js offers drops bold, italic and links.
+ * Turns a block into another shape with its text, or, when it holds no text (a picture, code), puts
+ * a new one after it. The conversion that Editor.js offers drops bold, italic and links.
  */
 export async function reshapeBlock(
   editor: Pick<EditorJS, 'blocks' | 'caret'>,

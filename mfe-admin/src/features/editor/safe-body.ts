@@ -37,9 +37,9 @@ function safeBlock(block: EditorBlock): EditorBlock {
 }
 
 /**
- * What may be fed to the editor, or sent on from it: blocks of a known shape whose texts are safe HTML. No block is left out: one
- * of another shape, which no tool of ours makes, throws. The server checks too; this guards the live page, since Editor.js
- * renders what it is given.
+ * What may be fed to the editor, or sent on from it: blocks of a known shape whose texts are safe
+ * HTML. No block is left out: one of another shape, which no tool of ours makes, throws. The server
+ * checks too; this guards the live page, since Editor.js renders what it is given.
  */
 export function safeBody(body: { blocks: readonly unknown[] }): EditorBody {
   return { blocks: body.blocks.map((block) => safeBlock(editorBlockSchema.parse(block))) };

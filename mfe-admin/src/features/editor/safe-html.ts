@@ -14,7 +14,10 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   CODE: ['class'],
   BR: [],
 };
-/** Elements whose text is not for reading. They go with all they hold; others are replaced by their children. */
+/**
+ * Elements whose text is not for reading. They go with all they hold; others are replaced by their
+ * children.
+ */
 const droppedWhole = new Set([
   'SCRIPT',
   'STYLE',
@@ -37,8 +40,8 @@ const onOwnLine = new Set(['P', 'DIV', 'LI', 'UL', 'OL', 'H1', 'H2', 'H3', 'BLOC
 export const isSafeLink = (href: string): boolean => usableHref(href) !== undefined;
 
 /**
- * The address as it stays in a text, or nothing when it could act. An address of the web that a mail cannot have stays, to be
- * seen and told about at its block.
+ * The address as it stays in a text, or nothing when it could act. An address of the web that a
+ * mail cannot have stays, to be seen and told about at its block.
  */
 function keptHref(raw: string): string | undefined {
   const href = usableHref(raw);
@@ -95,8 +98,9 @@ function cleanChildren(parent: Element): void {
 }
 
 /**
- * The inline formatting of `html` that a mail may hold; everything else is taken off. It is read in a document of its own,
- * where nothing loads or runs, because Editor.js puts what it is given into the page as it is.
+ * The inline formatting of `html` that a mail may hold; everything else is taken off. It is read in
+ * a document of its own, where nothing loads or runs, because Editor.js puts what it is given into
+ * the page as it is.
  */
 export function safeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html');

@@ -17,8 +17,9 @@ export interface Upload {
 }
 
 /**
- * The pictures of one draft that were or are being uploaded. Until a picture is stored its block holds an address that stands for
- * the upload, so that undo, another screen and Send all find it again.
+ * The pictures of one draft that were or are being uploaded. Until a picture is stored its block
+ * holds an address that stands for the upload, so that undo, another screen and Send all find it
+ * again.
  */
 export interface Uploads {
   /** Begins an upload and returns the address that stands for it. */

@@ -10,7 +10,10 @@ function refusal(file: File): string | undefined {
   return undefined;
 }
 
-/** Stores a picture and resolves to its address, or tells the person what went wrong and rejects with it. */
+/**
+ * Stores a picture and resolves to its address, or tells the person what went wrong and rejects
+ * with it.
+ */
 export function useImageUpload(): UploadImage {
   const { campaigns, alerts } = useConsole();
   return async (file) => {

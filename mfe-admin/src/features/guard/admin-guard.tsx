@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
 
-/** Where somebody in this state must go instead of the console; nothing while unknown, and nothing for an administrator. */
+/**
+ * Where somebody in this state must go instead of the console; nothing while unknown, and nothing
+ * for an administrator.
+ */
 function redirectFor(state: SessionState): string | undefined {
   switch (state.status) {
     case 'loading':
@@ -16,8 +19,8 @@ function redirectFor(state: SessionState): string | undefined {
 }
 
 /**
- * Lets administrators through and sends everybody else to the log-in page, after each change of the session. It spares
- * strangers an empty console; the services themselves refuse them on every call.
+ * Lets administrators through and sends everybody else to the log-in page, after each change of the
+ * session. It spares strangers an empty console; the services themselves refuse them on every call.
  */
 export function AdminGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { session, navigate } = useConsole();

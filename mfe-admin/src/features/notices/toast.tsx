@@ -17,7 +17,10 @@ const ToastContext = createContext<Toast>(() => {});
 /** Tells what was just done, for a while, with a way back. */
 export const useToast = (): Toast => use(ToastContext);
 
-/** Shows the latest notice. Its time stands still while somebody points at it or has the keyboard in it. */
+/**
+ * Shows the latest notice. Its time stands still while somebody points at it or has the keyboard in
+ * it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ notice: Notice; key: number }>();
   const [held, setHeld] = useState(false);
@@ -38,7 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only notices that somebody is at it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only notices that somebody
+          is at it. */}
       <div
         className={styles.place}
         onKeyDown={keepFromEditor}

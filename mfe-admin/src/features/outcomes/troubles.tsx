@@ -9,7 +9,10 @@ export interface TroublesProps {
   counts: TroubleCounts;
 }
 
-/** What went wrong with a campaign, each as a button that lists the people; nothing when nothing did. */
+/**
+ * What went wrong with a campaign, each as a button that lists the people; nothing when nothing
+ * did.
+ */
 export function Troubles({ campaign, counts }: TroublesProps) {
   const [shown, setShown] = useState<TroubleOutcome>();
   const troubles = troublesOf(counts);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The confidentiality agreement. Escape is Decline. Its text has focus: a reader of a small screen begins at the top, a screen
- * reader reads it out, and a stray Enter agrees to nothing.
+ * The confidentiality agreement. Escape is Decline. Its text has focus: a reader of a small screen
+ * begins at the top, a screen reader reads it out, and a stray Enter agrees to nothing.
  */
 export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
   const text = useRef<HTMLDivElement>(null);

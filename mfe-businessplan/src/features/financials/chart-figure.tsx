@@ -15,7 +15,9 @@ interface Props {
   Chart: ComponentType<ChartProps> | undefined;
 }
 
-/** A chart, its caption, and its numbers on request. Paper has the numbers in place of the chart. */
+/**
+ * A chart, its caption, and its numbers on request. Paper has the numbers in place of the chart.
+ */
 export function ChartFigure({ figure, financials, Chart }: Props) {
   const { kind, title, caption, columns, rows } = figure;
   const [shown, setShown] = useState(false);

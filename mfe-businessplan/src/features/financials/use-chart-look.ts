@@ -9,7 +9,10 @@ export interface ChartColours {
   series: string[];
 }
 
-/** The page's colours as a canvas needs them, anew when the system turns dark or light or asks for less motion. */
+/**
+ * The page's colours as a canvas needs them, anew when the system turns dark or light or asks for
+ * less motion.
+ */
 export function useChartLook(): ChartLook {
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -27,7 +30,10 @@ function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Four hues that stay apart in every common colour blindness, one set a background (after Okabe and Ito). */
+/**
+ * Four hues that stay apart in every common colour blindness, one set a background (after Okabe and
+ * Ito).
+ */
 const series = {
   light: ['#0072b2', '#c2410c', '#2f6b4f', '#8a4b8f'],
   dark: ['#56b4e9', '#f59e0b', '#94d8b6', '#e3a6d6'],

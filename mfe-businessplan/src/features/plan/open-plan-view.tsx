@@ -18,11 +18,15 @@ interface Props {
   language: Language;
 }
 
-/** The plan itself: header, title, intro, the nine tabs, and the form. Printed, it is one document with all nine. */
+/**
+ * The plan itself: header, title, intro, the nine tabs, and the form. Printed, it is one document
+ * with all nine.
+ */
 export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
   const words = wordsIn(language);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that had focus is gone: without this, keyboard and screen reader would start at the top of the site.
+  // The dialog that had focus is gone: without this, keyboard and screen reader would start at the
+  // top of the site.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [fragment, setFragment] = useFragment();
   const selected = plan.sections.find(({ id }) => id === fragment) ?? plan.sections[0];

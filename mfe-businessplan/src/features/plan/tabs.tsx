@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab that gets focus by them
- * opens at once. On paper all panels are shown, one after the other.
+ * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab
+ * that gets focus by them opens at once. On paper all panels are shown, one after the other.
  */
 export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect }: Props) {
   const prefix = useId();

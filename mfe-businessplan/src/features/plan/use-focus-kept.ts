@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives focus to the element of the ref when it comes, and again after every change of `what` that left focus nowhere: a
- * keyboard or a screen reader would else start at the top of the site. Who has moved on meanwhile is left alone.
+ * Gives focus to the element of the ref when it comes, and again after every change of `what` that
+ * left focus nowhere: a keyboard or a screen reader would else start at the top of the site. Who
+ * has moved on meanwhile is left alone.
  */
 export function useFocusKept<Target extends HTMLElement>(what: string): RefObject<Target | null> {
   const target = useRef<Target>(null);

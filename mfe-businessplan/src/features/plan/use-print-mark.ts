@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Marks every printed page at its foot, beside the page number, while the plan is open. Margin boxes (CSS Paged Media 3) can hold
- * it only from a sheet that is made here: the site's security policy allows no inline styles. A browser without them still
- * prints the mark that stands above the title.
+ * Marks every printed page at its foot, beside the page number, while the plan is open. Margin
+ * boxes (CSS Paged Media 3) can hold it only from a sheet that is made here: the site's security
+ * policy allows no inline styles. A browser without them still prints the mark that stands above
+ * the title.
  */
 export function usePrintMark(mark: string): void {
   useEffect(() => {

@@ -9,7 +9,10 @@ export interface GateWords {
   agreement: {
     title: string;
     intro: string;
-    /** The four things a reader agrees to; whoever changes them changes the version in the contracts. */
+    /**
+     * The four things a reader agrees to; whoever changes them changes the version in the
+     * contracts.
+     */
     points: readonly [string, string, string, string];
     leave: string;
     decline: string;

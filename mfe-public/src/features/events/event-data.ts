@@ -1,7 +1,10 @@
 import { organisation } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 
-/** The events for search engines (https://schema.org/Event). An event without a place is left out: they ask for one. */
+/**
+ * The events for search engines (https://schema.org/Event). An event without a place is left out:
+ * they ask for one.
+ */
 export function eventData(
   { events, sample }: Pick<EventFeed, 'events' | 'sample'>,
   /** Where the site is reached. */

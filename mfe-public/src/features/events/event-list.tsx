@@ -10,7 +10,10 @@ import css from './events-page.module.css';
 import { type EventsState, useEvents } from './use-events.ts';
 import { WaysOn } from './ways-on.tsx';
 
-/** The events of the next month, or what stands in their place. When the calendar cannot be had that is said, with what to do. */
+/**
+ * The events of the next month, or what stands in their place. When the calendar cannot be had that
+ * is said, with what to do.
+ */
 export function EventList() {
   const { events: words } = useContent();
   const { state, again } = useEvents();

@@ -7,7 +7,10 @@ const key = 'second-set:events';
 /** As the server does: an older list is none any more. */
 const tooOldSeconds = 7 * 86_400;
 
-/** Keeps the list for a time without a calendar or a network. It is public. Storage may be full or forbidden. */
+/**
+ * Keeps the list for a time without a calendar or a network. It is public. Storage may be full or
+ * forbidden.
+ */
 export function rememberFeed(feed: EventFeed): void {
   const saidAt = Date.now() - feed.ageSeconds * 1000;
   try {
@@ -17,7 +20,10 @@ export function rememberFeed(feed: EventFeed): void {
   }
 }
 
-/** The list that was last kept, without what is over by now, and its age. Undefined when there is none, or none of use. */
+/**
+ * The list that was last kept, without what is over by now, and its age. Undefined when there is
+ * none, or none of use.
+ */
 export function recallFeed(): EventFeed | undefined {
   const kept = readKept();
   if (kept === undefined) return undefined;

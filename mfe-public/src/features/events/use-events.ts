@@ -8,7 +8,10 @@ export type EventsState =
   | { step: 'failed' }
   | { step: 'done'; feed: EventFeed };
 
-/** The calendar, asked for once a visit of the page and on `again`. When it cannot be had, what it said last stands in for it. */
+/**
+ * The calendar, asked for once a visit of the page and on `again`. When it cannot be had, what it
+ * said last stands in for it.
+ */
 export function useEvents(): { state: EventsState; again: () => void } {
   const [state, setState] = useState<EventsState>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -18,7 +18,9 @@ export interface FormFrameProps {
   children: FrameProps['children'];
 }
 
-/** A form of this site, in the language of the page. What is typed outlives a look at another page. */
+/**
+ * A form of this site, in the language of the page. What is typed outlives a look at another page.
+ */
 export function FormFrame({ kind, action, words, children }: FormFrameProps) {
   const { forms } = useContent();
   const language = useLanguage();

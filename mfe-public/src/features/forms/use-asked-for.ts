@@ -11,9 +11,9 @@ export interface AskedFor {
 }
 
 /**
- * What the link to the waitlist was about: `?event=` and `?id=` name an event, `?item=` a program, `?program=any`
- * none in particular. In the first render already,
- * though the build knew no query: the gateway has filled the fields in since, and who was quick has changed them.
+ * What the link to the waitlist was about: `?event=` and `?id=` name an event, `?item=` a program,
+ * `?program=any` none in particular. In the first render already, though the build knew no query:
+ * the gateway has filled the fields in since, and who was quick has changed them.
  */
 export function useAskedFor(): AskedFor {
   const { search } = useLocation();

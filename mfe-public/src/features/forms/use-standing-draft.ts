@@ -9,8 +9,9 @@ const askedFields = ['interestType', 'itemName'];
 let lastAsked = '';
 
 /**
- * Whether what was typed into the fields that a link fills in stands. It does when somebody comes back, by the same link or by
- * one that says nothing; another link is the newer word, and the rest of the draft stands beside it.
+ * Whether what was typed into the fields that a link fills in stands. It does when somebody comes
+ * back, by the same link or by one that says nothing; another link is the newer word, and the rest
+ * of the draft stands beside it.
  */
 export function useStandingDraft({ interestType, itemName, eventId, explicit }: AskedFor): boolean {
   const asked = JSON.stringify([interestType, itemName, eventId]);

@@ -10,8 +10,9 @@ import { useAskedFor } from './use-asked-for.ts';
 import { useStandingDraft } from './use-standing-draft.ts';
 
 /**
- * Chooses the type in a page that was kept without its query, for lack of a network: React leaves a choice it finds as it is. One that
- * the gateway has made, or that the person has made since, stands.
+ * Chooses the type in a page that was kept without its query, for lack of a network: React leaves a
+ * choice it finds as it is. One that the gateway has made, or that the person has made since,
+ * stands.
  */
 function useChosen(type: string) {
   const select = useRef<HTMLSelectElement>(null);
@@ -25,8 +26,8 @@ function useChosen(type: string) {
 }
 
 /**
- * The waitlist; a link from an event or a program has already said which. `data-from-query` tells the gateway which words of
- * the address to fill in for people without script.
+ * The waitlist; a link from an event or a program has already said which. `data-from-query` tells
+ * the gateway which words of the address to fill in for people without script.
  */
 export function WaitlistForm() {
   const { waitlist: words, forms } = useContent();

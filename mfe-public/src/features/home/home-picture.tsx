@@ -9,7 +9,10 @@ const drawings: Record<HomePictureName, ComponentType<DrawingProps>> = {
   people: People,
 };
 
-/** One of the drawings of the home page, which come with the first script; the others wait until a page has them. */
+/**
+ * One of the drawings of the home page, which come with the first script; the others wait until a
+ * page has them.
+ */
 export function HomePicture({
   picture,
   className = pictures.picture,

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useContent } from '../../components/language.tsx';
 import css from './login.module.css';
 
-/** Says to somebody who is logged in that the console is not for this account, and offers to log out. */
+/**
+ * Says to somebody who is logged in that the console is not for this account, and offers to log
+ * out.
+ */
 export function DeniedPanel({ address }: { address: string }) {
   const words = useContent().login;
   const { session, navigate } = useRemoteProps();

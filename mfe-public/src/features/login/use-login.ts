@@ -66,7 +66,10 @@ export function useLogin({ words, language, confirmationToken, onSignedIn }: Use
   return { form, busy, errors, failure, signedUp, logIn, signUp, clearErrors: () => setErrors({}) };
 }
 
-/** The server's own sentence, or in its place the page's words for its status; without one no answer came. */
+/**
+ * The server's own sentence, or in its place the page's words for its status; without one no answer
+ * came.
+ */
 function tell(error: unknown, failures: LoginContent['failures'] | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (failures === undefined) return error.message;

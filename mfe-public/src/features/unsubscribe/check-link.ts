@@ -2,7 +2,10 @@ import type { Language, SiteContent } from '@secondset/content';
 import { emailProblem } from '@secondset/contracts/email';
 import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
 
-/** What every token of ours looks like, with or without the mail it stood in; whether we made one, only the server can tell. */
+/**
+ * What every token of ours looks like, with or without the mail it stood in; whether we made one,
+ * only the server can tell.
+ */
 const sealed = /^[\w-]{20,600}(?:\.[0-9a-f]{24})?$/;
 
 /** What can be seen to be wrong with a link without asking anybody, in a sentence. */

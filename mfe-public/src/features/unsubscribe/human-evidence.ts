@@ -4,8 +4,8 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] a
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls `found` once, at the first trusted sign of a person. Mail scanners open every link and some run its scripts, so
- * opening a page is no wish. Returns the function that stops listening.
+ * Calls `found` once, at the first trusted sign of a person. Mail scanners open every link and some
+ * run its scripts, so opening a page is no wish. Returns the function that stops listening.
  */
 export function onHumanEvidence(target: Target, found: () => void): () => void {
   const look = (event: Pick<Event, 'isTrusted'>) => {

@@ -1,6 +1,8 @@
 import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
 
-/** Who the link names, or null when it names nobody. The signed token goes before a bare address. */
+/**
+ * Who the link names, or null when it names nobody. The signed token goes before a bare address.
+ */
 export function readRequest(search: string): UnsubscribeRequest | null {
   const query = new URLSearchParams(search);
   const token = query.get('token')?.trim() ?? '';

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard where it was when what it stood on goes away: after each change of `step` that took the focused control
- * with it, the container has the focus. Read the container's `tabIndex` as -1.
+ * Keeps the keyboard where it was when what it stood on goes away: after each change of `step` that
+ * took the focused control with it, the container has the focus. Read the container's `tabIndex` as
+ * -1.
  */
 export function useKeptFocus(step: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);

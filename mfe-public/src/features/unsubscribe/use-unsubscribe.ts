@@ -30,8 +30,9 @@ export interface UnsubscribeOptions {
 }
 
 /**
- * Unsubscribes once a person shows up or presses a button. Opening the page changes nothing; a link that is no good, or one
- * whose wish is already fulfilled, is told at once. After a failure only the button tries again.
+ * Unsubscribes once a person shows up or presses a button. Opening the page changes nothing; a link
+ * that is no good, or one whose wish is already fulfilled, is told at once. After a failure only
+ * the button tries again.
  */
 export function useUnsubscribe({
   request,

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../../../../mfe-public/src/app.tsx';
 import { TopBar } from '../../../../shell/src/chrome/top-bar.tsx';
 
-// The same chrome and the same pages as the product's, with neither federation nor single-spa between them.
+// The same chrome and the same pages as the product's, with neither federation nor single-spa
+// between them.
 const session = createBrowserSession();
 const navigate = (path: string) => location.assign(path);
 

@@ -6,7 +6,8 @@ import { App } from '../../../../mfe-businessplan/src/app.tsx';
 import { TopBar } from '../../../../shell/src/chrome/top-bar.tsx';
 import { bringTypefaces } from '../../../../shell/src/typefaces.ts';
 
-// The same chrome and the same plan as the product's, with neither federation nor single-spa between them.
+// The same chrome and the same plan as the product's, with neither federation nor single-spa
+// between them.
 const session = createBrowserSession();
 const navigate = (path: string) => location.assign(path);
 

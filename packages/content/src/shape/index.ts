@@ -35,7 +35,10 @@ export type * from './parts.ts';
 /** What the home page, and what surrounds every page, says. */
 export type StartContent = Pick<SiteContent, 'meta' | 'chrome' | 'footer' | 'goals' | 'home'>;
 
-/** The words of one language. A second language is a second value: the compiler names what is missing. */
+/**
+ * The words of one language. A second language is a second value: the compiler names what is
+ * missing.
+ */
 export interface SiteContent {
   meta: Record<PageName | 'notFound', PageMeta>;
   chrome: ChromeContent;

@@ -9,7 +9,9 @@ export interface PageHeadProps {
   image: string;
   /** Whether search engines may list the page. */
   listed: boolean;
-  /** Of the page in this and in all languages; absent for a page that stands at unknown addresses. */
+  /**
+   * Of the page in this and in all languages; absent for a page that stands at unknown addresses.
+   */
   address?: { canonical: string; alternates: { language: string; url: string }[] };
 }
 

@@ -5,11 +5,17 @@ interface RouteEntry {
   /** A JSON file beside the index that holds a `PrerenderedPage`. */
   file: string;
   status: number;
-  /** Names of the lazy chunks this page starts with; without it the style sheets of all of them are linked. */
+  /**
+   * Names of the lazy chunks this page starts with; without it the style sheets of all of them are
+   * linked.
+   */
   chunks?: string[];
 }
 
-/** `dist/prerender/index.json`: the routes of a remote that exist as HTML, by path, and what stands at all other paths. */
+/**
+ * `dist/prerender/index.json`: the routes of a remote that exist as HTML, by path, and what stands
+ * at all other paths.
+ */
 export interface PrerenderIndex {
   routes: Record<string, RouteEntry>;
   notFound: RouteEntry;

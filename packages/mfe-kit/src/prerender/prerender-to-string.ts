@@ -6,8 +6,8 @@ import type { PrerenderedPage } from './prerender-index.ts';
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
 /**
- * Renders to HTML that can be hydrated, and apart from it what belongs into the head. Waits for every lazy part; an error
- * while rendering rejects.
+ * Renders to HTML that can be hydrated, and apart from it what belongs into the head. Waits for
+ * every lazy part; an error while rendering rejects.
  */
 export async function prerenderToString(node: ReactNode): Promise<PrerenderedPage> {
   const failures: unknown[] = [];

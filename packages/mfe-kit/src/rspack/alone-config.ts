@@ -18,8 +18,9 @@ const page = (elementId: string) => `<!doctype html>
 </html>`;
 
 /**
- * One remote without the shell, for `npx rspack serve -c rspack.alone.config.ts`: its own React, live reload, `/api` passed on
- * to a running gateway. `src/alone.tsx` calls `runAlone(lifecycles, …)`.
+ * One remote without the shell, for `npx rspack serve -c rspack.alone.config.ts`: its own React,
+ * live reload, `/api` passed on to a running gateway. `src/alone.tsx` calls `runAlone(lifecycles,
+ * …)`.
  */
 export function aloneConfig(options: AloneOptions): Configuration {
   const target = options.apiUrl ?? 'http://localhost:4000';

@@ -14,7 +14,10 @@ export interface BaseOptions {
 
 const modernBrowsers = 'es2022';
 
-/** The router's package leads bundlers to its development build; the other one is beside it, and smaller. */
+/**
+ * The router's package leads bundlers to its development build; the other one is beside it, and
+ * smaller.
+ */
 const productionRouter = {
   'react-router$': fileURLToPath(
     new URL('../production/index.mjs', import.meta.resolve('react-router')),
@@ -39,8 +42,9 @@ const script: RuleSetRule = {
 };
 
 /**
- * Browsers that know logical properties and `color-mix()`. For older ones the minimizer rewrites `padding-inline` and the like
- * into `:lang()` selectors, ten times as long and of a higher specificity than was written.
+ * Browsers that know logical properties and `color-mix()`. For older ones the minimizer rewrites
+ * `padding-inline` and the like into `:lang()` selectors, ten times as long and of a higher
+ * specificity than was written.
  */
 const styleTargets = ['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'];
 
@@ -72,7 +76,8 @@ export function baseConfig(options: BaseOptions) {
     },
     module: {
       rules: [script, cssModule, asset],
-      // Custom properties are the site's tokens: they keep their names, so that one module can set what another reads.
+      // Custom properties are the site's tokens: they keep their names, so that one module can set
+      // what another reads.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${options.name}-[hash:8]` } },
     },
@@ -87,7 +92,8 @@ export function baseConfig(options: BaseOptions) {
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // The largest part, the charts, takes this long at the 128 kbit/s of a prepaid phone over its limit.
+      // The largest part, the charts, takes this long at the 128 kbit/s of a prepaid phone over its
+      // limit.
       chunkLoadTimeout: 10_000,
       crossOriginLoading: false,
     },

@@ -12,8 +12,8 @@ export const federationRuntimePlugin = fileURLToPath(
 );
 
 /**
- * For the shell. The federation plugin points at the CommonJS build of its own runtime, of which a bundler can leave nothing
- * out; the same packages hold it as ES modules.
+ * For the shell. The federation plugin points at the CommonJS build of its own runtime, of which a
+ * bundler can leave nothing out; the same packages hold it as ES modules.
  */
 export class FederationRuntimeAsModules implements RspackPluginInstance {
   apply(compiler: Compiler) {

@@ -11,7 +11,10 @@ const worthCompressingBytes = 512;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file, as small as they get, so that no visitor waits for it. */
+/**
+ * Writes `.br` and `.gz` beside each text file, as small as they get, so that no visitor waits for
+ * it.
+ */
 export class PrecompressPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async (compilation) => {

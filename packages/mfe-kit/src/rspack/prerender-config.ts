@@ -10,13 +10,17 @@ export interface PrerenderOptions extends BaseOptions {
   outputFolder?: string;
 }
 
-/** Stands in prerendered HTML for the URL of the release folder; whoever serves the HTML puts the real one in. */
+/**
+ * Stands in prerendered HTML for the URL of the release folder; whoever serves the HTML puts the
+ * real one in.
+ */
 export const releaseUrlPlaceholder = '/__release__/';
 
 /**
- * Builds `entry` for Node, with the same class names and asset names as the browser's build, runs its `prerender`, writes
- * what that returns to `dist/prerender/` and removes the bundle again. The browser's config of the same workspace stands before it in
- * `rspack.config.ts`: `export default [remoteConfig(…), prerenderConfig(…)]`.
+ * Builds `entry` for Node, with the same class names and asset names as the browser's build, runs
+ * its `prerender`, writes what that returns to `dist/prerender/` and removes the bundle again. The
+ * browser's config of the same workspace stands before it in `rspack.config.ts`: `export default
+ * [remoteConfig(…), prerenderConfig(…)]`.
  */
 export function prerenderConfig(options: PrerenderOptions): Configuration {
   const base = baseConfig(options);

@@ -2,7 +2,10 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 const globalStyle = /(?<!\.module)\.css$/;
 
-/** Fails the build on a style sheet that is not a CSS module: it would style the rest of the page, and outlive the remote on it. */
+/**
+ * Fails the build on a style sheet that is not a CSS module: it would style the rest of the page,
+ * and outlive the remote on it.
+ */
 export class RefuseGlobalStylesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('RefuseGlobalStylesPlugin', (compilation) => {

@@ -12,8 +12,8 @@ export interface RemoteOptions extends BaseOptions {
 }
 
 /**
- * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest, and its chunks. Global
- * style sheets fail the build.
+ * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest,
+ * and its chunks. Global style sheets fail the build.
  */
 export function remoteConfig(options: RemoteOptions): Configuration {
   const base = baseConfig(options);
@@ -22,7 +22,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     target: ['web', 'es2022'],
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    // A remote starts with one script: libraries in a chunk of their own cost a request and compress worse.
+    // A remote starts with one script: libraries in a chunk of their own cost a request and
+    // compress worse.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       new ModuleFederationPlugin({

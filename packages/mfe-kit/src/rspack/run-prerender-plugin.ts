@@ -11,7 +11,10 @@ function isPrerenderModule(value: object): value is PrerenderModule {
   return 'prerender' in value && typeof value.prerender === 'function';
 }
 
-/** Runs the prerender once its bundle is on disk and writes the files it returns; a failure fails the build. */
+/**
+ * Runs the prerender once its bundle is on disk and writes the files it returns; a failure fails
+ * the build.
+ */
 export class RunPrerenderPlugin implements RspackPluginInstance {
   readonly #folder: string;
   #run = 0;

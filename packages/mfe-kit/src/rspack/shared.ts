@@ -1,8 +1,9 @@
 const requiredVersion = '^19.0.0';
 
 /**
- * Exactly these are shared. `react-dom/client` stands on its own: sharing `react-dom` does not cover the subpath, and the
- * whole renderer lives there. The router is not shared, because a shared module is not tree-shaken.
+ * Exactly these are shared. `react-dom/client` stands on its own: sharing `react-dom` does not
+ * cover the subpath, and the whole renderer lives there. The router is not shared, because a shared
+ * module is not tree-shaken.
  */
 const sharedModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 

@@ -88,7 +88,10 @@ function transform(operand: Value, { variables }: StageContext, name: string): S
   return (flow) => mapFlow(flow, apply);
 }
 
-/** The stages there are (https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/). */
+/**
+ * The stages there are
+ * (https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/).
+ */
 export const stages: ReadonlyMap<string, StageBuilder> = new Map<string, StageBuilder>([
   ['$match', match],
   ['$sort', sort],

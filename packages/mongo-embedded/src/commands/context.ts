@@ -62,7 +62,10 @@ export async function reading<Result>(
 export interface Standing {
   readonly flow: Flow<Raw>;
   readonly close: () => void;
-  /** Moves to the newest state, and gives up the old one; throws where the results have lost their ground. */
+  /**
+   * Moves to the newest state, and gives up the old one; throws where the results have lost their
+   * ground.
+   */
   readonly renew: () => void;
 }
 

@@ -9,7 +9,10 @@ import type { Standing } from './context.ts';
 const idleMs = 10 * 60 * 1000;
 const sweepMs = 60 * 1000;
 
-/** Each open cursor holds a place among the store's readers; beyond so many the oldest idle one goes. */
+/**
+ * Each open cursor holds a place among the store's readers; beyond so many the oldest idle one
+ * goes.
+ */
 const mostOpen = 1_000;
 
 /**
@@ -44,7 +47,9 @@ interface Cursor extends Standing {
   busy: boolean;
 }
 
-/** Results that are read batch by batch, each from the moment it began with while that costs little. */
+/**
+ * Results that are read batch by batch, each from the moment it began with while that costs little.
+ */
 export class Cursors {
   readonly #writtenBytes: () => number;
   readonly #open = new Map<bigint, Cursor>();

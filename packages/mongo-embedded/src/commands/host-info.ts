@@ -2,7 +2,10 @@ import { arch, availableParallelism, hostname, totalmem, type } from 'node:os';
 import { doc } from '../values/types.ts';
 import type { Command } from './context.ts';
 
-/** https://www.mongodb.com/docs/manual/reference/command/hostInfo/: Compass lists nothing without it. */
+/**
+ * https://www.mongodb.com/docs/manual/reference/command/hostInfo/: Compass lists nothing without
+ * it.
+ */
 export const hostInfo: Command = {
   fields: [],
   run: () =>

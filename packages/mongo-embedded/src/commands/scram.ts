@@ -22,8 +22,8 @@ const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).up
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * The server's side of SCRAM-SHA-256 (RFC 5802, RFC 7677) for one user. It keeps no password: only what tells whether a
- * client knows it.
+ * The server's side of SCRAM-SHA-256 (RFC 5802, RFC 7677) for one user. It keeps no password: only
+ * what tells whether a client knows it.
  */
 export class ScramVerifier {
   readonly #user: string;
@@ -42,7 +42,10 @@ export class ScramVerifier {
     this.#serverKey = hmac(salted, 'Server Key');
   }
 
-  /** Reads `n,,n=<user>,r=<nonce>`; undefined when it is something else. An unknown user fails at the proof, as in MongoDB. */
+  /**
+   * Reads `n,,n=<user>,r=<nonce>`; undefined when it is something else. An unknown user fails at
+   * the proof, as in MongoDB.
+   */
   begin(clientFirst: string): Exchange | undefined {
     const match = /^n,,(n=([^,]+),r=([\x21-\x2b\x2d-\x7e]+))$/.exec(clientFirst);
     const [, bare = '', user = '', clientNonce = ''] = match ?? [];

@@ -3,7 +3,10 @@ import { doc } from '../values/types.ts';
 import { serverVersion } from './build-info.ts';
 import type { Command } from './context.ts';
 
-/** The part of https://www.mongodb.com/docs/manual/reference/command/serverStatus/ that tools ask for. */
+/**
+ * The part of https://www.mongodb.com/docs/manual/reference/command/serverStatus/ that tools ask
+ * for.
+ */
 export const serverStatus: Command = {
   fields: [],
   run: ({ server }) => {

@@ -161,7 +161,9 @@ function bound(
   return otherwise;
 }
 
-/** A path in expressions: through arrays it gives the array of what was found; no indexes by number. */
+/**
+ * A path in expressions: through arrays it gives the array of what was found; no indexes by number.
+ */
 function fieldValue(
   value: Value | undefined,
   parts: readonly string[],

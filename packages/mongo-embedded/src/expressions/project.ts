@@ -5,7 +5,10 @@ import { type Doc, isDoc, type Value } from '../values/types.ts';
 import type { Transform } from './assign.ts';
 import { compileExpression, type Expression, type Variables } from './compile.ts';
 
-/** The fields a projection names: true where one is taken as it is, an expression where it is computed. */
+/**
+ * The fields a projection names: true where one is taken as it is, an expression where it is
+ * computed.
+ */
 interface Tree {
   readonly fields: Map<string, Tree | Expression | true>;
   /** Whether something below is computed: then whatever is not a document becomes one. */
@@ -32,7 +35,9 @@ interface Plan {
   first: boolean | undefined;
 }
 
-/** Compiles a projection: inclusion or exclusion, computed fields, and `fieldOperator`'s rewrites. */
+/**
+ * Compiles a projection: inclusion or exclusion, computed fields, and `fieldOperator`'s rewrites.
+ */
 export function compileProjection(
   source: Doc,
   variables: Variables,

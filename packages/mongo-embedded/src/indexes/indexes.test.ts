@@ -28,7 +28,9 @@ function isReached({ index, stretches }: IndexPlan, document: Doc): boolean {
   );
 }
 
-/** What a scan finds and the index's plan does not lead to; undefined when it plans a scan itself. */
+/**
+ * What a scan finds and the index's plan does not lead to; undefined when it plans a scan itself.
+ */
 function missed(documents: readonly Doc[], index: Index, filter: Fields): Doc[] | undefined {
   const parsed = parseFilter(toDoc(filter));
   const plan = choosePlan(parsed, [], [index], undefined);

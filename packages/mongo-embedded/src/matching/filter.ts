@@ -6,7 +6,9 @@ import { type Doc, isDoc, type Value } from '../values/types.ts';
 export interface Test {
   readonly operator: string;
   readonly operand: Value;
-  /** Tried on the value, on each element when it is an array, and on undefined when it is missing. */
+  /**
+   * Tried on the value, on each element when it is an array, and on undefined when it is missing.
+   */
   readonly accepts: (value: Value | undefined, found: Found) => boolean;
   /** `whole`: the operator looks at an array itself ($size, $elemMatch), not at its elements. */
   readonly whole?: boolean;

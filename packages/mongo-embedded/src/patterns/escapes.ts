@@ -23,7 +23,10 @@ function point(code: number): Escape {
   return { kind: 'point', point: String.fromCodePoint(code) };
 }
 
-/** Reads what follows a backslash and its letter, which is given; undefined: it means something else. */
+/**
+ * Reads what follows a backslash and its letter, which is given; undefined: it means something
+ * else.
+ */
 export function readEscape(scanner: Scanner, letter: string, ucp: boolean): Escape | undefined {
   if (!/[A-Za-z0-9]/.test(letter)) return { kind: 'point', point: letter };
   const control = controls.get(letter);

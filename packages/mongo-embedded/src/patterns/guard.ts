@@ -11,7 +11,8 @@ let context: object | undefined;
 
 /**
  * Runs a match that may take for ever; code 51156 when it takes too long, and 50 when the command's
- * time is over. Starting the clock costs a tenth of a millisecond, so that harmless matches go without.
+ * time is over. Starting the clock costs a tenth of a millisecond, so that harmless matches go
+ * without.
  */
 export function guarded(work: () => boolean): boolean {
   context ??= createContext(shared);

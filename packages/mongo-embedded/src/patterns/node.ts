@@ -6,9 +6,15 @@ export class PatternError extends Error {
 /** One code point: a literal, a set, or any. */
 export interface One {
   readonly kind: 'one';
-  /** What of it follows the case of letters when that is ignored, as the inside of a JavaScript class. */
+  /**
+   * What of it follows the case of letters when that is ignored, as the inside of a JavaScript
+   * class.
+   */
   readonly letters: string;
-  /** What of it is fixed: `\w`, `[:alpha:]`, `\p{Lu}` …, each the inside of a class or a negated class. */
+  /**
+   * What of it is fixed: `\w`, `[:alpha:]`, `\p{Lu}` …, each the inside of a class or a negated
+   * class.
+   */
   readonly sets: readonly string[];
   readonly negated: boolean;
   readonly ignoreCase: boolean;
@@ -16,7 +22,9 @@ export interface One {
   readonly literal?: string;
 }
 
-/** A parsed pattern. Parsing settles all options, so that nothing below depends on its surroundings. */
+/**
+ * A parsed pattern. Parsing settles all options, so that nothing below depends on its surroundings.
+ */
 export type Node =
   | One
   | {

@@ -15,7 +15,10 @@ interface Options {
 /** Nodes inside each other; a pattern is refused before it can exhaust the stack. */
 const maxDepth = 250;
 
-/** Parses a PCRE pattern; PatternError where it is wrong or cannot be matched here just as PCRE would. */
+/**
+ * Parses a PCRE pattern; PatternError where it is wrong or cannot be matched here just as PCRE
+ * would.
+ */
 export function parsePattern(pattern: string, flags: ReadonlySet<string>): Node {
   const options: Options = {
     i: flags.has('i'),
@@ -107,7 +110,9 @@ class Parser {
     }
   }
 
-  /** Passes `\Q`, `\E`, comments, and with `x` blanks; where a quote is open, nothing but its end. */
+  /**
+   * Passes `\Q`, `\E`, comments, and with `x` blanks; where a quote is open, nothing but its end.
+   */
   #skipIgnored(): void {
     for (;;) {
       if (this.#scanner.take('\\E')) this.#quoting = false;

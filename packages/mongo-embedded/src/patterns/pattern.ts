@@ -33,8 +33,8 @@ export class Pattern {
 }
 
 /**
- * Compiles a PCRE pattern with MongoDB's options `i`, `m`, `s`, `x` and `u`. What is wrong in it, or
- * cannot be matched here exactly as PCRE does, is refused with `invalid`.
+ * Compiles a PCRE pattern with MongoDB's options `i`, `m`, `s`, `x` and `u`. What is wrong in it,
+ * or cannot be matched here exactly as PCRE does, is refused with `invalid`.
  */
 export function compilePattern(pattern: string, options: string, invalid = 51091): Pattern {
   const key = `${options}/${pattern}`;

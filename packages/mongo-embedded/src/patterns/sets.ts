@@ -24,7 +24,9 @@ const unicode: Sets = {
 const horizontal = '\\t \\xa0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000';
 const vertical = '\\n-\\r\\x85\\u2028\\u2029';
 
-/** The set an escape such as `\d`, `\S` or `\h` stands for, as a part of a class; undefined: none. */
+/**
+ * The set an escape such as `\d`, `\S` or `\h` stands for, as a part of a class; undefined: none.
+ */
 export function setOf(letter: string, ucp: boolean): string | undefined {
   const { d, s, w } = ucp ? unicode : ascii;
   switch (letter) {

@@ -10,8 +10,9 @@ export const damagedExit = 3;
 const deadly = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGTRAP', 'SIGFPE']);
 
 /**
- * Runs a file of this room in a process of its own, since LMDB ends a process that meets some kinds of damage. Answers what it
- * printed; DamagedError for damage, any other error where the work itself failed.
+ * Runs a file of this room in a process of its own, since LMDB ends a process that meets some kinds
+ * of damage. Answers what it printed; DamagedError for damage, any other error where the work
+ * itself failed.
  */
 export async function runApart(
   file: string,

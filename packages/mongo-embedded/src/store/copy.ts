@@ -11,9 +11,10 @@ import { verifyApart } from './verify.ts';
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * Writes the state of one moment into a new folder, compacted, while a server may work on: LMDB reads on a snapshot of its own,
- * in a process of low priority. The copy is on disk and has been read as a whole when this resolves; a copy that fails is
- * removed again. DamagedError when the data is damaged.
+ * Writes the state of one moment into a new folder, compacted, while a server may work on: LMDB
+ * reads on a snapshot of its own, in a process of low priority. The copy is on disk and has been
+ * read as a whole when this resolves; a copy that fails is removed again. DamagedError when the
+ * data is damaged.
  */
 export async function copyFolder(from: string, to: string): Promise<Counts> {
   if (!existsSync(from) || isEmpty(from)) throw new DamagedError(`there is no data in ${from}`);

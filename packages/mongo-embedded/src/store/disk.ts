@@ -27,8 +27,8 @@ const { console: printer } = globalThis;
 let isHushed = false;
 
 /**
- * Keeps LMDB's binding from printing a stack for each write that meets a full disk: whoever wrote is
- * told by the rejection, and the binding has no setting for it.
+ * Keeps LMDB's binding from printing a stack for each write that meets a full disk: whoever wrote
+ * is told by the rejection, and the binding has no setting for it.
  */
 export function hushBinding(): void {
   if (isHushed) return;

@@ -23,7 +23,9 @@ export interface Pair {
 
 /** A consistent view: a snapshot, or a write seeing its own changes. */
 export interface Reader {
-  /** How often a snapshot has been renewed: what was read before may differ from what is read now. */
+  /**
+   * How often a snapshot has been renewed: what was read before may differ from what is read now.
+   */
   readonly renewals?: number;
   get(table: Table, key: Buffer): Buffer | undefined;
   range(table: Table, options: RangeOptions): Iterable<Pair>;
@@ -44,7 +46,9 @@ export interface Snapshot extends Reader {
   close(): void;
 }
 
-/** What a reader looks through: the newest state, or a transaction and the ranges under way in it. */
+/**
+ * What a reader looks through: the newest state, or a transaction and the ranges under way in it.
+ */
 interface View {
   transaction: Transaction | undefined;
   renewals: number;
@@ -89,7 +93,9 @@ function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
 
 const zero = Buffer.alloc(1);
 
-/** What a write copies on its way down to the pages it changes, and what each entry adds to that. */
+/**
+ * What a write copies on its way down to the pages it changes, and what each entry adds to that.
+ */
 const writeBytes = 64 * 1024;
 const entryBytes = 1024;
 

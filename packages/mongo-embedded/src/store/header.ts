@@ -23,8 +23,8 @@ interface Shortage {
 /**
  * Looks at a data file before it is mapped into memory, where a read behind its end would kill the
  * process. One that is no LMDB file is refused. One that is shorter than its header says is
- * lengthened, and the answer tells by how much: pages given up in the write that took them are never
- * written, so that this alone is no damage.
+ * lengthened, and the answer tells by how much: pages given up in the write that took them are
+ * never written, so that this alone is no damage.
  */
 export function lengthenIfShort(path: string): Shortage | undefined {
   if (!existsSync(path)) return undefined;

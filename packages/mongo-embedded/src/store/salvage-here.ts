@@ -53,7 +53,10 @@ function describe(
   };
 }
 
-/** Where the catalog itself is damaged: whatever lies under the first numbers, also what was dropped and not yet swept away. */
+/**
+ * Where the catalog itself is damaged: whatever lies under the first numbers, also what was dropped
+ * and not yet swept away.
+ */
 export async function listByNumber(folder: string): Promise<CollectionToSalvage[]> {
   const engine = new Engine(folder, { readOnly: true });
   const snapshot = engine.snapshot();
@@ -88,8 +91,8 @@ function tryTo<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * Appends the documents from one record number to another as lines, and notes beside the file which one it is at. Answers what
- * could not be read.
+ * Appends the documents from one record number to another as lines, and notes beside the file which
+ * one it is at. Answers what could not be read.
  */
 export async function readHere(
   folder: string,

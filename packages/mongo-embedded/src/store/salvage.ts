@@ -25,9 +25,10 @@ export interface SalvageReport {
 }
 
 /**
- * Writes every document that still reads to a new folder, a file a collection, and says what does not. The damaged folder stays
- * as it is. Each document is looked up by its own key, so that a damaged page costs what lay on it and no more; where
- * reading ends the process, the next one goes on behind that place.
+ * Writes every document that still reads to a new folder, a file a collection, and says what does
+ * not. The damaged folder stays as it is. Each document is looked up by its own key, so that a
+ * damaged page costs what lay on it and no more; where reading ends the process, the next one goes
+ * on behind that place.
  */
 export async function salvageFolder(from: string, to: string): Promise<SalvageReport> {
   const source = join(from, dataFile);

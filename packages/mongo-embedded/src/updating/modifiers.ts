@@ -83,7 +83,9 @@ function currentDate(operand: Value, path: string): Modifier {
   });
 }
 
-/** Update operators of one field (https://www.mongodb.com/docs/manual/reference/operator/update/). */
+/**
+ * Update operators of one field (https://www.mongodb.com/docs/manual/reference/operator/update/).
+ */
 export const modifiers: ReadonlyMap<string, ModifierBuilder> = new Map<string, ModifierBuilder>([
   ['$set', (operand) => creating((target) => write(target, operand))],
   ['$setOnInsert', (operand) => creating((target) => write(target, operand))],

@@ -15,8 +15,8 @@ export interface KeyTuples {
 }
 
 /**
- * The values one document has at several paths, as an index holds them and a sort compares them. All
- * paths that go through one array advance together, so that one element gives one tuple.
+ * The values one document has at several paths, as an index holds them and a sort compares them.
+ * All paths that go through one array advance together, so that one element gives one tuple.
  *
  * @param parallel what to throw where two paths go through different arrays.
  */

@@ -15,7 +15,10 @@ export function indexOf(part: string): number {
   return /^(0|[1-9]\d{0,9})$/.test(part) ? Number(part) : -1;
 }
 
-/** Called with each value a path leads to, and its place in the outermost array on the way (-1: none). */
+/**
+ * Called with each value a path leads to, and its place in the outermost array on the way (-1:
+ * none).
+ */
 export type Visit = (value: Value | undefined, arrayIndex: number) => boolean;
 
 /**

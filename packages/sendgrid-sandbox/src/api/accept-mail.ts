@@ -5,8 +5,8 @@ import { campaignOf } from '../store/campaigns.ts';
 import type { Mail, MailRequest, MailRow, Message, Personalization } from '../store/types.ts';
 
 /**
- * Takes a valid request in: stores the message once and a row for each recipient, and queues their first events.
- * Everything is on disk when it returns.
+ * Takes a valid request in: stores the message once and a row for each recipient, and queues their
+ * first events. Everything is on disk when it returns.
  * @returns the X-Message-Id: 22 characters of base64url.
  */
 export async function acceptMail(context: SandboxContext, request: MailRequest): Promise<string> {

@@ -11,7 +11,10 @@ import { parseMailRequest } from './validation/mail-request.ts';
 
 type Request = Context<{ Bindings: HttpBindings }>;
 
-/** `POST /v3/mail/send`: 202 with X-Message-Id, 200 in sandbox mode, or SendGrid's errors; faults first. */
+/**
+ * `POST /v3/mail/send`: 202 with X-Message-Id, 200 in sandbox mode, or SendGrid's errors; faults
+ * first.
+ */
 export async function sendMail(context: SandboxContext, c: Request): Promise<Response> {
   const { counts } = context;
   counts.received += 1;

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 
 /**
- * `GET /control/requests?countBy=<custom arg>`: what was accepted, how many mails each address got, and what the webhook still waits for.
- * Dropped mails count as dropped, not as mails to an address.
+ * `GET /control/requests?countBy=<custom arg>`: what was accepted, how many mails each address got,
+ * and what the webhook still waits for. Dropped mails count as dropped, not as mails to an address.
  */
 export function countRequests(context: SandboxContext, c: Context): Response {
   const { store, counts, dispatcher } = context;

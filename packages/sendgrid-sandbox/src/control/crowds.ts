@@ -12,7 +12,10 @@ const inputSchema = z.strictObject({
   seed: z.string().optional(),
 });
 
-/** `POST /control/crowds`: lets the readers of a campaign react; answers with the crowd as `GET` does. */
+/**
+ * `POST /control/crowds`: lets the readers of a campaign react; answers with the crowd as `GET`
+ * does.
+ */
 export async function letCrowdReact(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
   if (!input.success) {
@@ -26,7 +29,10 @@ export async function letCrowdReact(context: SandboxContext, c: Context): Promis
   return c.json(presentCrowd(context, campaign), 201);
 }
 
-/** `GET /control/crowds/<campaign>`: what the crowd does in all, and how much of it is still to come. */
+/**
+ * `GET /control/crowds/<campaign>`: what the crowd does in all, and how much of it is still to
+ * come.
+ */
 export function showCrowd(context: SandboxContext, c: Context): Response {
   const campaign = c.req.param('campaign') ?? '';
   return findCampaign(context.store, campaign)

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a test asks to go wrong. Send faults meet mail/send requests, event faults meet webhook batches. */
+/**
+ * What a test asks to go wrong. Send faults meet mail/send requests, event faults meet webhook
+ * batches.
+ */
 export const faultSchema = z
   .strictObject({
     /** Answer with this status and accept nothing. */

@@ -26,7 +26,10 @@ const inputSchema = z.strictObject({
   asynchronous: z.boolean().optional(),
 });
 
-/** `POST /control/events`: makes something happen to a mail; answers with the event as the webhook posts it. */
+/**
+ * `POST /control/events`: makes something happen to a mail; answers with the event as the webhook
+ * posts it.
+ */
 export async function makeEvent(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
   if (!input.success) {

@@ -6,7 +6,9 @@ import { createRandom, shuffled } from './random.ts';
 /** A mail that waits for its reader. */
 export interface Waiting {
   mail: Mail;
-  /** When it was delivered, in Unix milliseconds; undefined: the crowd decides what becomes of it. */
+  /**
+   * When it was delivered, in Unix milliseconds; undefined: the crowd decides what becomes of it.
+   */
   deliveredAt: number | undefined;
   /** The link on this machine that unsubscribes with one click. */
   oneClick: string | undefined;
@@ -14,7 +16,9 @@ export interface Waiting {
   links(): TrackedLink[];
 }
 
-/** The share of a campaign's mails, and the size from which a campaign has at least one of the kind. */
+/**
+ * The share of a campaign's mails, and the size from which a campaign has at least one of the kind.
+ */
 const KINDS = {
   bounced: { share: 0.015, from: 20 },
   blocked: { share: 0.01, from: 20 },
@@ -32,8 +36,9 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Gives each mail of a campaign a part, by mail number. The same seed and addresses give the same parts. In a small
- * campaign every mail arrives, one person opens it and follows a link, and nobody bounces, complains or leaves.
+ * Gives each mail of a campaign a part, by mail number. The same seed and addresses give the same
+ * parts. In a small campaign every mail arrives, one person opens it and follows a link, and nobody
+ * bounces, complains or leaves.
  */
 export function castCrowd(waiting: readonly Waiting[], seed: string): Map<number, Part> {
   const order = (name: string, from: readonly Waiting[]) =>

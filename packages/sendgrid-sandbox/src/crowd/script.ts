@@ -22,7 +22,10 @@ export interface Scene {
   planned: Planned;
 }
 
-/** What happens to one mail: each thing at its own moment, and the webhook tells some of it later than that. */
+/**
+ * What happens to one mail: each thing at its own moment, and the webhook tells some of it later
+ * than that.
+ */
 export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
   const random = createRandom(`${stage.seed}\n${one.mail.row.email.toLowerCase()}\nscript`);
   const writer = createWriter(one, part, stage);
@@ -37,7 +40,10 @@ interface Writer {
   /** A moment of the stage, as a share of its span from the start. */
   happen(happening: Happening, at: number, details?: HappeningDetails, toldAt?: number): void;
   leave(url: string, at: number): void;
-  /** Something with a time of its own, in Unix milliseconds, told at a moment of the stage that is not before it. */
+  /**
+   * Something with a time of its own, in Unix milliseconds, told at a moment of the stage that is
+   * not before it.
+   */
   tell(happening: Happening, at: number, toldAt: number, details?: HappeningDetails): void;
   /** The time of a moment, in Unix milliseconds. */
   timeOf(share: number): number;

@@ -19,8 +19,9 @@ interface Options {
 }
 
 /**
- * Lets the readers of a campaign react: opens, machines, clicks, a few bounces of each class, a complaint, an
- * unsubscribe, with some news late and some told twice. Each mail has one reader, who reacts once.
+ * Lets the readers of a campaign react: opens, machines, clicks, a few bounces of each class, a
+ * complaint, an unsubscribe, with some news late and some told twice. Each mail has one reader, who
+ * reacts once.
  * @returns how many readers came; 0 when all of them did before.
  */
 export async function startCrowd(
@@ -50,7 +51,10 @@ export async function startCrowd(
   return came;
 }
 
-/** The mail with what its reader may do; undefined when it did not go out, failed, or has had its reader. */
+/**
+ * The mail with what its reader may do; undefined when it did not go out, failed, or has had its
+ * reader.
+ */
 function waitingFor(
   context: SandboxContext,
   campaign: string,
@@ -75,7 +79,9 @@ function waitingFor(
   };
 }
 
-/** When a mail was delivered, in Unix milliseconds; what was opened or clicked was delivered too. */
+/**
+ * When a mail was delivered, in Unix milliseconds; what was opened or clicked was delivered too.
+ */
 function deliveryOf(past: MailEvent[]): number | undefined {
   const first = past.find(({ event }) => ['delivered', 'open', 'click'].includes(event));
   return first && first.timestamp * 1_000;

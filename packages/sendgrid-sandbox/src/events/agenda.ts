@@ -47,7 +47,10 @@ export function createAgenda(context: () => SandboxContext): Agenda {
     }
   }
 
-  /** Keeps its row until it is answered, so that a crash in between loses nothing: a second post changes nothing. */
+  /**
+   * Keeps its row until it is answered, so that a crash in between loses nothing: a second post
+   * changes nothing.
+   */
   async function click(key: Key, planned: Planned & { kind: 'one-click' }): Promise<void> {
     const { store } = context();
     const answered = await postOneClick(planned.url, abort.signal);

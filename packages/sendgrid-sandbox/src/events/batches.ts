@@ -28,7 +28,8 @@ export function putPending(store: Store, events: object[]): void {
 }
 
 /**
- * Turns the oldest queued events into one batch (two with the duplicate fault) and returns the batch numbers; none when nothing is queued.
+ * Turns the oldest queued events into one batch (two with the duplicate fault) and returns the
+ * batch numbers; none when nothing is queued.
  * @param nextFault is asked once, and only when there is something to post.
  */
 export function takeBatch(store: Store, nextFault: () => Fault | undefined): Promise<number[]> {

@@ -13,8 +13,8 @@ const DELIVERY: ReadonlySet<EventName> = new Set([
 ]);
 
 /**
- * SendGrid's id of an event. Ids of delivery events are made of the message and the recipient, so that
- * a repeated event has the same id; ids of opens and clicks are random.
+ * SendGrid's id of an event. Ids of delivery events are made of the message and the recipient, so
+ * that a repeated event has the same id; ids of opens and clicks are random.
  * @param attempt tells several deferrals of one mail apart.
  */
 export function eventId(event: EventName, mail: Mail, attempt = 0): string {
@@ -40,14 +40,19 @@ export function eventId(event: EventName, mail: Mail, attempt = 0): string {
   }
 }
 
-/** `sg_message_id`: the X-Message-Id of the request, then where in SendGrid this copy was handled. */
+/**
+ * `sg_message_id`: the X-Message-Id of the request, then where in SendGrid this copy was handled.
+ */
 function messageIdOf(mail: Mail): string {
   const { message, row } = mail;
   const hex = Buffer.from(message.id, 'base64url').toString('hex', 0, 4).toUpperCase();
   return `${message.id}.recvd-5c9d7b6f44-k2x8p-1-${hex}-${row.personalization}.${row.recipient}`;
 }
 
-/** The flat object that the webhook posts for an event; SendGrid's own keys win over custom arguments. */
+/**
+ * The flat object that the webhook posts for an event; SendGrid's own keys win over custom
+ * arguments.
+ */
 export function eventJson(mail: Mail, event: MailEvent): Record<string, unknown> {
   const { message, personalization, row } = mail;
   return {

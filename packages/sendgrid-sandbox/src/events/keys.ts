@@ -16,7 +16,8 @@ export function publicKeyOf(privateKeyPem: string): string {
 export type Signer = (body: string) => Record<string, string>;
 
 /**
- * Makes the signature headers of the signed event webhook: ECDSA over P-256 and SHA-256 of timestamp and raw body, DER in base64.
+ * Makes the signature headers of the signed event webhook: ECDSA over P-256 and SHA-256 of
+ * timestamp and raw body, DER in base64.
  * @throws when the key is not a P-256 private key.
  */
 export function createSigner(privateKeyPem: string): Signer {

@@ -3,7 +3,10 @@ import type { Mail } from '../store/types.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The link a mail program may post to for its reader (RFC 8058): only one on this machine, since nothing leaves it. */
+/**
+ * The link a mail program may post to for its reader (RFC 8058): only one on this machine, since
+ * nothing leaves it.
+ */
 export function oneClickUrl({ message, personalization }: Mail): string | undefined {
   const headers = Object.entries({ ...message.headers, ...personalization.headers });
   const header = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1];
@@ -16,7 +19,10 @@ export function oneClickUrl({ message, personalization }: Mail): string | undefi
 
 const isHere = (url: string) => URL.canParse(url) && isLoopback(new URL(url).hostname);
 
-/** Posts as a mail program does, with no cookie; resolves to whether the answer was 2xx. Never throws. */
+/**
+ * Posts as a mail program does, with no cookie; resolves to whether the answer was 2xx. Never
+ * throws.
+ */
 export async function postOneClick(url: string, stop: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {

@@ -5,7 +5,9 @@ import type { Planned } from '../store/planned.ts';
 import type { Mail } from '../store/types.ts';
 import { recordWithin } from './record-event.ts';
 
-/** Does what was planned. Must run inside a transaction of the store; wake the dispatcher after it. */
+/**
+ * Does what was planned. Must run inside a transaction of the store; wake the dispatcher after it.
+ */
 export function perform(
   context: SandboxContext,
   planned: Exclude<Planned, { kind: 'one-click' }>,

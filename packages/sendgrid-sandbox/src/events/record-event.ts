@@ -15,7 +15,9 @@ import {
 const DEFAULT_USER_AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const DEFAULT_READER_IP = '203.0.113.20';
 
-/** Lists that a happening puts the address on. A block is listed, but does not stop the next mail. */
+/**
+ * Lists that a happening puts the address on. A block is listed, but does not stop the next mail.
+ */
 const SUPPRESSES: Partial<Record<Happening, SuppressionKind>> = {
   bounce: 'bounces',
   blocked: 'blocks',
@@ -23,7 +25,10 @@ const SUPPRESSES: Partial<Record<Happening, SuppressionKind>> = {
   unsubscribe: 'unsubscribes',
 };
 
-/** Makes something happen to a mail: stores the event, updates the suppression lists, and queues the webhook. */
+/**
+ * Makes something happen to a mail: stores the event, updates the suppression lists, and queues the
+ * webhook.
+ */
 export async function recordEvent(
   context: SandboxContext,
   mail: Mail,
@@ -37,7 +42,10 @@ export async function recordEvent(
   return event;
 }
 
-/** As `recordEvent`, inside a transaction of the store; wake the dispatcher after it. `json` is what the webhook posts. */
+/**
+ * As `recordEvent`, inside a transaction of the store; wake the dispatcher after it. `json` is what
+ * the webhook posts.
+ */
 export function recordWithin(
   context: SandboxContext,
   mail: Mail,

@@ -4,8 +4,8 @@ import { eventJson } from './event-json.ts';
 import { firstEvents, storeEvents } from './first-events.ts';
 
 /**
- * Makes a mail go out, plans its delivery, and returns the event bodies for the webhook. Must run inside a transaction
- * of the store; let the agenda check after it.
+ * Makes a mail go out, plans its delivery, and returns the event bodies for the webhook. Must run
+ * inside a transaction of the store; let the agenda check after it.
  */
 export function sendNow(context: SandboxContext, mail: Mail): object[] {
   const { store, delivery, agenda } = context;

@@ -1,4 +1,6 @@
-/** What the invented receiving servers say. Addresses are from the documentation ranges of RFC 5737. */
+/**
+ * What the invented receiving servers say. Addresses are from the documentation ranges of RFC 5737.
+ */
 const RECEIVER_IP = '198.51.100.7';
 
 export function deliveredFields(timestamp: number): Record<string, unknown> {

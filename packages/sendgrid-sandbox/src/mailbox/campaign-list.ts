@@ -38,7 +38,10 @@ export const campaignPath = (id: string) => `/campaigns/${encodeURIComponent(id)
 
 export const mailCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** The button that brings a campaign's readers. @param describedBy the id of what names the campaign. */
+/**
+ * The button that brings a campaign's readers. @param describedBy the id of what names the
+ * campaign.
+ */
 export function crowdForm(campaign: string, describedBy: string) {
   return html`<form method="post" action="${campaignPath(campaign)}/crowd">
     <button class="primary" aria-describedby="${describedBy}">Let readers react</button>

@@ -16,12 +16,15 @@ const cookieValue = (key: string) => digest(`cookie ${key}`).toString('base64url
 const same = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 
-/** SendGrid's API asks for its own key; recipients follow the links of their mails; a style sheet says nothing. */
+/**
+ * SendGrid's API asks for its own key; recipients follow the links of their mails; a style sheet
+ * says nothing.
+ */
 const openPaths = /^\/(healthz|enter|mailbox\.css|ls\/click|wf\/(open|unsubscribe)|v3(\/.*)?)$/;
 
 /**
- * Lets in requests with the key: by the cookie that its link sets, or as `Authorization: Bearer <key>`. A machine may have other
- * accounts, and the mails hold links that log in.
+ * Lets in requests with the key: by the cookie that its link sets, or as `Authorization: Bearer
+ * <key>`. A machine may have other accounts, and the mails hold links that log in.
  */
 export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
   const { mailboxKey } = context;
@@ -34,7 +37,9 @@ export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
   };
 }
 
-/** `GET /enter?key=`: the link that `npm start` prints. The address with the key is left at once. */
+/**
+ * `GET /enter?key=`: the link that `npm start` prints. The address with the key is left at once.
+ */
 export function enter(context: SandboxContext, c: Context): Response | Promise<Response> {
   const { mailboxKey } = context;
   if (mailboxKey === undefined) return c.redirect('/', 303);

@@ -4,7 +4,10 @@ import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { TrackedLink } from '../rendering/tracked-links.ts';
 import type { Mail, MailEvent } from '../store/types.ts';
 
-/** The buttons that make something happen to a mail; none for a mail that was dropped or has not gone out. */
+/**
+ * The buttons that make something happen to a mail; none for a mail that was dropped or has not
+ * gone out.
+ */
 export function actionForms(mail: Mail, rendered: RenderedMail, events: MailEvent[]) {
   const dropped = events.find(({ event }) => event === 'dropped');
   if (dropped) {

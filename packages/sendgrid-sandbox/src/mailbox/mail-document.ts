@@ -15,7 +15,10 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
-/** `GET /mails/<id>/html`: the HTML part for the page's frame. Looking is not opening: the pixel is left out. */
+/**
+ * `GET /mails/<id>/html`: the HTML part for the page's frame. Looking is not opening: the pixel is
+ * left out.
+ */
 export function showDocument(context: SandboxContext, c: Context): Response {
   const mail = findByParam(context, c);
   const source = mail && render(context, mail, false).html;

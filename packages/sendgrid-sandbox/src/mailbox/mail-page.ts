@@ -11,7 +11,10 @@ import { actionForms } from './mail-actions.ts';
 import { eventLabel } from './mail-state.ts';
 import { moment } from './time.ts';
 
-/** `GET /mails/<id>`: one mail with its parts, headers and events, and the buttons that make things happen to it. */
+/**
+ * `GET /mails/<id>`: one mail with its parts, headers and events, and the buttons that make things
+ * happen to it.
+ */
 export async function showMail(context: SandboxContext, c: Context): Promise<Response> {
   const mail = findByParam(context, c);
   if (!mail) {

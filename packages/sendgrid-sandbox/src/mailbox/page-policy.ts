@@ -10,7 +10,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the sandbox's own pages may do: show themselves, frame a mail, send their forms here. No script at all. */
+/**
+ * What the sandbox's own pages may do: show themselves, frame a mail, send their forms here. No
+ * script at all.
+ */
 export const pagePolicy: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('Content-Security-Policy', POLICY);

@@ -1,6 +1,9 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** Where the value of a link's href stands in the html: from after the opening quote to before the closing one. */
+/**
+ * Where the value of a link's href stands in the html: from after the opening quote to before the
+ * closing one.
+ */
 export interface LinkPlace {
   start: number;
   end: number;
@@ -11,8 +14,9 @@ export interface LinkPlace {
 const MAX_LINKS = 1_000;
 
 /**
- * Finds the hrefs that click tracking may rewrite: quoted, no space round the equals sign, on an `<a>` without
- * `clicktracking=off` before the href. What the href points to is judged after substitution.
+ * Finds the hrefs that click tracking may rewrite: quoted, no space round the equals sign, on an
+ * `<a>` without `clicktracking=off` before the href. What the href points to is judged after
+ * substitution.
  */
 export function findLinks(html: string): LinkPlace[] {
   const links: LinkPlace[] = [];

@@ -11,7 +11,10 @@ interface Parts {
   text: string | undefined;
 }
 
-/** Puts SendGrid's own unsubscribe link in: in place of the tag, or as a line at the end of both parts. */
+/**
+ * Puts SendGrid's own unsubscribe link in: in place of the tag, or as a line at the end of both
+ * parts.
+ */
 export function addUnsubscribe(
   parts: Parts,
   setting: Tracking['subscription'],
@@ -36,7 +39,10 @@ export function addUnsubscribe(
   };
 }
 
-/** Puts what `fill` makes of its label in for each `<% label %>`. By hand, since an expression takes ages for many `<%` alone. */
+/**
+ * Puts what `fill` makes of its label in for each `<% label %>`. By hand, since an expression takes
+ * ages for many `<%` alone.
+ */
 function fillPlaces(text: string, fill: (label: string) => string): string {
   let filled = '';
   let rest = 0;

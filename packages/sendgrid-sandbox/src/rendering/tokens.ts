@@ -11,7 +11,10 @@ export interface TrackingTarget {
 const KINDS = { o: 'open', c: 'click', u: 'unsubscribe' } as const;
 const SIGNATURE_BYTES = 12;
 
-/** Makes and reads the opaque `upn` of tracking links; made links stay good as long as the API key does. */
+/**
+ * Makes and reads the opaque `upn` of tracking links; made links stay good as long as the API key
+ * does.
+ */
 export interface Tokens {
   make(target: TrackingTarget): string;
   /** The target, or undefined for anything this sandbox did not make. */

@@ -8,7 +8,10 @@ import type { TrackingTarget } from './tokens.ts';
 
 export type TrackingContext = Context<{ Bindings: HttpBindings }>;
 
-/** The mail and the target that a tracking address names, or undefined when the sandbox did not make it. */
+/**
+ * The mail and the target that a tracking address names, or undefined when the sandbox did not make
+ * it.
+ */
 export function readTarget(
   context: SandboxContext,
   c: TrackingContext,

@@ -1,6 +1,9 @@
 /** What one reader of a campaign's crowd does, decided before anything happens. */
 export interface Part {
-  /** What becomes of the mail. `deferred` ends in a delivery; `delivered-before` was one before the crowd came. */
+  /**
+   * What becomes of the mail. `deferred` ends in a delivery; `delivered-before` was one before the
+   * crowd came.
+   */
   fate: 'delivered' | 'deferred' | 'delivered-before' | 'bounced' | 'blocked';
   /** How often the person opens it. */
   opens: number;
@@ -13,7 +16,10 @@ export interface Part {
   ending?: 'complaint' | 'unsubscribe' | undefined;
   /** The reader leaves by the mail's own link and not by SendGrid's. */
   byLink: boolean;
-  /** The news of the delivery comes after that of what followed it; of one before the crowd, a deferral is told late. */
+  /**
+   * The news of the delivery comes after that of what followed it; of one before the crowd, a
+   * deferral is told late.
+   */
   late: boolean;
   /** The webhook tells this reader's events twice. */
   repeated: boolean;

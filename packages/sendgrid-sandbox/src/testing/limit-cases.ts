@@ -27,8 +27,8 @@ const long = (length: number) => {
 };
 
 /**
- * Every limit of the table in this package's README: what is still taken, what is refused, and at which field. Both are
- * changes of a valid body.
+ * Every limit of the table in this package's README: what is still taken, what is refused, and at
+ * which field. Both are changes of a valid body.
  */
 export const LIMITS: [limit: string, taken: Change, refused: Change, field: string][] = [
   [

@@ -12,7 +12,10 @@ const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as 
 const isAccess = (value: unknown): value is Access =>
   typeof value === 'string' && /^(public|admin|service:.+)$/.test(value);
 
-/** Every route the app answers, with its access; throws when one is not in the OpenAPI document or states no access. */
+/**
+ * Every route the app answers, with its access; throws when one is not in the OpenAPI document or
+ * states no access.
+ */
 export function listRoutes(app: App): ListedRoute[] {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',

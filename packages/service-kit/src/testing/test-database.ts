@@ -6,7 +6,10 @@ declare module 'vitest' {
   }
 }
 
-/** The URI of a database of this suite's own, on the server that the test run started or was pointed at by MONGODB_URI. */
+/**
+ * The URI of a database of this suite's own, on the server that the test run started or was pointed
+ * at by MONGODB_URI.
+ */
 export function testDatabaseUri(name: string): string {
   const base = inject('mongodbUri');
   const url = new URL(base);

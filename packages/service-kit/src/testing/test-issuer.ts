@@ -17,7 +17,10 @@ export interface TestIssuer {
   privateKey: JoseCryptoKey;
   /** Ends the session of the administrator's tokens. */
   endSession(): void;
-  /** `id:secret` of each service that asked for a token of its own; it gets what `serviceScopes` gives it. */
+  /**
+   * `id:secret` of each service that asked for a token of its own; it gets what `serviceScopes`
+   * gives it.
+   */
   clients: string[];
   close(): Promise<void>;
 }
@@ -25,7 +28,9 @@ export interface TestIssuer {
 const testSession = 'c'.repeat(24);
 const testAdminEmail = 'admin@example.org';
 
-/** A real key pair, a real JWKS endpoint and real tokens, for suites of services that only verify. */
+/**
+ * A real key pair, a real JWKS endpoint and real tokens, for suites of services that only verify.
+ */
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Keeps a headless browser from looking for hosts outside, which fails noisily on a closed network. */
+/**
+ * Keeps a headless browser from looking for hosts outside, which fails noisily on a closed network.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,14 +17,18 @@ export const chromiumArgs = [
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium to test with: Playwright's own where it is installed, else the system's. Undefined when there is none yet.
- * `ownPath` is what Playwright expects; it is passed in because only the test packages depend on Playwright.
+ * A Chromium to test with: Playwright's own where it is installed, else the system's. Undefined
+ * when there is none yet. `ownPath` is what Playwright expects; it is passed in because only the
+ * test packages depend on Playwright.
  */
 export function findChromium(ownPath: string | undefined): string | undefined {
   return [ownPath, ...systemPaths].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Installs one: Playwright's own where that can be fetched, else, as root, the distribution's package. Says what it does. */
+/**
+ * Installs one: Playwright's own where that can be fetched, else, as root, the distribution's
+ * package. Says what it does.
+ */
 export function installChromium(playwrightCli: string, say: (text: string) => void): void {
   say('Fetching a browser for the tests …');
   const own = spawnSync(

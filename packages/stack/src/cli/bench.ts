@@ -1,7 +1,10 @@
 import { inProject } from '../root.ts';
 import { buildAll, exitWith, runNode } from './run-command.ts';
 
-/** Runs the benchmarks, or the ones named. A signal reaches them by the terminal; they stop what they started. */
+/**
+ * Runs the benchmarks, or the ones named. A signal reaches them by the terminal; they stop what
+ * they started.
+ */
 async function main() {
   await buildAll(true);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

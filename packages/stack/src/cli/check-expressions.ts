@@ -3,7 +3,9 @@ import { sep } from 'node:path';
 import { findSlowExpressions } from '../expressions/slow-expressions.ts';
 import { projectRoot } from '../root.ts';
 
-/** What runs for visitors and administrators. Tests and benchmarks choose their input themselves. */
+/**
+ * What runs for visitors and administrators. Tests and benchmarks choose their input themselves.
+ */
 const sources = '{shell,mfe-*,services/*,packages/*}/{src,site,scripts,bin}/**/*.{ts,tsx,js,mjs}';
 const notProduct = /\.test\.tsx?$|(?:^|\/)testing\/|^packages\/(?:e2e|bench)\//;
 

@@ -1,7 +1,10 @@
 import { inProject } from '../root.ts';
 import { exitWith, runNode } from './run-command.ts';
 
-/** Runs MongoDB's own CRUD tests against the embedded database, or against the server that MONGODB_URI names. */
+/**
+ * Runs MongoDB's own CRUD tests against the embedded database, or against the server that
+ * MONGODB_URI names.
+ */
 async function main() {
   process.exitCode = await runNode(inProject('packages/mongo-embedded/conformance/main.ts'));
 }

@@ -27,7 +27,10 @@ const sharedSources = [
 ];
 const settleMs = 200;
 
-/** Starts the product and keeps it up to date: front ends are built and released anew, services start anew. */
+/**
+ * Starts the product and keeps it up to date: front ends are built and released anew, services
+ * start anew.
+ */
 async function main() {
   const config = readStackConfig(processEnv());
   await requireMailSettings(config);

@@ -42,7 +42,10 @@ async function main() {
     console.log(`${name} ${pointer.version} (before: ${pointer.previousVersion ?? 'none'})`);
 }
 
-/** The embedded database as it is before the release, where there is one. A copy that fails is said and stops nothing. */
+/**
+ * The embedded database as it is before the release, where there is one. A copy that fails is said
+ * and stops nothing.
+ */
 async function copyBeforeRelease() {
   const config = readStackConfig(processEnv());
   const hasData = existsSync(join(config.dataDir, 'db', 'data.mdb'));

@@ -6,7 +6,10 @@ import { buildAll, exitWith, runNode, runTool } from './run-command.ts';
 
 const reportDir = inProject('.data', 'test-reports');
 
-/** Format, lint, types, unit and integration tests, then the product in a real browser. Ends with one line of totals. */
+/**
+ * Format, lint, types, unit and integration tests, then the product in a real browser. Ends with
+ * one line of totals.
+ */
 async function main() {
   await rm(reportDir, { recursive: true, force: true });
   await mkdir(reportDir, { recursive: true });

@@ -9,8 +9,8 @@ const lookMs = 10 * 60_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a copy and removes the ones that need not be kept; false when it failed, which is said, noted beside the copies and
- * costs none of them. Copies are made one after the other.
+ * Makes a copy and removes the ones that need not be kept; false when it failed, which is said,
+ * noted beside the copies and costs none of them. Copies are made one after the other.
  */
 export function tryToCopy(request: CopyRequest, report: (text: string) => void): Promise<boolean> {
   const attempt = last.then(() => copyAndNote(request, report));

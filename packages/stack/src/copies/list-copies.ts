@@ -30,7 +30,10 @@ const dayOf = (name: string) => name.slice(0, 10);
 /** Weeks begin on Monday; 1970 began on a Thursday. */
 const weekOf = (name: string) => String(Math.floor((timeOf(name).getTime() / 86_400_000 + 3) / 7));
 
-/** The copies to keep: the three latest, the last of each of 7 days and the last of each of 4 weeks, days and weeks with copies counted. */
+/**
+ * The copies to keep: the three latest, the last of each of 7 days and the last of each of 4 weeks,
+ * days and weeks with copies counted.
+ */
 export function keptOf(newestFirst: readonly string[]): Set<string> {
   const lastOf = (period: (name: string) => string, most: number) => {
     const last = new Map<string, string>();

@@ -24,8 +24,9 @@ export interface MadeCopy {
 }
 
 /**
- * Copies the database as of one moment, while it may be at work, and the secrets. The copy is read again as a whole before it
- * gets its name; one that fails leaves nothing, and all other copies as they are.
+ * Copies the database as of one moment, while it may be at work, and the secrets. The copy is read
+ * again as a whole before it gets its name; one that fails leaves nothing, and all other copies as
+ * they are.
  */
 export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
   const { dataDir, copiesDir, passphrase, reason } = request;

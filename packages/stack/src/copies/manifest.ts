@@ -28,7 +28,9 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type CopiedFile = z.infer<typeof fileSchema>;
 
-/** Throws with a sentence when the folder is no finished copy of a format that this version reads. */
+/**
+ * Throws with a sentence when the folder is no finished copy of a format that this version reads.
+ */
 export async function readManifest(copy: string): Promise<Manifest> {
   const text = await readFile(join(copy, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined)

@@ -23,8 +23,9 @@ export interface Restoration {
 }
 
 /**
- * Puts the data of a copy in the place of what is there. It is written to a new folder, compared with what the copy says of
- * itself and read as a whole; only then the folders change places. What was there is kept under a name of its own.
+ * Puts the data of a copy in the place of what is there. It is written to a new folder, compared
+ * with what the copy says of itself and read as a whole; only then the folders change places. What
+ * was there is kept under a name of its own.
  */
 export async function restoreCopy(request: RestoreRequest): Promise<Restoration> {
   const { copy, dataDir, passphrase } = request;

@@ -50,7 +50,10 @@ function meter() {
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 const fresh = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600 });
 
-/** Writes a file sealed to a new file; `label` says what it is, so that no sealed file passes for another. */
+/**
+ * Writes a file sealed to a new file; `label` says what it is, so that no sealed file passes for
+ * another.
+ */
 export async function sealFile(from: string, to: string, key: Buffer, label: string) {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagBytes });
@@ -65,7 +68,10 @@ export async function sealFile(from: string, to: string, key: Buffer, label: str
   return { seal, ...counted.read() };
 }
 
-/** Opens a sealed file into a new one, or only reads it; throws with a sentence when it was changed or the key is another. */
+/**
+ * Opens a sealed file into a new one, or only reads it; throws with a sentence when it was changed
+ * or the key is another.
+ */
 export async function openSealed(
   from: string,
   to: string | undefined,

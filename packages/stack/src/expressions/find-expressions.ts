@@ -13,7 +13,10 @@ export interface FoundExpressions {
   dynamicLines: number[];
 }
 
-/** Every regular expression of a file, literals and `RegExp` of fixed text alike. Throws when the file cannot be parsed. */
+/**
+ * Every regular expression of a file, literals and `RegExp` of fixed text alike. Throws when the
+ * file cannot be parsed.
+ */
 export function findExpressions(file: string, text: string): FoundExpressions {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;

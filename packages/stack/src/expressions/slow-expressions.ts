@@ -4,8 +4,8 @@ import { inProject } from '../root.ts';
 import { type Expression, findExpressions } from './find-expressions.ts';
 
 /**
- * Files that make expressions of text known only when they run, and why that is no danger. Each has to be looked at by a person:
- * no tool sees what the text will be.
+ * Files that make expressions of text known only when they run, and why that is no danger. Each has
+ * to be looked at by a person: no tool sees what the text will be.
  */
 const dynamic: ReadonlyMap<string, string> = new Map([
   ['packages/email/src/links.ts', 'Fixed parts, put together for reading; repetition is bounded.'],
@@ -19,8 +19,9 @@ const dynamic: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Why an expression may take time that grows faster than its input; undefined when it does not. What is looked for is input that
- * repeats one character (scslre, the engine of eslint-plugin-regexp): the fault of `/\/+$/`.
+ * Why an expression may take time that grows faster than its input; undefined when it does not.
+ * The analysis looks for input that repeats one character (scslre, the engine of
+ * eslint-plugin-regexp): the fault of `/\/+$/`.
  */
 export function slowness({ source, flags }: Pick<Expression, 'source' | 'flags'>) {
   // The analysis knows `u` and not its superset.

@@ -6,7 +6,10 @@ import { buildIdOf } from './build-id.ts';
 export const releasedNames = ['shell', 'mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
 export type ReleasedName = (typeof releasedNames)[number];
 
-/** What `current.json` holds: which build of a front end browsers get, and which one a rollback returns to. */
+/**
+ * What `current.json` holds: which build of a front end browsers get, and which one a rollback
+ * returns to.
+ */
 export interface Pointer {
   version: string;
   previousVersion: string | null;
@@ -19,8 +22,9 @@ const exists = (path: string) =>
   );
 
 /**
- * Makes `distDir` the released build of `name`: copies it to an immutable folder named by its content and flips one pointer,
- * under a lock, by write and rename. Old builds stay, for tabs opened before. Releasing the same build again changes nothing.
+ * Makes `distDir` the released build of `name`: copies it to an immutable folder named by its
+ * content and flips one pointer, under a lock, by write and rename. Old builds stay, for tabs
+ * opened before. Releasing the same build again changes nothing.
  */
 export async function release(
   name: ReleasedName,
@@ -74,7 +78,9 @@ async function changePointer(
   }
 }
 
-/** The released build of `name`, or undefined when there is none yet. Throws on a damaged pointer. */
+/**
+ * The released build of `name`, or undefined when there is none yet. Throws on a damaged pointer.
+ */
 export async function readPointer(
   name: ReleasedName,
   releasesDir: string,

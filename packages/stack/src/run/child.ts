@@ -15,7 +15,10 @@ export interface Child {
   readonly pid: number | undefined;
   /** Resolves when the process says that it is ready; rejects when it ends before. */
   ready: Promise<Readiness>;
-  /** Sends a signal and resolves when the process has ended. After a signal from here it is not started again. */
+  /**
+   * Sends a signal and resolves when the process has ended. After a signal from here it is not
+   * started again.
+   */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** As a crash: the process dies at once and the supervisor starts it again. */
   kill(): Promise<void>;
@@ -34,9 +37,9 @@ const startLimitMs = 30_000;
 const steadyMs = 60_000;
 
 /**
- * Runs `spec` in a process of its own and starts it again when it crashes, after a pause that doubles up to 10 s. The process
- * gets its own group, so that a Ctrl-C reaches only us and services stop in order; when we die, the closed IPC channel
- * tells it to stop.
+ * Runs `spec` in a process of its own and starts it again when it crashes, after a pause that
+ * doubles up to 10 s. The process gets its own group, so that a Ctrl-C reaches only us and services
+ * stop in order; when we die, the closed IPC channel tells it to stop.
  */
 export function superviseChild(spec: ChildSpec, onCrash: (text: string) => void): Child {
   let current: Running | undefined;

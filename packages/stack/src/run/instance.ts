@@ -15,8 +15,9 @@ export interface Instance {
 }
 
 /**
- * Who this data folder is: an id beside the database, and what the file system knows of the database's own folder and no copy
- * of it shares. A folder that was renamed stays itself. A copied disk cannot be told from its original.
+ * Who this data folder is: an id beside the database, and what the file system knows of the
+ * database's own folder and no copy of it shares. A folder that was renamed stays itself. A copied
+ * disk cannot be told from its original.
  */
 export async function loadInstance(dataDir: string): Promise<Instance> {
   const db = join(dataDir, 'db');
@@ -26,7 +27,10 @@ export async function loadInstance(dataDir: string): Promise<Instance> {
   return { token: `${id}.${ino}.${Math.floor(birthtimeMs)}`, restored };
 }
 
-/** An unreadable file counts as none: the folder is then another one, which holds mail and loses nothing. */
+/**
+ * An unreadable file counts as none: the folder is then another one, which holds mail and loses
+ * nothing.
+ */
 async function readInstance(dataDir: string) {
   const text = await readFile(join(dataDir, instanceFile), 'utf8').catch(() => '');
   try {

@@ -17,8 +17,9 @@ export interface MailSettings {
 }
 
 /**
- * Throws, before anything is started, a `ConfigError` that lists every setting that is not fit for mail to real people. Without a
- * key, and with a test double on this machine behind it, mail goes nowhere and samples will do.
+ * Throws, before anything is started, a `ConfigError` that lists every setting that is not fit for
+ * mail to real people. Without a key, and with a test double on this machine behind it, mail goes
+ * nowhere and samples will do.
  */
 export async function requireMailSettings(options: MailSettings): Promise<void> {
   const { passedOn = {}, sendgridApiKey } = options;

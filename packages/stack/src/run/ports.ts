@@ -17,7 +17,10 @@ function probePort(port: number): Promise<number> {
   });
 }
 
-/** Below the range from which systems take the ports of outgoing connections: what is free there stays free. */
+/**
+ * Below the range from which systems take the ports of outgoing connections: what is free there
+ * stays free.
+ */
 const first = 20_000;
 const last = 32_000;
 

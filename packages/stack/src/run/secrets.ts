@@ -56,7 +56,9 @@ const schema = z.strictObject({
   mailboxKey: z.string().optional(),
 });
 
-/** What is kept at `path`; undefined when nothing is. Throws when a file that is there is unusable. */
+/**
+ * What is kept at `path`; undefined when nothing is. Throws when a file that is there is unusable.
+ */
 export async function readSecrets(path: string): Promise<z.infer<typeof schema> | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -70,8 +72,9 @@ export async function readSecrets(path: string): Promise<z.infer<typeof schema> 
 }
 
 /**
- * Reads the secrets at `path`, or makes them with mode 600. A file that is there but unusable is an error: making new
- * secrets would silently end every session and break every unsubscribe link in mails already sent.
+ * Reads the secrets at `path`, or makes them with mode 600. A file that is there but unusable is an
+ * error: making new secrets would silently end every session and break every unsubscribe link in
+ * mails already sent.
  */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = await readSecrets(path);

@@ -47,8 +47,8 @@ function keptVariables(kept: Kept | undefined) {
 const port = (url: string) => new URL(url).port;
 
 /**
- * The environment of each service: what its own `config.ts` asks for and nothing else. Samples fill gaps only while mail stays
- * on this machine.
+ * The environment of each service: what its own `config.ts` asks for and nothing else. Samples fill
+ * gaps only while mail stays on this machine.
  */
 export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {
   const common = { HOST: '127.0.0.1', LOG_LEVEL: settings.logLevel };

@@ -26,7 +26,10 @@ export interface StackOptions {
   trustedProxyHops?: number | undefined;
   mongodbUri?: string | undefined;
   sendgridApiKey?: string | undefined;
-  /** How long after it went out the sandbox delivers a mail by itself; left out: only when a person presses Deliver. */
+  /**
+   * How long after it went out the sandbox delivers a mail by itself; left out: only when a person
+   * presses Deliver.
+   */
   deliverAfterMs?: number | undefined;
   passedOn?: Record<string, string> | undefined;
   /** Where backups of the embedded database go; without it none are made. */
@@ -55,8 +58,9 @@ export interface Stack {
 }
 
 /**
- * Starts the product, each service in a process of its own, and resolves when all of them are ready. Rejects before anything is
- * started when mail would go to real people with settings that are not theirs.
+ * Starts the product, each service in a process of its own, and resolves when all of them are
+ * ready. Rejects before anything is started when mail would go to real people with settings that
+ * are not theirs.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await requireMailSettings(options);
@@ -80,7 +84,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const base = {
     PATH: dirname(process.execPath),
     NODE_ENV: 'production',
-    // What Node made of the sources at an earlier start, which is half of the time a service takes to start.
+    // What Node made of the sources at an earlier start, which is half of the time a service takes
+    // to start.
     NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'),
   };
   const spec = (name: string, entry: string, env: Record<string, string>): ChildSpec => ({

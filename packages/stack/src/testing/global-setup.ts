@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the whole test run one database server: the one MONGODB_URI names, else an embedded one in a folder of its own. */
+/**
+ * Gives the whole test run one database server: the one MONGODB_URI names, else an embedded one in
+ * a folder of its own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { mongodbUri } = readTestConfig();
   if (mongodbUri !== undefined) {

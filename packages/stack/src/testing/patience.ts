@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** How long a test waits for a condition. A test ends as soon as the condition holds, so this costs a slow machine nothing. */
+/**
+ * How long a test waits for a condition. A test ends as soon as the condition holds, so this costs
+ * a slow machine nothing.
+ */
 const patienceMs = 15_000;
 
 const waitFor = vi.waitFor;

@@ -14,11 +14,15 @@ export const buttonClass = ({ variant = 'primary', size = 'regular' }: ButtonLoo
   classNames(css.button, css[variant], size === 'compact' && css.compact);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: says so to assistive technology and ignores presses, without losing focus. */
+  /**
+   * Work is under way: says so to assistive technology and ignores presses, without losing focus.
+   */
   busy?: boolean;
 }
 
-/** A button whose label is a sentence with a verb. Its type is `button` unless it is told to submit. */
+/**
+ * A button whose label is a sentence with a verb. Its type is `button` unless it is told to submit.
+ */
 export function Button({
   variant,
   size,

@@ -13,7 +13,10 @@ export interface EmailInputProps extends Omit<TextInputProps, 'type'> {
   language: EmailLanguage;
 }
 
-/** A field for an email address. What cannot be seen, such as a zero-width space that was pasted along, is taken out and told. */
+/**
+ * A field for an email address. What cannot be seen, such as a zero-width space that was pasted
+ * along, is taken out and told.
+ */
 export function EmailInput({ language, ...props }: EmailInputProps) {
   const [removed, setRemoved] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Whether whoever is around a control tells what is too long. The browser would cut it off without a word, so then it is given no
- * `maxlength`; the limit stands in `data-max-length` instead.
+ * Whether whoever is around a control tells what is too long. The browser would cut it off without
+ * a word, so then it is given no `maxlength`; the limit stands in `data-max-length` instead.
  */
 export const LimitsTold = createContext(false);
 

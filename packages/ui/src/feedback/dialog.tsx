@@ -15,8 +15,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog over the native element: it holds focus, makes the page behind it inert, and gives focus back when it
- * closes. The first control has focus; an owner that wants another focuses it in an effect of its own, which runs after.
+ * A modal dialog over the native element: it holds focus, makes the page behind it inert, and gives
+ * focus back when it closes. The first control has focus; an owner that wants another focuses it in
+ * an effect of its own, which runs after.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -54,7 +55,8 @@ function OpenDialog({ title, children, actions, onClose, width }: Omit<DialogPro
         else onClose();
       }}
       onKeyDown={(event) => {
-        // Chromium closes on a second Escape whatever `cancel` says; handled here, it never sees one.
+        // Chromium closes on a second Escape whatever `cancel` says; handled here, it never sees
+        // one.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose?.();

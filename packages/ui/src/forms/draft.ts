@@ -1,11 +1,14 @@
 import type { Identified } from './submission-id.ts';
 
 /**
- * What was typed and not handed in yet, by the field's name. Whoever owns it decides how long it is kept; it belongs in memory, as
- * people share computers.
+ * What was typed and not handed in yet, by the field's name. Whoever owns it decides how long it is
+ * kept; it belongs in memory, as people share computers.
  */
 export class Draft extends Map<string, string> {
-  /** What was handed in last without an answer: handed in again, also by a form opened anew, it is the same submission. */
+  /**
+   * What was handed in last without an answer: handed in again, also by a form opened anew, it is
+   * the same submission.
+   */
   last: Identified | null = null;
 
   forget(): void {

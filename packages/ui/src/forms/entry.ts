@@ -21,7 +21,10 @@ export interface EntryWords {
   messages: ErrorWords;
 }
 
-/** What is said of a field with more text than it takes; `{count}` in the words is how many characters too many. */
+/**
+ * What is said of a field with more text than it takes; `{count}` in the words is how many
+ * characters too many.
+ */
 export function tooLong(element: unknown, words: string): string | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
   const { maxLength } = element.dataset;

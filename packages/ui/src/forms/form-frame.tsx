@@ -33,7 +33,10 @@ export interface FormFrameProps {
   action: string;
   /** False where no script has run yet: then the browser checks the form. */
   scripted: boolean;
-  /** The fields after name and address. What was typed into a field before, if anything, is what it begins with. */
+  /**
+   * The fields after name and address. What was typed into a field before, if anything, is what it
+   * begins with.
+   */
   children: (errors: FieldErrors, typed: (name: string) => string | undefined) => ReactNode;
   /** Fills the fields in, and keeps what is typed. */
   draft?: Draft;
@@ -42,8 +45,9 @@ export interface FormFrameProps {
 }
 
 /**
- * A form for visitors. It works without script too: it then posts itself, and the browser checks it. With script the checks are
- * ours, next to the fields, and what was typed stays until it is stored.
+ * A form for visitors. It works without script too: it then posts itself, and the browser checks
+ * it. With script the checks are ours, next to the fields, and what was typed stays until it is
+ * stored.
  */
 export function FormFrame(props: FormFrameProps) {
   const { words, language, limits, send, action, scripted, children, note, draft } = props;
@@ -115,8 +119,8 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /**
- * Who sent the form from one of its fields, on a phone say, stands far above what came of it. The field is empty and new then, so
- * the keyboard goes on from here too.
+ * Who sent the form from one of its fields, on a phone say, stands far above what came of it. The
+ * field is empty and new then, so the keyboard goes on from here too.
  */
 function bringIntoSight(outcome: HTMLElement): void {
   if (document.activeElement === null || document.activeElement === document.body)

@@ -4,7 +4,10 @@ export interface Identified {
   content: string;
 }
 
-/** RFC 9562 version 4. `crypto.randomUUID` is missing on plain http, where a phone on the local network may be. */
+/**
+ * RFC 9562 version 4. `crypto.randomUUID` is missing on plain http, where a phone on the local
+ * network may be.
+ */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
@@ -15,8 +18,8 @@ function randomUuid(): string {
 }
 
 /**
- * The id of a submission: the same when the same words are sent again, since the first attempt may have been stored though
- * its answer was lost; a new one for other words.
+ * The id of a submission: the same when the same words are sent again, since the first attempt may
+ * have been stored though its answer was lost; a new one for other words.
  */
 export function submissionIdFor(entry: object, last: Identified | null): Identified {
   const content = JSON.stringify(entry);

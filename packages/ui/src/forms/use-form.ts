@@ -19,8 +19,8 @@ export interface Submission extends Entry {
 }
 
 /**
- * Hands a form in and resolves with the sentence to show. Rejecting is a failure; an error with `fields`, a sentence for each
- * field's name, has them shown next to the fields.
+ * Hands a form in and resolves with the sentence to show. Rejecting is a failure; an error with
+ * `fields`, a sentence for each field's name, has them shown next to the fields.
  */
 export type Sender = (submission: Submission) => Promise<string>;
 
@@ -37,8 +37,8 @@ export interface FormRules extends EntryWords {
 }
 
 /**
- * The states of a form for visitors. Each submission clears the last result; success puts the form back to its defaults; a
- * failure keeps what was typed.
+ * The states of a form for visitors. Each submission clears the last result; success puts the form
+ * back to its defaults; a failure keeps what was typed.
  */
 export function useForm({ language, messages, fillMilliseconds, send, draft: given }: FormRules) {
   const [own] = useState(() => new Draft());
@@ -84,7 +84,10 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
     }
   };
 
-  /** Keeps what was just typed, takes back what was said of it, and says at once when it is too much. */
+  /**
+   * Keeps what was just typed, takes back what was said of it, and says at once when it is too
+   * much.
+   */
   const noteInput = (target: EventTarget) => {
     if (!isTyped(target)) return;
     const field = target.name;
@@ -97,7 +100,10 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
   return { form, state, errors, round, submit, noteInput };
 }
 
-/** A browser that fills a form in by itself can be quicker than a person; it must not be taken for a robot. */
+/**
+ * A browser that fills a form in by itself can be quicker than a person; it must not be taken for a
+ * robot.
+ */
 async function personsPace(earliest: number): Promise<void> {
   const missing = earliest - Date.now();
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));

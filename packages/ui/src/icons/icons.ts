@@ -1,4 +1,7 @@
-/** The one set of icons. Take more from lucide here, so that all parts of the site draw from the same set. */
+/**
+ * The one set of icons. Take more from lucide here, so that all parts of the site draw from the
+ * same set.
+ */
 export {
   ArrowLeft,
   ArrowRight,

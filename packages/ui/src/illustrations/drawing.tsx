@@ -14,7 +14,10 @@ interface FrameProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The frame of all drawings: scales, and is one picture with one description for assistive technology. */
+/**
+ * The frame of all drawings: scales, and is one picture with one description for assistive
+ * technology.
+ */
 export function Drawing({ alt, className, width, height, cover = false, children }: FrameProps) {
   return (
     <svg

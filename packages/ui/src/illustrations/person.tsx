@@ -80,7 +80,10 @@ const hairPaths: Record<Hair, string> = {
   locs: 'M-12 13C-14 4-13-12 0-12.5 10-12.5 12-5 10.5-1 6-5 0-6-3-5c-1 5 0 9-1 17-2 2-3-1-3-4 0 4-3 6-5 5z',
 };
 
-/** A person as a confident flat figure: limbs are strokes, so one hand draws every body and every movement. */
+/**
+ * A person as a confident flat figure: limbs are strokes, so one hand draws every body and every
+ * movement.
+ */
 export function Person(props: PersonProps) {
   const { pose, x, y, height, build = 1, flip = false, hair } = props;
   const scale = height / 100;

@@ -1,6 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** Joints of a figure 100 units tall that stands on y = 0. Arms: shoulder, elbow, hand. Legs: hip, knee, heel, toe. */
+/**
+ * Joints of a figure 100 units tall that stands on y = 0. Arms: shoulder, elbow, hand. Legs: hip,
+ * knee, heel, toe.
+ */
 export interface Pose {
   head: Point;
   torso: readonly [Point, Point];

@@ -3,7 +3,10 @@ import { hairColor, paint, skin } from './palette.ts';
 import { Person } from './person.tsx';
 import { running, striding } from './poses.ts';
 
-/** Sun over hills and a winding road; three people run along the ridge. Made to fill a wide dark band. */
+/**
+ * Sun over hills and a winding road; three people run along the ridge. Made to fill a wide dark
+ * band.
+ */
 export function Sunrise({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={1200} height={640} cover>

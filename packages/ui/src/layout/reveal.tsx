@@ -4,7 +4,10 @@ import css from './reveal.module.css';
 /** How much of a section must be visible before it is revealed. */
 const visibleShare = 0.3;
 
-/** A section taller than the window may never show 30 % of itself: 30 % of the window is then enough. */
+/**
+ * A section taller than the window may never show 30 % of itself: 30 % of the window is then
+ * enough.
+ */
 function threshold(height: number, windowHeight: number): number {
   return height > windowHeight ? (visibleShare * windowHeight) / height : visibleShare;
 }
@@ -23,8 +26,9 @@ export interface RevealProps {
 }
 
 /**
- * Fades in and slides up once, when 30 % of it is visible. What is on screen at the start is left alone, and nothing is ever
- * hidden without script, without an observer, in print or from people who ask for less motion.
+ * Fades in and slides up once, when 30 % of it is visible. What is on screen at the start is left
+ * alone, and nothing is ever hidden without script, without an observer, in print or from people
+ * who ask for less motion.
  */
 export function Reveal({ children, className }: RevealProps) {
   const element = useRef<HTMLDivElement>(null);

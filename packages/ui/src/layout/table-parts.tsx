@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Told, though it is an element's own: browsers take rows and cells that are laid out as cards for no table's. */
+/**
+ * Told, though it is an element's own: browsers take rows and cells that are laid out as cards for
+ * no table's.
+ */
 const told = (role: string) => ({ role });
 const numberMark = (number: boolean) => (number ? { 'data-number': '' } : {});
 

@@ -9,11 +9,17 @@ export interface TableProps {
   children: ReactNode;
   /** Any CSS length; beyond it the body scrolls under a head that stays. */
   maxHeight?: string;
-  /** On a phone each row is a card, all its cells with their labels. Its parts are `ColumnHead`, `Row`, `RowHead` and `Cell`. */
+  /**
+   * On a phone each row is a card, all its cells with their labels. Its parts are `ColumnHead`,
+   * `Row`, `RowHead` and `Cell`.
+   */
   cards?: boolean;
 }
 
-/** A real table that scrolls in its own box, by keyboard too, so that the page never scrolls sideways. */
+/**
+ * A real table that scrolls in its own box, by keyboard too, so that the page never scrolls
+ * sideways.
+ */
 export function Table({ label, children, maxHeight, cards = false }: TableProps) {
   const style: CSSProperties & Record<'--table-height', string | undefined> = {
     '--table-height': maxHeight,

@@ -6,7 +6,10 @@ import type { ErrandRecord } from './errand.model.ts';
 
 export interface ErrandDependencies {
   database: Database;
-  /** Asks campaigns to remove what it has; false while something there has to end first. Throws `ServiceCallError`. */
+  /**
+   * Asks campaigns to remove what it has; false while something there has to end first. Throws
+   * `ServiceCallError`.
+   */
   erase(erasure: Erasure, requestId: string): Promise<boolean>;
   /** Tells campaigns who left by a mail. Throws `ServiceCallError`. */
   depart(departure: Departure, requestId: string): Promise<unknown>;
@@ -18,8 +21,8 @@ const leaseSeconds = 60;
 const longestPauseSeconds = 300;
 
 /**
- * Does one due errand; true when there was one. It is repeated until campaigns says that it is done, and repeating changes
- * nothing, so that a crash anywhere costs nothing but time.
+ * Does one due errand; true when there was one. It is repeated until campaigns says that it is
+ * done, and repeating changes nothing, so that a crash anywhere costs nothing but time.
  */
 export async function deliverNextErrand(dependencies: ErrandDependencies): Promise<boolean> {
   const { database, now } = dependencies;

@@ -2,7 +2,9 @@ import { Schema } from 'mongoose';
 
 /** What campaigns has yet to be told, each at least once. */
 type Errand =
-  /** A person or a form entry was deleted: copies of it are left there. `email` is empty for none. */
+  /**
+   * A person or a form entry was deleted: copies of it are left there. `email` is empty for none.
+   */
   | { kind: 'user' | 'entry'; ofId: string; email: string }
   /** Somebody left by the link of a mail, or came back by it. */
   | { kind: 'departure'; ofId: string; left: boolean };

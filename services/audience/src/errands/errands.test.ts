@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 
 const waiting = () => audience.context.database.errands.countDocuments({});
-/** Looked for before the thing itself was deleted, an errand waits for a later moment, so the clock goes on. */
+/**
+ * Looked for before the thing itself was deleted, an errand waits for a later moment, so the clock
+ * goes on.
+ */
 const handed = (count: number) =>
   vi.waitFor(async () => {
     audience.advance(1);

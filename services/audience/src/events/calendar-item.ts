@@ -7,8 +7,8 @@ const timeSchema = z.union([
 ]);
 
 /**
- * An event as the Calendar API gives it, repeated events one by one (`singleEvents`). The end of a day event is the day after
- * its last.
+ * An event as the Calendar API gives it, repeated events one by one (`singleEvents`). The end of a
+ * day event is the day after its last.
  * @see https://developers.google.com/workspace/calendar/api/v3/reference/events
  */
 export const calendarItemSchema = z.object({

@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose';
 import type { CalendarItem } from './calendar-item.ts';
 
-/** What a calendar said last, for the time after a restart in which it may be away. One a calendar. */
+/**
+ * What a calendar said last, for the time after a restart in which it may be away. One a calendar.
+ */
 export interface CalendarSnapshotRecord {
   /** The id of the calendar. */
   _id: string;

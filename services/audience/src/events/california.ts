@@ -1,4 +1,7 @@
-/** The zone of the organisation: its events are told in its time, wherever the server or the reader is. */
+/**
+ * The zone of the organisation: its events are told in its time, wherever the server or the reader
+ * is.
+ */
 export const zone = 'America/Los_Angeles';
 
 /** A date and time as a clock on a wall in California shows it. */
@@ -39,7 +42,10 @@ export function wallTimeAt(instant: Date): WallTime {
   };
 }
 
-/** The wall time read as if it were UTC, in milliseconds: dates overflow as in a calendar (day 32 is the next month's first). */
+/**
+ * The wall time read as if it were UTC, in milliseconds: dates overflow as in a calendar (day 32 is
+ * the next month's first).
+ */
 const asUtcMs = ({ year, month, day, hour, minute, second }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
@@ -47,8 +53,8 @@ const offsetMsAt = (instant: Date) =>
   asUtcMs(wallTimeAt(instant)) - Math.floor(instant.getTime() / 1000) * 1000;
 
 /**
- * The instant at which the wall clock shows a time. A time that the change to summer time leaves out becomes the one an hour
- * later; of a time that comes twice in autumn, the first is meant.
+ * The instant at which the wall clock shows a time. A time that the change to summer time leaves
+ * out becomes the one an hour later; of a time that comes twice in autumn, the first is meant.
  */
 export function instantAt(wall: WallTime): Date {
   const ms = asUtcMs(wall);

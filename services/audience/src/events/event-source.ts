@@ -14,7 +14,10 @@ import { readSampleCalendar } from './sample-calendar.ts';
 import { isOver, viewEvent } from './view-event.ts';
 
 export interface EventSource {
-  /** What is on from now to a month ahead. Throws `unavailable` when the calendar does not answer and nothing is kept. */
+  /**
+   * What is on from now to a month ahead. Throws `unavailable` when the calendar does not answer
+   * and nothing is kept.
+   */
   read(): Promise<EventFeed>;
   /** An event of those read before. It asks nobody, so that nobody waits for it. */
   find(id: string): CalendarEvent | undefined;
@@ -47,7 +50,10 @@ export function openEventSource(
   });
 }
 
-/** Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old news while it is away, also after a restart. */
+/**
+ * Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old
+ * news while it is away, also after a restart.
+ */
 function createEventSource(options: {
   read: ReadCalendar;
   memory: CalendarMemory;

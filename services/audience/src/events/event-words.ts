@@ -58,5 +58,8 @@ const zoneName = (format: Intl.DateTimeFormat, instant: Date) =>
 const range = (format: Intl.DateTimeFormat, first: Date, last: Date) =>
   plain(last <= first ? format.format(first) : format.formatRange(first, last));
 
-/** Intl writes thin and unbreakable spaces, and not the same ones in each version; people and tests read plain ones. */
+/**
+ * Intl writes thin and unbreakable spaces, and not the same ones in each version; people and tests
+ * read plain ones.
+ */
 const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');

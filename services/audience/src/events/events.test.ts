@@ -221,7 +221,8 @@ describe('an event as a file', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="event-abc-20270101t170000z-${day}.ics"`,
     );
-    // Not of the address it is served at, `site.example.org`: who has it already must not get it twice.
+    // Not of the address it is served at, `site.example.org`: who has it already must not get it
+    // twice.
     expect(await response.text()).toContain(
       `UID:abc_20270101T170000Z@${new URL(organisation.origin).host}\r\n`,
     );

@@ -30,7 +30,8 @@ const errorSchema = z.object({
 });
 
 /**
- * Reads a public calendar by Google's events.list: each repetition an event of its own, by start. All pages within 5 s.
+ * Reads a public calendar by Google's events.list: each repetition an event of its own, by start.
+ * All pages within 5 s.
  * @see https://developers.google.com/workspace/calendar/api/v3/reference/events/list
  */
 export function createGoogleCalendar(calendar: GoogleCalendar): ReadCalendar {

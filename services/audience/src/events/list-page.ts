@@ -23,7 +23,10 @@ import { nameIn } from './event-words.ts';
 
 type EventWords = SiteContent['events'];
 
-/** The events of the next month as a page for browsers without script, with the same words and links as the site's own. */
+/**
+ * The events of the next month as a page for browsers without script, with the same words and links
+ * as the site's own.
+ */
 export async function answerEventList(
   c: Context<AppEnv>,
   context: AudienceContext,
@@ -81,7 +84,10 @@ ${link(calendarFileOf(event.id, language), words.calendar)}</p>
 </li>`;
 }
 
-/** As on the site, which holds the same: the page again, or the phone. An empty address is that of the page itself. */
+/**
+ * As on the site, which holds the same: the page again, or the phone. An empty address is that of
+ * the page itself.
+ */
 function waysOn({ tryAgain, call }: EventWords): Markup {
   const { phone } = organisation;
   return html`<p><a href="">${tryAgain}</a> ${call} <a href="${phone.href}">${phone.display}</a></p>`;

@@ -57,7 +57,10 @@ const rules: readonly WeeklyRule[] = [
   },
 ];
 
-/** Made-up events that repeat each week or month, named in both languages, for a site without a calendar of its own. */
+/**
+ * Made-up events that repeat each week or month, named in both languages, for a site without a
+ * calendar of its own.
+ */
 export const readSampleCalendar: ReadCalendar = async (from, to) => {
   const today = wallTimeAt(from);
   const found: { startMs: number; item: CalendarItem }[] = [];

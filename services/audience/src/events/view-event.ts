@@ -18,7 +18,10 @@ export function viewEvent(item: CalendarItem): CalendarEvent {
   return { ...named, ...timesOf(item) };
 }
 
-/** Whether an event had ended; a day ends at midnight in California. An event without an end is over once it has begun. */
+/**
+ * Whether an event had ended; a day ends at midnight in California. An event without an end is over
+ * once it has begun.
+ */
 export function isOver({ start, end, endTimeUnspecified }: CalendarItem, now: Date): boolean {
   const last = end === undefined || endTimeUnspecified === true ? start : end;
   if (!isDay(last)) return new Date(last.dateTime) <= now;

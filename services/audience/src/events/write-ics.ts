@@ -3,10 +3,16 @@ import type { CalendarEvent, Language } from '@secondset/contracts';
 import ical from 'ical-generator';
 import { nameIn } from './event-words.ts';
 
-/** Makes ids one of a kind and the same for good, whatever address the site is served at (RFC 5545, 3.8.4.7). */
+/**
+ * Makes ids one of a kind and the same for good, whatever address the site is served at (RFC 5545,
+ * 3.8.4.7).
+ */
 const idDomain = new URL(organisation.origin).host;
 
-/** One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own zone; whole days as dates. */
+/**
+ * One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own
+ * zone; whole days as dates.
+ */
 export function writeIcs(event: CalendarEvent, language: Language, now: Date): string {
   const calendar = ical({
     prodId: { company: organisation.name, product: 'Events', language: language.toUpperCase() },

@@ -5,8 +5,9 @@ import type { FormInput } from './submit-form.ts';
 const maxName = 200;
 
 /**
- * Which event somebody waits for, in the organisation's words whatever the language of the page: its name and when it is, or its
- * id when it is no longer known here. Nothing when the person then wrote of something else.
+ * Which event somebody waits for, in the organisation's words whatever the language of the page:
+ * its name and when it is, or its id when it is no longer known here. Nothing when the person then
+ * wrote of something else.
  */
 export function eventOf(input: FormInput, events: EventSource): { event?: string } {
   if (!('eventId' in input) || input.eventId === '' || input.interestType !== 'Event') return {};

@@ -11,7 +11,10 @@ interface RefusedForm {
   error: DomainError;
 }
 
-/** The form again, with what was typed and each mistake at its field. It is sent to the address it came from. */
+/**
+ * The form again, with what was typed and each mistake at its field. It is sent to the address it
+ * came from.
+ */
 export function formMarkup({ form, language, typed, error }: RefusedForm): Markup {
   const words = wordsIn(language);
   const { fields, submit } = words.forms[form];

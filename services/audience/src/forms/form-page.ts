@@ -10,7 +10,10 @@ import { wordsIn } from './form-words.ts';
 import { readSubmission, translated } from './read-submission.ts';
 import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
 
-/** Takes the form of a browser without scripts; answers a page, on bad input the form with what was typed. */
+/**
+ * Takes the form of a browser without scripts; answers a page, on bad input the form with what was
+ * typed.
+ */
 export async function answerForm(
   c: Context<AppEnv>,
   context: AudienceContext,

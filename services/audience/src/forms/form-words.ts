@@ -2,10 +2,16 @@ import type { FormKind, Language } from '@secondset/contracts';
 import { english } from './words/english.ts';
 import { spanish } from './words/spanish.ts';
 
-/** A field as its page shows it; which fields a form has and how they are typed is said in `form-fields.ts`. */
+/**
+ * A field as its page shows it; which fields a form has and how they are typed is said in
+ * `form-fields.ts`.
+ */
 export interface FieldWords {
   label: string;
-  /** Of a field with choices: what is stored, and what is read; the choice of nothing is stored as nothing. */
+  /**
+   * Of a field with choices: what is stored, and what is read; the choice of nothing is stored as
+   * nothing.
+   */
   options?: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +21,10 @@ export interface FormWords {
   submit: string;
   /** What the sender is told once it is stored. */
   success: string;
-  /** The mail to the sender. It repeats nothing that was typed: anybody can type somebody else's address. */
+  /**
+   * The mail to the sender. It repeats nothing that was typed: anybody can type somebody else's
+   * address.
+   */
   receipt: { subject: string; heading: string; paragraphs: readonly [string, ...string[]] };
 }
 
@@ -26,7 +35,10 @@ export interface Words {
   failure: string;
   /** Leads back to the site. */
   back: string;
-  /** What the schemas and this service say to visitors, by their English sentence; `{max}` or another name in braces stands for what changes. */
+  /**
+   * What the schemas and this service say to visitors, by their English sentence; `{max}` or
+   * another name in braces stands for what changes.
+   */
   messages: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +46,10 @@ const words: Record<Language, Words> = { en: english, es: spanish };
 
 export const wordsIn = (language: Language): Words => words[language];
 
-/** A sentence of this service in the language of the page; one that nobody has translated stays as it is. */
+/**
+ * A sentence of this service in the language of the page; one that nobody has translated stays as
+ * it is.
+ */
 export function translate(language: Language, message: string): string {
   const { messages } = words[language];
   const known = messages[message];
@@ -48,7 +63,10 @@ export function translate(language: Language, message: string): string {
 
 const blank = /\{\w+\}/;
 
-/** What stands in `message` where `pattern` has its blank; nothing when they are different sentences. */
+/**
+ * What stands in `message` where `pattern` has its blank; nothing when they are different
+ * sentences.
+ */
 function blankOf(pattern: string, message: string): string | undefined {
   const [before = '', after] = pattern.split(blank);
   if (after === undefined || message.length < before.length + after.length) return undefined;

@@ -10,8 +10,8 @@ interface ReceiptDependencies {
 }
 
 /**
- * Queues the two receipts of one entry that has none yet; true when there was one. Safe to repeat after a crash anywhere,
- * since the ids of the mails come from the entry's.
+ * Queues the two receipts of one entry that has none yet; true when there was one. Safe to repeat
+ * after a crash anywhere, since the ids of the mails come from the entry's.
  */
 export async function queueReceipts({
   database,

@@ -3,7 +3,9 @@ import { DomainError, inputError } from '@secondset/service-kit';
 import { translate } from './form-words.ts';
 import type { FormInput } from './submit-form.ts';
 
-/** What the form of a page holds. Ids and times that the page left empty are none. Throws `invalid`. */
+/**
+ * What the form of a page holds. Ids and times that the page left empty are none. Throws `invalid`.
+ */
 export function readSubmission(
   form: FormKind,
   language: Language,

@@ -30,14 +30,17 @@ import { listEntries } from './list-entries.ts';
 import { translated } from './read-submission.ts';
 import { submitForm } from './submit-form.ts';
 
-/** Scripts send JSON and get JSON; a browser without scripts sends the form itself and gets a page. */
+/**
+ * Scripts send JSON and get JSON; a browser without scripts sends the form itself and gets a page.
+ */
 const formRoute = (form: FormKind) =>
   publicRoute({
     method: 'post',
     path: `/forms/${form}`,
     middleware: smallBody,
     request: {
-      // Of a page without script, which is known by its address; a `language` among the fields goes first.
+      // Of a page without script, which is known by its address; a `language` among the fields goes
+      // first.
       query: z.object({ language: languageSchema.optional() }),
       body: {
         content: {

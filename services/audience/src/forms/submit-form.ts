@@ -19,8 +19,9 @@ export interface Caller {
 }
 
 /**
- * Stores what somebody sent, and with it that two receipts are due. The same submission sent again is stored once; what
- * fills the hidden field, or came faster than a person types, is answered alike and not stored. Throws `rate-limited`.
+ * Stores what somebody sent, and with it that two receipts are due. The same submission sent again
+ * is stored once; what fills the hidden field, or came faster than a person types, is answered
+ * alike and not stored. Throws `rate-limited`.
  */
 export async function submitForm(
   context: AudienceContext,
@@ -82,7 +83,9 @@ function detailsOf(input: FormInput): Record<string, string> {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
 }
 
-/** For a page without script, which cannot make ids: the same words twice a day are one submission. */
+/**
+ * For a page without script, which cannot make ids: the same words twice a day are one submission.
+ */
 function contentId(form: FormKind, content: object, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return createHash('sha256')

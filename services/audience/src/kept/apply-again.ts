@@ -5,8 +5,9 @@ import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
 import type { KeptEntry } from './kept-entry.ts';
 
 /**
- * Applies what people did since a copy was made to the data restored from it, in the order it happened. May be repeated. Runs
- * before the service answers anybody; throws when the list cannot be read, so that nobody is mailed on half of it.
+ * Applies what people did since a copy was made to the data restored from it, in the order it
+ * happened. May be repeated. Runs before the service answers anybody; throws when the list cannot
+ * be read, so that nobody is mailed on half of it.
  */
 export async function applyAgain(context: AudienceContext, copyAt: Date): Promise<number> {
   const entries = await context.keptList.since(copyAt);

@@ -3,8 +3,8 @@ import type { KeptList } from '@secondset/service-kit';
 import { z } from 'zod';
 
 /**
- * What must stay so when the data goes back to an older copy. An address stands in it sealed, as in an unsubscribe link: who
- * has the list without the secret learns nobody's address.
+ * What must stay so when the data goes back to an older copy. An address stands in it sealed, as in
+ * an unsubscribe link: who has the list without the secret learns nobody's address.
  */
 export const keptEntrySchema = z.discriminatedUnion('kind', [
   z.object({

@@ -10,11 +10,17 @@ interface RateRule {
 }
 
 export interface RateLimits {
-  /** Counts one attempt; throws `rate-limited`, with the seconds to wait, when the rule allows no more. */
+  /**
+   * Counts one attempt; throws `rate-limited`, with the seconds to wait, when the rule allows no
+   * more.
+   */
   take(rule: RateRule, subject: string): Promise<void>;
 }
 
-/** Counters in the database, shared by all copies of the service. Subjects are stored as keyed hashes. */
+/**
+ * Counters in the database, shared by all copies of the service. Subjects are stored as keyed
+ * hashes.
+ */
 export function createRateLimits(database: Database, key: Buffer, now: () => Date): RateLimits {
   const count = async (id: string, expiresAt: Date): Promise<number> => {
     const record = await database.attemptCounts

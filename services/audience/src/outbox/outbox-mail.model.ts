@@ -1,7 +1,10 @@
 import type { TransactionalMessage } from '@secondset/contracts';
 import { Schema } from 'mongoose';
 
-/** A mail on its way to the campaigns service; its id is the message id there. Sent ones are deleted. */
+/**
+ * A mail on its way to the campaigns service; its id is the message id there. Sent ones are
+ * deleted.
+ */
 export interface OutboxMailRecord {
   _id: string;
   /** Absent once the mail is given up. */

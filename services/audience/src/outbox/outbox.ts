@@ -11,8 +11,8 @@ import { createOutboxStore } from './outbox-store.ts';
 
 export interface Outbox extends OutboxWorker {
   /**
-   * Stores a mail durably; it is sent soon after, and until then survives restarts and outages. The same `messageId` is
-   * sent once, as long as it waits here or the campaigns service remembers it.
+   * Stores a mail durably; it is sent soon after, and until then survives restarts and outages. The
+   * same `messageId` is sent once, as long as it waits here or the campaigns service remembers it.
    */
   queue(message: TransactionalMessage, requestId: string): Promise<void>;
 }

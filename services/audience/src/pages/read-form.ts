@@ -10,7 +10,8 @@ export const isFormPost = (request: HonoRequest) =>
 export async function readForm(request: HonoRequest): Promise<Record<string, string>> {
   if (!isFormPost(request)) return {};
   const fields = await request.parseBody().catch((error: unknown) => {
-    // Malformed multipart is a TypeError; a body over the limit is not, and must be answered as such.
+    // Malformed multipart is a TypeError; a body over the limit is not, and must be answered as
+    // such.
     if (error instanceof TypeError) return {};
     throw error;
   });

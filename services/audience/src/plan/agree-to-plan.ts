@@ -11,8 +11,9 @@ export const agreementsPerNetwork = {
 };
 
 /**
- * Records that somebody accepted the confidentiality agreement, then gives them a token for the plan. Nothing is given that
- * could not be recorded. Throws `conflict` for another version than the one in force, and `rate-limited`.
+ * Records that somebody accepted the confidentiality agreement, then gives them a token for the
+ * plan. Nothing is given that could not be recorded. Throws `conflict` for another version than the
+ * one in force, and `rate-limited`.
  */
 export async function agreeToPlan(
   context: AudienceContext,

@@ -10,7 +10,10 @@ export const planAccessSeconds = 30 * 60;
 export interface PlanAccessTokens {
   /** A token for somebody who has just agreed. */
   issue(agreedAt: Date): Promise<{ token: string; expiresAt: Date }>;
-  /** Throws `unauthenticated` unless the token is ours, still holds, and was given for the agreement in force. */
+  /**
+   * Throws `unauthenticated` unless the token is ours, still holds, and was given for the agreement
+   * in force.
+   */
   verify(token: string, now: Date): Promise<void>;
   /** Stands for a network address where the address itself must not be kept. */
   hashNetwork(network: string): string;

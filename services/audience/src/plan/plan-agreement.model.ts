@@ -5,7 +5,10 @@ export interface PlanAgreementRecord {
   _id: string;
   version: string;
   agreedAt: Date;
-  /** Keyed hash of the network address: two agreements can be told to come from one network, and no more. */
+  /**
+   * Keyed hash of the network address: two agreements can be told to come from one network, and no
+   * more.
+   */
   networkHash: string;
 }
 

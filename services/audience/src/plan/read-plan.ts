@@ -15,8 +15,9 @@ export const readingsPerNetwork = {
 const countMilliseconds = 1_000;
 
 /**
- * The whole plan, for whoever brings a token of `agreeToPlan`. It needs no database, so that a reader who has agreed can read
- * whatever else is down. Throws `unauthenticated`, and `rate-limited`.
+ * The whole plan, for whoever brings a token of `agreeToPlan`. It needs no database, so that a
+ * reader who has agreed can read whatever else is down. Throws `unauthenticated`, and
+ * `rate-limited`.
  */
 export async function readPlan(
   context: AudienceContext,

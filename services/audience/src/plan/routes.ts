@@ -18,7 +18,10 @@ const agreeRoute = publicRoute({
     429: { description: 'Too many agreements from one network' },
   },
 });
-/** Open to everybody who agreed, not to an account: its token is not one of `auth`, and is checked by the verb. */
+/**
+ * Open to everybody who agreed, not to an account: its token is not one of `auth`, and is checked
+ * by the verb.
+ */
 const planRoute = publicRoute({
   method: 'get',
   path: '/plan',

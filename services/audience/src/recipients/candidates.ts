@@ -20,7 +20,10 @@ export interface CandidateRecord {
 
 export const candidateFields = { email: 1, fullName: 1 } as const;
 
-/** Whom a campaign to a tag, or to everybody, concerns. Throws `invalid` for a tag that does not exist. */
+/**
+ * Whom a campaign to a tag, or to everybody, concerns. Throws `invalid` for a tag that does not
+ * exist.
+ */
 export async function candidateFilter(
   context: Pick<AudienceContext, 'database'>,
   tagId: string | undefined,
@@ -31,8 +34,9 @@ export async function candidateFilter(
 }
 
 /**
- * Says of each person whether a campaign reaches them now. The only definition of a recipient: the console's count and a
- * campaign's pages use it, and so does the question whether it may still be mailed.
+ * Says of each person whether a campaign reaches them now. The only definition of a recipient: the
+ * console's count and a campaign's pages use it, and so does the question whether it may still be
+ * mailed.
  */
 export async function classify(
   context: Pick<AudienceContext, 'database'>,

@@ -19,7 +19,10 @@ const buckets = {
 
 const batchSize = 2000;
 
-/** How many people a campaign to this tag (or to everybody) would reach now, and how many not, by reason. */
+/**
+ * How many people a campaign to this tag (or to everybody) would reach now, and how many not, by
+ * reason.
+ */
 export async function countRecipients(
   context: AudienceContext,
   { tagId }: { tagId?: string | undefined },

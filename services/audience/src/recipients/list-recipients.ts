@@ -4,7 +4,8 @@ import type { AudienceContext } from '../context.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
- * One page of the people a campaign concerns, by ascending id, each who is not reached with the reason.
+ * One page of the people a campaign concerns, by ascending id, each who is not reached with the
+ * reason.
  */
 export async function listRecipients(
   context: AudienceContext,

@@ -4,8 +4,8 @@ import type { AudienceContext } from '../context.ts';
 import { candidateFields, classify } from './candidates.ts';
 
 /**
- * Chosen people as they are now: address, name, whether a campaign reaches them, and who of them was deleted. Tags play no
- * part, since whoever was chosen stays chosen.
+ * Chosen people as they are now: address, name, whether a campaign reaches them, and who of them
+ * was deleted. Tags play no part, since whoever was chosen stays chosen.
  */
 export async function recipientsNow(
   context: AudienceContext,

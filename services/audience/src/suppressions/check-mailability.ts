@@ -8,8 +8,8 @@ import type { AudienceContext } from '../context.ts';
 import { findSuppressions } from './find-suppressions.ts';
 
 /**
- * Who may not be mailed now. A campaign stops at every reason; a mail that somebody asked for is not stopped by
- * `unsubscribed`. Addresses are answered as they were asked.
+ * Who may not be mailed now. A campaign stops at every reason; a mail that somebody asked for is
+ * not stopped by `unsubscribed`. Addresses are answered as they were asked.
  */
 export async function checkMailability(
   context: AudienceContext,

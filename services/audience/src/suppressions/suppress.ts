@@ -14,12 +14,14 @@ export interface SuppressionReport {
   firstHand?: boolean;
 }
 
-/** Reports remembered of one address. Far more than arrive while any of them may still be repeated. */
+/**
+ * Reports remembered of one address. Far more than arrive while any of them may still be repeated.
+ */
 const keptSources = 500;
 
 /**
- * Stops mail to an address. Reasons add up, none replaces another. False when the report was applied before, or when the
- * person asked for mail again after the moment it speaks of.
+ * Stops mail to an address. Reasons add up, none replaces another. False when the report was
+ * applied before, or when the person asked for mail again after the moment it speaks of.
  */
 export async function suppress(
   context: Pick<AudienceContext, 'database' | 'keptList' | 'unsubscribeTokens'>,
@@ -58,7 +60,8 @@ export async function applySuppression(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  // The address has a record: either the filter refuses it, or another report made it this very moment.
+  // The address has a record: either the filter refuses it, or another report made it this very
+  // moment.
   const { matchedCount } = await database.suppressions.updateOne(filter, update);
   return matchedCount > 0;
 }

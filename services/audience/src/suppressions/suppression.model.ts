@@ -7,7 +7,10 @@ interface SuppressionEntry {
   detail: string;
 }
 
-/** Everything that stops mail to one address. Kept when the person is deleted or changes the address. */
+/**
+ * Everything that stops mail to one address. Kept when the person is deleted or changes the
+ * address.
+ */
 export interface SuppressionRecord {
   /** The normalised address. */
   _id: string;

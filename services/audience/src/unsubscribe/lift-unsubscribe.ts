@@ -1,8 +1,8 @@
 import type { AudienceContext } from '../context.ts';
 
 /**
- * Ends an unsubscribe, as its owner asked at that moment. Told `again` after a restore, it leaves one that is dated later: the
- * copy may know more than the list had said by then.
+ * Ends an unsubscribe, as its owner asked at that moment. Told `again` after a restore, it leaves
+ * one that is dated later: the copy may know more than the list had said by then.
  */
 export async function liftUnsubscribe(
   { database }: Pick<AudienceContext, 'database'>,

@@ -25,8 +25,9 @@ interface Submission {
 }
 
 /**
- * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and is answered with 200 directly,
- * never a redirect. The same address takes the form of a browser without scripts; who accepts HTML gets a page to read.
+ * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and is
+ * answered with 200 directly, never a redirect. The same address takes the form of a browser
+ * without scripts; who accepts HTML gets a page to read.
  */
 export async function answerOneClick(c: Context, context: AudienceContext): Promise<Response> {
   const form = await readForm(c.req);

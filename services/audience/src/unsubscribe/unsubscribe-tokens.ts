@@ -16,8 +16,9 @@ const headBytes = 1 + ivBytes + tagBytes;
 const purpose = Buffer.from('unsubscribe');
 
 /**
- * Tokens hold the sealed address itself: they work without any record, for ever, also after the person or the campaign was
- * deleted, and show nobody whom they are for. The IV is derived from the address, so it repeats only with the same text.
+ * Tokens hold the sealed address itself: they work without any record, for ever, also after the
+ * person or the campaign was deleted, and show nobody whom they are for. The IV is derived from the
+ * address, so it repeats only with the same text.
  */
 export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
   const sealKey = deriveKey(secret, 'unsubscribe seal');

@@ -29,8 +29,8 @@ export async function unsubscribeByToken(
 }
 
 /**
- * Unsubscribes a typed address. The answer is the same whether we know the address or not. Throws `rate-limited` when one
- * network does this often.
+ * Unsubscribes a typed address. The answer is the same whether we know the address or not. Throws
+ * `rate-limited` when one network does this often.
  */
 export async function unsubscribeByEmail(
   context: AudienceContext,

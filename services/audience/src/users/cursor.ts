@@ -1,6 +1,8 @@
 import { DomainError } from '@secondset/service-kit';
 
-/** The last row of a page: the next page begins after it, whatever was added or deleted meanwhile. */
+/**
+ * The last row of a page: the next page begins after it, whatever was added or deleted meanwhile.
+ */
 export interface Position {
   sortKey: string;
   id: string;

@@ -5,7 +5,8 @@ import { queueErrand } from '../errands/queue-errand.ts';
 const gone = () => new DomainError('not-found', 'This person does not exist any more.');
 
 /**
- * Forgets a person, here and what campaigns has of them. What their address is suppressed for stays. Throws `not-found`.
+ * Forgets a person, here and what campaigns has of them. What their address is suppressed for
+ * stays. Throws `not-found`.
  */
 export async function deleteUser(context: AudienceContext, id: string): Promise<void> {
   const { database, outbox, keptList } = context;

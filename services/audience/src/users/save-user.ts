@@ -12,7 +12,10 @@ import { viewUsers } from './user-view.ts';
 type Input = z.infer<typeof userInputSchema>;
 type Change = z.infer<typeof userChangeSchema>;
 
-/** Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown tag. */
+/**
+ * Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown
+ * tag.
+ */
 export const createUser = (context: AudienceContext, input: Input): Promise<User> =>
   orTaken(context, input.email, async () => {
     const now = context.now();
@@ -30,9 +33,9 @@ export const createUser = (context: AudienceContext, input: Input): Promise<User
   });
 
 /**
- * Replaces what is known of a person, if nobody has changed it since `version`. A suppression belongs to the address, so a new
- * address does not lift it and the old one stays suppressed. Throws `not-found`, `stale` with the person as they are by now, and
- * what `createUser` throws.
+ * Replaces what is known of a person, if nobody has changed it since `version`. A suppression
+ * belongs to the address, so a new address does not lift it and the old one stays suppressed.
+ * Throws `not-found`, `stale` with the person as they are by now, and what `createUser` throws.
  */
 export const updateUser = (
   context: AudienceContext,

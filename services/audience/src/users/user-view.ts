@@ -5,7 +5,10 @@ import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
 import type { UserRecord } from './user.model.ts';
 
-/** Stored people as the console sees them: with their tags by name, and why they get no campaign mail. */
+/**
+ * Stored people as the console sees them: with their tags by name, and why they get no campaign
+ * mail.
+ */
 export async function viewUsers(
   context: Pick<AudienceContext, 'database'>,
   records: readonly UserRecord[],

@@ -8,7 +8,10 @@ export interface Account {
   email: string;
 }
 
-/** What the browser is told. The admin flag is read anew each time, so that a change of the list needs no new log in. */
+/**
+ * What the browser is told. The admin flag is read anew each time, so that a change of the list
+ * needs no new log in.
+ */
 export const sessionUser = ({ config }: AuthContext, account: Account): SessionUser => ({
   ...account,
   email: showEmail(account.email),

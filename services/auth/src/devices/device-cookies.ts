@@ -23,7 +23,10 @@ export function knownDevice(
   return readDeviceMark(secrets.devices, email, mark, now());
 }
 
-/** Marks the device as one that opened this account; of more than five accounts the oldest are forgotten. */
+/**
+ * Marks the device as one that opened this account; of more than five accounts the oldest are
+ * forgotten.
+ */
 export function markDevice(c: Context<AppEnv>, context: AuthContext, email: string): void {
   const { secrets, now } = context;
   const name = prefix + deviceMarkName(secrets.devices, email);

@@ -4,8 +4,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const deviceMarkSeconds = 400 * 86_400;
 
 /**
- * Proof that somebody logged in to an account on this device before: when, a number of its own, and our signature over both
- * and the address. It is no credential and opens nothing; it only sets the device apart from strangers who guess.
+ * Proof that somebody logged in to an account on this device before: when, a number of its own, and
+ * our signature over both and the address. It is no credential and opens nothing; it only sets the
+ * device apart from strangers who guess.
  */
 export function createDeviceMark(secret: Buffer, email: string, now: Date): string {
   const body = `${Math.floor(now.getTime() / 1000)}.${randomBytes(12).toString('base64url')}`;

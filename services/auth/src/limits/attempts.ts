@@ -11,8 +11,8 @@ export interface AttemptRule {
 }
 
 /**
- * Takes one attempt; false when none is left. The check and the record are one atomic write, so that parallel guesses
- * cannot slip through, and a refused attempt is not counted.
+ * Takes one attempt; false when none is left. The check and the record are one atomic write, so
+ * that parallel guesses cannot slip through, and a refused attempt is not counted.
  */
 export async function takeAttempt(
   { database, secrets, now }: AuthContext,
@@ -36,7 +36,8 @@ export async function takeAttempt(
       },
       { upsert: true },
     );
-  // The upsert collides with the existing document when no attempt is left, and once when two first attempts race.
+  // The upsert collides with the existing document when no attempt is left, and once when two first
+  // attempts race.
   for (let round = 0; round < 2; round += 1)
     try {
       await take();

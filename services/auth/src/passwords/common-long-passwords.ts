@@ -1,4 +1,6 @@
-/** Long passwords found over and over in published breaches, in lower case without spaces and signs. */
+/**
+ * Long passwords found over and over in published breaches, in lower case without spaces and signs.
+ */
 export const commonLongPasswords: ReadonlySet<string> = new Set([
   'passwordpassword',
   'password123456789',

@@ -2,12 +2,15 @@ import { passwordMinLength } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
 import { commonLongPasswords } from './common-long-passwords.ts';
 
-/** What must be left of a password when the words that everybody can guess here are taken out of it. */
+/**
+ * What must be left of a password when the words that everybody can guess here are taken out of it.
+ */
 const minOwnCharacters = 6;
 
 /**
- * Refuses passwords that are easy to guess although they are long (NIST SP 800-63B-4, 3.1.1.2): common ones, one short piece
- * over and over, this site's name, the address itself. There are no rules about kinds of characters.
+ * Refuses passwords that are easy to guess although they are long (NIST SP 800-63B-4, 3.1.1.2):
+ * common ones, one short piece over and over, this site's name, the address itself. There are no
+ * rules about kinds of characters.
  */
 export function requireGoodPassword(
   password: string,

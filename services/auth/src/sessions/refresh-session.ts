@@ -9,8 +9,9 @@ const ended = () =>
   new DomainError('unauthenticated', 'Your session has ended. Please log in again.');
 
 /**
- * Spends a refresh token and answers its successor (RFC 9700 section 4.14.2). A token is spent once, by an atomic update; for
- * 20 s a repetition gets the same successor; after that it is theft or a restored backup, and the family ends.
+ * Spends a refresh token and answers its successor (RFC 9700 section 4.14.2). A token is spent
+ * once, by an atomic update; for 20 s a repetition gets the same successor; after that it is theft
+ * or a restored backup, and the family ends.
  */
 export async function refreshSession(context: AuthContext, token: string): Promise<OpenSession> {
   const { database, logger, now } = context;

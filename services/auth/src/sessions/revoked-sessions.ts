@@ -1,10 +1,16 @@
 import type { AuthContext } from '../context.ts';
 import { accessTokenSeconds } from '../tokens/token-signer.ts';
 
-/** A minute more than a token lives: for clocks that differ, and for one that was on its way when its session ended. */
+/**
+ * A minute more than a token lives: for clocks that differ, and for one that was on its way when
+ * its session ended.
+ */
 export const listedSeconds = accessTokenSeconds + 60;
 
-/** The ended sessions of administrators whose access tokens would still be good. The tokens of others open nothing. */
+/**
+ * The ended sessions of administrators whose access tokens would still be good. The tokens of
+ * others open nothing.
+ */
 export async function revokedSessions({ database, config, now }: AuthContext): Promise<string[]> {
   const since = new Date(now().getTime() - listedSeconds * 1000);
   const families = await database.sessionFamilies

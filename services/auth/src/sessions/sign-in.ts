@@ -7,8 +7,9 @@ import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
 import { type OpenSession, startSession } from './start-session.ts';
 
 /**
- * Opens a session for the right password; with a confirmation token, for a waiting sign-up too. Whatever is wrong, address,
- * password or token, the refusal is the same, and so is the work: one argon2id verification.
+ * Opens a session for the right password; with a confirmation token, for a waiting sign-up too.
+ * Whatever is wrong, address, password or token, the refusal is the same, and so is the work: one
+ * argon2id verification.
  */
 export async function signIn(
   context: AuthContext,

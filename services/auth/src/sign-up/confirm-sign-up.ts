@@ -5,14 +5,17 @@ import { isDuplicateKey } from '../database.model.ts';
 import { hashConfirmationToken } from './confirmation-token.ts';
 
 /**
- * Makes the account of a waiting sign-up, given its mailed token *and* its password; undefined when they do not fit together.
+ * Makes the account of a waiting sign-up, given its mailed token *and* its password; undefined when
+ * they do not fit together.
  *
- * Why both: the link proves that somebody reads the mailbox, the password that this somebody is who signed up. With the link
- * alone, a mail scanner that follows links would confirm accounts, and an attacker who signs up with another's address
- * would own the account after its real owner's curious click. With both, that click gives the attacker nothing: the
- * owner does not know the attacker's password, and the attacker never sees the token.
+ * Why both: the link proves that somebody reads the mailbox, the password that this somebody is who
+ * signed up. With the link alone, a mail scanner that follows links would confirm accounts, and an
+ * attacker who signs up with another's address would own the account after its real owner's curious
+ * click. With both, that click gives the attacker nothing: the owner does not know the attacker's
+ * password, and the attacker never sees the token.
  *
- * The unique index on the address decides between two confirmations at once; undefined then means: it is a plain log in.
+ * The unique index on the address decides between two confirmations at once; undefined then means:
+ * it is a plain log in.
  */
 export async function confirmSignUp(
   { database, hasher, logger, now }: AuthContext,

@@ -16,7 +16,10 @@ export const confirmationMail = (email: string, publicOrigin: string, token: str
   action: { label: 'Confirm and log in', url: `${publicOrigin}/login?confirm=${token}` },
 });
 
-/** Goes to the owner of an account when somebody signs up with its address; the form itself tells nothing. */
+/**
+ * Goes to the owner of an account when somebody signs up with its address; the form itself tells
+ * nothing.
+ */
 export const accountExistsMail = (email: string, publicOrigin: string): Mail => ({
   to: { email },
   subject: `You already have a ${organisation.name} account`,

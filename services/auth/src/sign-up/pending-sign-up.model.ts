@@ -1,6 +1,9 @@
 import { Schema } from 'mongoose';
 
-/** A sign-up that waits for its owner's click. Several may wait for one address; none replaces another. */
+/**
+ * A sign-up that waits for its owner's click. Several may wait for one address; none replaces
+ * another.
+ */
 export interface PendingSignUpRecord {
   email: string;
   passwordHash: string;

@@ -13,9 +13,10 @@ const perAddressAndNetwork = { name: 'sign-up-pair', limit: 5, windowSeconds: da
 const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySeconds };
 
 /**
- * Stores a sign-up that waits for its owner's click and mails the link. The answer never tells whether the address has an
- * account, and the work is the same either way: one hash, one stored sign-up, one mail. (A sign-up for an address that has
- * an account leads nowhere: nobody is given its token.) Beyond the caps of an address nothing is stored or mailed.
+ * Stores a sign-up that waits for its owner's click and mails the link. The answer never tells
+ * whether the address has an account, and the work is the same either way: one hash, one stored
+ * sign-up, one mail. (A sign-up for an address that has an account leads nowhere: nobody is given
+ * its token.) Beyond the caps of an address nothing is stored or mailed.
  *
  * A sign-up never replaces a waiting one, and none counts by its link alone: see `confirmSignUp`.
  */

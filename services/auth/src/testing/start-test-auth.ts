@@ -29,7 +29,10 @@ export const testSigningKey = () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
   ).toString('base64');
 
-/** The whole service on the real database, with a campaigns service that only notes what it is asked to send. */
+/**
+ * The whole service on the real database, with a campaigns service that only notes what it is asked
+ * to send.
+ */
 export async function startTestAuth(name: string) {
   const campaigns = await startFakeCampaigns();
   const databaseUri = new URL(testDatabaseUri(name));

@@ -9,7 +9,10 @@ export interface Secrets {
   devices: Buffer;
 }
 
-/** Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is one secret to keep and rotate. */
+/**
+ * Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is one
+ * secret to keep and rotate.
+ */
 export function deriveSecrets(signingKeyPem: string): Secrets {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', signingKeyPem, '', `second-set/auth/${purpose}`, 32));

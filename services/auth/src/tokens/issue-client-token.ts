@@ -6,7 +6,10 @@ import type { SignedToken } from './token-signer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A token for one of our services (RFC 6749 section 4.4); unknown names and wrong secrets answer alike. */
+/**
+ * A token for one of our services (RFC 6749 section 4.4); unknown names and wrong secrets answer
+ * alike.
+ */
 export async function issueClientToken(
   { config, signer, logger }: AuthContext,
   input: { clientId: string; clientSecret: string },

@@ -27,7 +27,10 @@ export interface TokenSigner {
   forService(name: ServiceName): Promise<SignedToken>;
 }
 
-/** Signs access tokens of ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints (RFC 7638). */
+/**
+ * Signs access tokens of ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints (RFC
+ * 7638).
+ */
 export async function createTokenSigner(pem: string, now: () => Date): Promise<TokenSigner> {
   const key = await importPKCS8(pem, 'EdDSA', { extractable: true });
   const { kty, crv, x } = await exportJWK(key);

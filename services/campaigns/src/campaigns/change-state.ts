@@ -12,8 +12,8 @@ export interface StateChange {
 }
 
 /**
- * Moves a campaign by one atomic write, if it is where one of the changes starts. Asking for the state it is in already
- * changes nothing. Throws `not-found`, and `conflict` from any other state.
+ * Moves a campaign by one atomic write, if it is where one of the changes starts. Asking for the
+ * state it is in already changes nothing. Throws `not-found`, and `conflict` from any other state.
  */
 export async function changeState(
   { database, bell }: Context,

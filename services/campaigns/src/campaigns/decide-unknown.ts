@@ -6,9 +6,10 @@ import { ended } from '../sending/lease.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 
 /**
- * An administrator sends again to the recipients of a call of unknown fate, though some may have the mail. Whoever has waited
- * for three days is not among them: that would be old news. An event of the call that comes before they are sent to again
- * still counts. Throws `not-found`, and `conflict` when there is nobody to send to.
+ * An administrator sends again to the recipients of a call of unknown fate, though some may have
+ * the mail. Whoever has waited for three days is not among them: that would be old news. An event
+ * of the call that comes before they are sent to again still counts. Throws `not-found`, and
+ * `conflict` when there is nobody to send to.
  */
 export async function retryUnknown(
   context: Context,
@@ -38,7 +39,10 @@ export async function retryUnknown(
   );
 }
 
-/** An administrator has found out that the recipients of a call have the mail. Throws as `retryUnknown` does. */
+/**
+ * An administrator has found out that the recipients of a call have the mail. Throws as
+ * `retryUnknown` does.
+ */
 export async function confirmUnknown(
   context: Context,
   id: string,

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { findCampaign } from './find-campaign.ts';
 
 /**
- * Takes a campaign that has ended out of every list. `restoreCampaign` brings it back for a while; then its rows lose their
- * addresses, and stay so that events that come later still find theirs. Throws `not-found`, and `conflict` while it may still send.
+ * Takes a campaign that has ended out of every list. `restoreCampaign` brings it back for a while;
+ * then its rows lose their addresses, and stay so that events that come later still find theirs.
+ * Throws `not-found`, and `conflict` while it may still send.
  */
 export async function deleteCampaign({ database, bell, now }: Context, id: string): Promise<void> {
   const { modifiedCount } = await database.campaigns.updateOne(

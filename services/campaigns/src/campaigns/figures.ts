@@ -1,6 +1,6 @@
 /**
- * What the facts of a ledger row add up to, as aggregation expressions over a delivery. Each figure is defined here and
- * nowhere else.
+ * What the facts of a ledger row add up to, as aggregation expressions over a delivery. Each figure
+ * is defined here and nowhere else.
  */
 
 /** Times of events have a resolution of one second. */
@@ -24,8 +24,9 @@ const undelivered = {
 const delivered = { $and: [{ $eq: ['$delivered', 1] }, { $not: [undelivered] }] };
 
 /**
- * Link scanners of mail servers follow every link within a second or two of the delivery, or all at once, and nobody has
- * opened the mail by then. SendGrid does not flag them. A click that comes later makes the row a person's.
+ * Link scanners of mail servers follow every link within a second or two of the delivery, or all at
+ * once, and nobody has opened the mail by then. SendGrid does not flag them. A click that comes
+ * later makes the row a person's.
  */
 const clickedByMachine = {
   $and: [
@@ -39,7 +40,10 @@ const clickedByMachine = {
     },
   ],
 };
-/** Each figure as 1 or 0 for a row, from whether it was delivered and whether a machine alone clicked. */
+/**
+ * Each figure as 1 or 0 for a row, from whether it was delivered and whether a machine alone
+ * clicked.
+ */
 const figuresFrom = (isDelivered: object | string, isMachine: object | string) => {
   const clicked = { $and: [isDelivered, { $eq: ['$clicked', 1] }] };
   const undeliveredBy = (at: string) => ({ $and: [{ $not: [isDelivered] }, exists(at)] });
@@ -91,7 +95,9 @@ export const noFigures = (): Figures => ({
 /** Rows of which anything is known that a figure could count. */
 const toldOf = { $or: [{ eventAt: { $exists: true } }, { unsubscribedAt: { $exists: true } }] };
 
-/** Stages that sum every figure for each campaign: what the figures share is worked out once a row. */
+/**
+ * Stages that sum every figure for each campaign: what the figures share is worked out once a row.
+ */
 export const sumFigures = (campaignIds: string[]) => {
   const shared = figuresFrom('$isDelivered', '$isMachine');
   const sums = figureNames.map((name) => [name, { $sum: shared[name] }] as const);

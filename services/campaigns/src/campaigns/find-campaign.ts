@@ -23,7 +23,10 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
   return campaign;
 }
 
-/** Why the campaign stands still and what was decided about it, in sentences; empty when there is nothing to say. */
+/**
+ * Why the campaign stands still and what was decided about it, in sentences; empty when there is
+ * nothing to say.
+ */
 export const noteOf = ({ note, decision }: Pick<CampaignRow, 'note' | 'decision'>): string =>
   [note, decision].filter((text) => text !== '').join(' ');
 

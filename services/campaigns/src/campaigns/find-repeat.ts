@@ -11,8 +11,8 @@ import { addressKey } from '../sending/new-delivery.ts';
 import { contentKey } from './content-key.ts';
 
 /**
- * How many people of a group were sent the same subject and body within `repeatHours`. A warning, no bar: people who come or go
- * between this and the sending are not noticed.
+ * How many people of a group were sent the same subject and body within `repeatHours`. A warning,
+ * no bar: people who come or go between this and the sending are not noticed.
  */
 export async function findRepeat(
   context: Context,

@@ -42,8 +42,9 @@ export type Countable = Pick<CampaignRow, '_id' | 'settledAt' | 'version' | 'cou
 export const countableFields = 'settledAt version counted';
 
 /**
- * The counts of each of these campaigns. The list, the page and the balance all come from here, so they cannot disagree.
- * Those of a settled campaign are kept until the next event, since its rows may be many.
+ * The counts of each of these campaigns. The list, the page and the balance all come from here, so
+ * they cannot disagree. Those of a settled campaign are kept until the next event, since its rows
+ * may be many.
  */
 export async function countLedger(
   database: Database,

@@ -12,7 +12,10 @@ import { findCampaign } from './find-campaign.ts';
 
 type Listed = Pick<DeliveryRow, '_id' | 'email' | 'fullName' | 'reason' | 'refusal' | 'postedAt'>;
 
-/** The people behind a figure of a campaign, by the figure's own definition, in the order of their rows' ids. */
+/**
+ * The people behind a figure of a campaign, by the figure's own definition, in the order of their
+ * rows' ids.
+ */
 export async function listOutcomes(
   { database }: Context,
   id: string,

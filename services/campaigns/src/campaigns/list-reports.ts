@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 import { type CampaignHead, headFields, noteOf } from './find-campaign.ts';
 import { countLedger, toReport } from './ledger-counts.ts';
 
-/** A page of campaigns with their figures, newest first. `cursor` is the last campaign of the page before. */
+/**
+ * A page of campaigns with their figures, newest first. `cursor` is the last campaign of the page
+ * before.
+ */
 export async function listReports(
   { database }: Context,
   { cursor, limit }: z.output<typeof campaignReportQuerySchema>,

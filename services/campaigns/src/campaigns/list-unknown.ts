@@ -9,7 +9,10 @@ const mostRows = 20_000;
 
 type UnknownRow = Pick<DeliveryRow, 'state' | 'email' | 'requestId' | 'postedAt'>;
 
-/** The calls of a campaign that nobody knows the fate of, with what a person needs to find it out. Throws `not-found`. */
+/**
+ * The calls of a campaign that nobody knows the fate of, with what a person needs to find it out.
+ * Throws `not-found`.
+ */
 export async function listUnknown({ database }: Context, id: string): Promise<UnknownCallList> {
   await findCampaign(database, id);
   const rows = await database.deliveries

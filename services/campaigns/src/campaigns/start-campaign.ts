@@ -10,8 +10,9 @@ import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
 
 /**
- * Starts a campaign: checks it, renders its mail once and leaves the rest to the workers. A repeated `requestId` answers
- * the campaign it started before. Throws `invalid` with every fault that the preflight finds.
+ * Starts a campaign: checks it, renders its mail once and leaves the rest to the workers. A
+ * repeated `requestId` answers the campaign it started before. Throws `invalid` with every fault
+ * that the preflight finds.
  */
 export async function startCampaign(
   context: Context,
@@ -20,7 +21,8 @@ export async function startCampaign(
   const { database, organisation, bell } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
-  // What was written is checked, not what cleaning leaves of it: whatever a mail cannot carry is refused with its block.
+  // What was written is checked, not what cleaning leaves of it: whatever a mail cannot carry is
+  // refused with its block.
   await checkMail(context, input.subject, input.body);
   const body = sanitizeBody(input.body);
   const now = context.now();

@@ -2,8 +2,8 @@ import type { Departure } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 
 /**
- * Counts who left by the link of a mail for the campaign that sent it, and takes it back when they do. A mail that is not
- * known any more changes nothing. Safe to repeat.
+ * Counts who left by the link of a mail for the campaign that sent it, and takes it back when they
+ * do. A mail that is not known any more changes nothing. Safe to repeat.
  */
 export async function recordDeparture(
   { database, now }: Context,

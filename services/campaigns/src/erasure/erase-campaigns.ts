@@ -6,8 +6,9 @@ import { eraseRows } from './erase-rows.ts';
 export const eraseAfterSeconds = campaignRestoreSeconds + 10;
 
 /**
- * Removes the addresses from the rows of campaigns that were deleted and can no longer be brought back. A worker does it, woken by the deletion, so that a crash in between only
- * delays it. Resolves to true when there was one.
+ * Removes the addresses from the rows of campaigns that were deleted and can no longer be brought
+ * back. A worker does it, woken by the deletion, so that a crash in between only delays it.
+ * Resolves to true when there was one.
  */
 export async function eraseDeletedCampaigns(context: Context): Promise<boolean> {
   const { campaigns } = context.database;

@@ -23,8 +23,8 @@ export async function leaveOut({ database }: Context, rows: Rows): Promise<void>
 }
 
 /**
- * Takes address, name and words out of rows. The rows stay, with their state and times, so that every count stays right and
- * late events still find theirs. Safe to repeat.
+ * Takes address, name and words out of rows. The rows stay, with their state and times, so that
+ * every count stays right and late events still find theirs. Safe to repeat.
  */
 export async function eraseRows({ database }: Context, rows: Rows): Promise<void> {
   const { deliveries } = database;

@@ -7,8 +7,9 @@ import { erasedMessage } from '../sending/new-delivery.ts';
 import { eraseRows, leaveOut } from './erase-rows.ts';
 
 /**
- * Removes what is left here of a deleted person, or of the mails that a deleted form entry caused. Resolves to false while
- * something is under way that has to come to its end first; then it is to be asked again. Safe to repeat.
+ * Removes what is left here of a deleted person, or of the mails that a deleted form entry caused.
+ * Resolves to false while something is under way that has to come to its end first; then it is to
+ * be asked again. Safe to repeat.
  */
 export async function erase(context: Context, erasure: Erasure): Promise<boolean> {
   const { userId, email, messageIds } = erasure;
@@ -21,7 +22,10 @@ export async function erase(context: Context, erasure: Erasure): Promise<boolean
   return !(await isUnderWay(context, erasure));
 }
 
-/** Mails to single people that have ended, and events that could not be read. Those that could keep nothing. */
+/**
+ * Mails to single people that have ended, and events that could not be read. Those that could keep
+ * nothing.
+ */
 async function eraseAddress(context: Context, email: string) {
   const { webhookEvents, suppressions } = context.database;
   await eraseRows(context, { campaignId: null, email, state: { $nin: [...waitingStates] } });
@@ -44,7 +48,10 @@ async function eraseMessages(context: Context, messageIds: string[]) {
   await eraseRows(context, rows);
 }
 
-/** A mail to the address that waits to be sent, or a page of recipients that may still be written down. */
+/**
+ * A mail to the address that waits to be sent, or a page of recipients that may still be written
+ * down.
+ */
 async function isUnderWay({ database, now }: Context, { userId, email }: Erasure) {
   const { deliveries, campaigns } = database;
   const waiting = { campaignId: null, email, state: { $in: [...waitingStates] } };

@@ -11,8 +11,9 @@ const anywhere = 'anywhere';
 const nothingListed: Coverage = { until: null, unknownDays: [] };
 
 /**
- * Looks, before any worker starts, whether the data still lies where it lay, and goes on hold when it does not: the data was
- * restored or its folder copied, so that mails which it takes for unsent may be sent, or another copy may be sending.
+ * Looks, before any worker starts, whether the data still lies where it lay, and goes on hold when
+ * it does not: the data was restored or its folder copied, so that mails which it takes for unsent
+ * may be sent, or another copy may be sending.
  */
 export async function claimInstance(context: Context): Promise<void> {
   const { database, dataFolder, logger } = context;
@@ -33,8 +34,9 @@ export async function claimInstance(context: Context): Promise<void> {
 }
 
 /**
- * The moment of the backup that the data was restored from, unless the hold for it was ended: the mark stays in the folder and
- * comes along when the folder is copied, but what happens then is no restore. A backup knows no decision about itself.
+ * The moment of the backup that the data was restored from, unless the hold for it was ended: the
+ * mark stays in the folder and comes along when the folder is copied, but what happens then is no
+ * restore. A backup knows no decision about itself.
  */
 function restoreAhead(copyAt: Date | undefined, known: HoldRow | null): Date | undefined {
   const moment = copyAt?.toISOString();

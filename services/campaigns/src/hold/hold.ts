@@ -33,7 +33,10 @@ async function readBackupState(path: string | undefined): Promise<BackupState | 
   }
 }
 
-/** A person's word that this is the live data: what waits goes out. Throws `conflict` when nothing is on hold. */
+/**
+ * A person's word that this is the live data: what waits goes out. Throws `conflict` when nothing
+ * is on hold.
+ */
 export async function endHold(context: Context, by: string): Promise<DataFolder> {
   const { database, bell, logger } = context;
   const row = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();

@@ -6,7 +6,10 @@ import type { PostedRequest } from '../sending/batch.ts';
 import { idsOf } from '../sending/batch.ts';
 import { ended, letGo } from '../sending/lease.ts';
 
-/** What an older copy of the ledger does not know: which rows a call carried, and whether SendGrid took it. */
+/**
+ * What an older copy of the ledger does not know: which rows a call carried, and whether SendGrid
+ * took it.
+ */
 export const sentEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('posted'), requestId: z.string(), rows: z.array(z.string()) }),
   z.object({ kind: z.literal('answered'), requestId: z.string(), taken: z.boolean() }),
@@ -27,8 +30,8 @@ export async function noteAnswer({ sentList }: Context, id: string, { kind }: Se
 const never = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Tells restored data what was sent after its copy was made, so that nobody is mailed twice once the hold ends. May be repeated.
- * Rows whose call had no answer wait for a person's decision.
+ * Tells restored data what was sent after its copy was made, so that nobody is mailed twice once
+ * the hold ends. May be repeated. Rows whose call had no answer wait for a person's decision.
  */
 export async function learnWhatWasSent(context: Context, copyAt: Date): Promise<void> {
   const { deliveries } = context.database;

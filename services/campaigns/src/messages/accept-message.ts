@@ -5,7 +5,10 @@ import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
 import { transactionalDelivery } from '../sending/new-delivery.ts';
 
-/** Takes a mail to one person into the ledger, once only for each `messageId`; the same workers and the same gate send it. */
+/**
+ * Takes a mail to one person into the ledger, once only for each `messageId`; the same workers and
+ * the same gate send it.
+ */
 export async function acceptMessage(
   { database, organisation, bell, now }: Context,
   message: z.output<typeof transactionalMessageSchema>,

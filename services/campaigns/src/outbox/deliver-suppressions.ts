@@ -7,8 +7,8 @@ const itemsPerPost = 500;
 const longestDetail = 1000;
 
 /**
- * Hands waiting suppressions to `audience`; resolves to true when there may be more. `audience` knows each by its id, so a
- * repeat after a crash changes nothing. Until it answers, they wait.
+ * Hands waiting suppressions to `audience`; resolves to true when there may be more. `audience`
+ * knows each by its id, so a repeat after a crash changes nothing. Until it answers, they wait.
  */
 export async function deliverSuppressions(context: Context): Promise<boolean> {
   const rows = await context.database.suppressions

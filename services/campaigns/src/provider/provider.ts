@@ -8,7 +8,9 @@ export interface ProviderRecipient {
   headers: Record<string, string>;
 }
 
-/** One call to the provider: one mail, at most 1,000 people, each in a personalization of their own. */
+/**
+ * One call to the provider: one mail, at most 1,000 people, each in a personalization of their own.
+ */
 export interface ProviderMail {
   requestId: string;
   /** Null for a mail to one person. */

@@ -27,8 +27,9 @@ interface RequestDefaults {
   httpsAgent: unknown;
 }
 
-// The packages are CommonJS; their classes are there at run time but hidden from the types of an ES module. Each call gets
-// instances of its own, since the package's exports are one shared singleton.
+// The packages are CommonJS; their classes are there at run time but hidden from the types of an ES
+// module. Each call gets instances of its own, since the package's exports are one shared
+// singleton.
 const { MailService } = sendgridMail as unknown as { MailService: new () => typeof sendgridMail };
 const { Client } = sendgridClient as unknown as {
   Client: new () => Omit<typeof sendgridClient, 'setDefaultRequest'> & {
@@ -41,8 +42,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const answerBytes = 1024 * 1024;
 
 /**
- * SendGrid's v3 mail/send, the only door out. Redirects are refused, every call has a time limit, and only 202 counts as
- * accepted. Errors of the HTTP client hold the API key and whole mails, so nothing of them but the code is logged.
+ * SendGrid's v3 mail/send, the only door out. Redirects are refused, every call has a time limit,
+ * and only 202 counts as accepted. Errors of the HTTP client hold the API key and whole mails, so
+ * nothing of them but the code is logged.
  */
 export function createSendGrid(options: SendGridOptions): MailProvider {
   return {
@@ -76,7 +78,9 @@ export function createSendGrid(options: SendGridOptions): MailProvider {
   };
 }
 
-/** The environment's proxy settings are for the outside world, not for an address on this machine. */
+/**
+ * The environment's proxy settings are for the outside world, not for an address on this machine.
+ */
 const baseUrl = (url: string) => ({
   baseUrl: url,
   ...(loopback.has(new URL(url).hostname) && { proxy: false as const }),
@@ -93,7 +97,10 @@ const redirectSchema = z.object({
   response: z.object({ status: z.number(), headers: headersSchema }),
 });
 
-/** `ResponseError` has its status in `code`; axios's own error of a refused redirect has it in `response`. */
+/**
+ * `ResponseError` has its status in `code`; axios's own error of a refused redirect has it in
+ * `response`.
+ */
 function answerOf(error: Error): Answer | undefined {
   const answered = answerSchema.safeParse(error);
   const code = 'code' in error ? error.code : undefined;
@@ -140,7 +147,8 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
       headers: recipient.headers,
     })),
     trackingSettings: {
-      // Links of the text part cannot be exempted one by one, and the unsubscribe link must stay as it is.
+      // Links of the text part cannot be exempted one by one, and the unsubscribe link must stay as
+      // it is.
       clickTracking: { enable: mail.tracking, enableText: false },
       openTracking: { enable: mail.tracking },
       // We add List-Unsubscribe ourselves; SendGrid would add a second one.

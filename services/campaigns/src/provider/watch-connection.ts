@@ -11,9 +11,10 @@ export interface WatchedConnection {
 }
 
 /**
- * Agents for a single call that tell whether its connection ever stood. Error codes alone cannot: the same time-out is
- * reported while connecting and while waiting for the answer. Sockets are not reused, since a reused one that was just
- * closed at the other end looks like a request cut off half-way.
+ * Agents for a single call that tell whether its connection ever stood. Error codes alone cannot:
+ * the same time-out is reported while connecting and while waiting for the answer. Sockets are not
+ * reused, since a reused one that was just closed at the other end looks like a request cut off
+ * half-way.
  */
 export function watchConnection(): WatchedConnection {
   let tried = false;

@@ -11,7 +11,9 @@ export interface Batch {
   rows: DeliveryRow[];
 }
 
-/** A row with what its person is called and reached by right now; the gate's answer, never stored. */
+/**
+ * A row with what its person is called and reached by right now; the gate's answer, never stored.
+ */
 export type Addressee = DeliveryRow & { unsubscribeToken: string };
 
 /** Rows that are marked as being posted, under the id of the call that carries them. */

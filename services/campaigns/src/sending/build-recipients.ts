@@ -10,9 +10,9 @@ import { slowDown, workedAgain } from './slow-down.ts';
 const nobody = 'There are no users with emails in this group.';
 
 /**
- * Adds one page to the recipient set of a campaign that is being built; resolves to false when there is none to build.
- * The cursor is stored after each page and repeating a page changes nothing, so a crash costs one page of work. Only the
- * last page turns the campaign to `sending`.
+ * Adds one page to the recipient set of a campaign that is being built; resolves to false when
+ * there is none to build. The cursor is stored after each page and repeating a page changes
+ * nothing, so a crash costs one page of work. Only the last page turns the campaign to `sending`.
  */
 export async function buildNextPage(context: Context): Promise<boolean> {
   const campaign = await holdCampaign(context);
@@ -30,7 +30,10 @@ export async function buildNextPage(context: Context): Promise<boolean> {
 
 type Building = Pick<CampaignRow, '_id' | 'tagId' | 'cursor'>;
 
-/** Takes the campaign that waits longest; moving `dueAt` ahead keeps other builders away while this one works. */
+/**
+ * Takes the campaign that waits longest; moving `dueAt` ahead keeps other builders away while this
+ * one works.
+ */
 const holdCampaign = (context: Context): Promise<Building | null> => {
   const { database, timing } = context;
   const now = context.now();

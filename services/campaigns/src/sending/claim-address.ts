@@ -11,9 +11,10 @@ type Claim = 'claimed' | 'duplicate' | 'later';
 type Holder = Pick<DeliveryRow, '_id' | 'state' | 'userId'>;
 
 /**
- * Makes sure that each address gets a campaign's mail once, though people's addresses change after the set was frozen: a row
- * may go only while it holds the key of the address it goes to. Resolves to the rows that hold theirs. A row whose address
- * has the mail already is excluded as a duplicate; one whose address is held by a row on its way waits a moment.
+ * Makes sure that each address gets a campaign's mail once, though people's addresses change after
+ * the set was frozen: a row may go only while it holds the key of the address it goes to. Resolves
+ * to the rows that hold theirs. A row whose address has the mail already is excluded as a
+ * duplicate; one whose address is held by a row on its way waits a moment.
  */
 export async function claimAddresses(
   context: Context,

@@ -20,8 +20,8 @@ export const composeMail = (
 });
 
 /**
- * A mail as one person gets it. One-click unsubscribing (RFC 8058) goes with every campaign mail. Throws when the mail
- * cannot be written for this person.
+ * A mail as one person gets it. One-click unsubscribing (RFC 8058) goes with every campaign mail.
+ * Throws when the mail cannot be written for this person.
  */
 export function composeRecipient(
   { publicUrl }: Pick<Context, 'publicUrl'>,

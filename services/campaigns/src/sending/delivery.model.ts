@@ -40,14 +40,17 @@ export interface DeliveryRow {
   /** Why it is excluded, failed or unknown. */
   reason: string;
   /**
-   * The moment somebody has to look again: a pending row is not sent before, a lease of a leased or posting row ends, an
-   * unknown row has waited long enough. Missing once the row has ended.
+   * The moment somebody has to look again: a pending row is not sent before, a lease of a leased or
+   * posting row ends, an unknown row has waited long enough. Missing once the row has ended.
    */
   dueAt?: Date;
   /** Fencing: only the bearer of the token may move a leased row. */
   leaseToken?: string;
   attempts: number;
-  /** The latest provider call that carries, or may have carried, this row. Kept while the row waits again, for late events. */
+  /**
+   * The latest provider call that carries, or may have carried, this row. Kept while the row waits
+   * again, for late events.
+   */
   requestId?: string;
   postedAt?: Date;
   /** SendGrid's X-Message-Id, one a provider call. */

@@ -49,8 +49,9 @@ async function forgetOldNote({ database }: Context, { _id, state, note }: Ending
 }
 
 /**
- * How many got no mail although they were to, and why if all failed for one reason; empty when nobody. Who they are is
- * asked of the rows when somebody looks, so that no note keeps the address of a person who was deleted since.
+ * How many got no mail although they were to, and why if all failed for one reason; empty when
+ * nobody. Who they are is asked of the rows when somebody looks, so that no note keeps the address
+ * of a person who was deleted since.
  */
 async function failureNote({ database }: Context, campaignId: string): Promise<string> {
   const failed = { campaignId, state: 'failed' } as const;

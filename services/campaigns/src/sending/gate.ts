@@ -13,10 +13,11 @@ export class GateClosedError extends Error {
 }
 
 /**
- * The one gate in front of the provider, passed by every mail of either kind right before its call. It asks `audience`
- * anew: of a campaign's people by who they are, so that the mail goes by the address and name they have now. It reads anew
- * whether the data is on hold and the campaign paused or cancelled. Resolves to the rows that may go; the others are recorded
- * with their reason. Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
+ * The one gate in front of the provider, passed by every mail of either kind right before its call.
+ * It asks `audience` anew: of a campaign's people by who they are, so that the mail goes by the
+ * address and name they have now. It reads anew whether the data is on hold and the campaign paused
+ * or cancelled. Resolves to the rows that may go; the others are recorded with their reason. Fails
+ * closed: throws `GateClosedError` when `audience` gives no usable answer.
  */
 export async function passGate(context: Context, batch: Batch): Promise<Addressee[]> {
   if (await isOnHold(context))

@@ -15,7 +15,9 @@ interface LeaseRequest {
 
 /** What a row loses when nobody holds it any more. */
 export const letGo = { leaseToken: 1 } as const;
-/** What a row loses when it has come to its end: its own mail, too, since that is somebody's words. */
+/**
+ * What a row loses when it has come to its end: its own mail, too, since that is somebody's words.
+ */
 export const ended = { leaseToken: 1, dueAt: 1, mail: 1 } as const;
 
 const rounds = 3;
@@ -23,8 +25,9 @@ const rounds = 3;
 let lastTaken: Promise<unknown> = Promise.resolve();
 
 /**
- * Takes up to `limit` rows that may be sent now; in one process one lease after the other, since two lanes that reach for the
- * same rows would share them out between them and ask the provider twice for what one request holds.
+ * Takes up to `limit` rows that may be sent now; in one process one lease after the other, since
+ * two lanes that reach for the same rows would share them out between them and ask the provider
+ * twice for what one request holds.
  */
 export function takeLease(context: Context, of: LeaseRequest): Promise<Lease> {
   const lease = lastTaken.then(() => take(context, of));
@@ -33,8 +36,8 @@ export function takeLease(context: Context, of: LeaseRequest): Promise<Lease> {
 }
 
 /**
- * Other processes may be after the same rows. Whoever writes the token first has a row; the rows are read back by the
- * token, so that two workers after the same rows never both get one.
+ * Other processes may be after the same rows. Whoever writes the token first has a row; the rows
+ * are read back by the token, so that two workers after the same rows never both get one.
  */
 async function take(context: Context, of: LeaseRequest): Promise<Lease> {
   const { database, timing } = context;

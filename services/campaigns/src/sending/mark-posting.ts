@@ -5,8 +5,9 @@ import type { DeliveryRow } from './delivery.model.ts';
 import { letGo } from './lease.ts';
 
 /**
- * Writes down, before the provider is called, which rows the call carries. A row whose lease has ended, or that an event
- * has settled meanwhile, is not among them. From here on a crash leaves `posting` rows, which are never sent again blindly.
+ * Writes down, before the provider is called, which rows the call carries. A row whose lease has
+ * ended, or that an event has settled meanwhile, is not among them. From here on a crash leaves
+ * `posting` rows, which are never sent again blindly.
  */
 export async function markPosting(
   context: Context,

@@ -20,8 +20,9 @@ const untouched = (now: Date) =>
   }) as const;
 
 /**
- * A campaign's row for one person. The id is made of campaign and person and the key of the address, so that neither a
- * repeated page nor a second person with the same address can make a second mail.
+ * A campaign's row for one person. The id is made of campaign and person and the key of the
+ * address, so that neither a repeated page nor a second person with the same address can make a
+ * second mail.
  */
 export function campaignDelivery(campaignId: string, person: Recipient, now: Date): DeliveryRow {
   const email = normalizeEmail(person.email);
@@ -47,7 +48,10 @@ export function campaignDelivery(campaignId: string, person: Recipient, now: Dat
   return { ...base, recipientKey, state: 'excluded', reason };
 }
 
-/** Stands for an address within its campaign. Made of it, not the address itself: it stays when the address is erased. */
+/**
+ * Stands for an address within its campaign. Made of it, not the address itself: it stays when the
+ * address is erased.
+ */
 export const addressKey = (campaignId: string, email: string) =>
   `address:${idFrom(campaignId, email)}`;
 

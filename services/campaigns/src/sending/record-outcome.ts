@@ -25,7 +25,10 @@ const failuresThatTell = 5;
 /** A mail to one person is given up after so many calls, several hours in all. */
 const transactionalAttempts = 100;
 
-/** Writes down what became of the rows of a call; resolves to the parts that may go again at once, still leased. */
+/**
+ * Writes down what became of the rows of a call; resolves to the parts that may go again at once,
+ * still leased.
+ */
 export async function recordOutcome(context: Context, call: Call): Promise<DeliveryRow[][]> {
   const { outcome } = call;
   switch (outcome.kind) {
@@ -92,7 +95,9 @@ async function recordUnknown(context: Context, { batch, request }: Call, detail:
   await slowDown(context, batch.campaignId, { detail: held, retryAt: null });
 }
 
-/** Nothing was taken: the rows wait again, a campaign as a whole, a mail to one person by itself. */
+/**
+ * Nothing was taken: the rows wait again, a campaign as a whole, a mail to one person by itself.
+ */
 async function putBack(
   context: Context,
   { batch, request }: Call,
@@ -117,7 +122,9 @@ async function putBack(
   );
 }
 
-/** The campaign is paused before its rows wait again, so that no other worker takes them meanwhile. */
+/**
+ * The campaign is paused before its rows wait again, so that no other worker takes them meanwhile.
+ */
 async function stopSending(context: Context, call: Call, detail: string) {
   context.logger.error({ detail }, 'SendGrid refuses our requests');
   if (call.batch.campaignId !== null) {

@@ -2,8 +2,9 @@ import type { Context } from '../context.ts';
 import { letGo } from './lease.ts';
 
 /**
- * Takes rows from workers that are gone. A leased row was not sent and waits again; a posting row may have been, and is
- * `unknown` until an event or a person settles it. Events of its call that came before are looked for at once.
+ * Takes rows from workers that are gone. A leased row was not sent and waits again; a posting row
+ * may have been, and is `unknown` until an event or a person settles it. Events of its call that
+ * came before are looked for at once.
  */
 export async function releaseExpired(
   context: Context,

@@ -11,9 +11,9 @@ import { markPosting } from './mark-posting.ts';
 import { recordOutcome, type Tally } from './record-outcome.ts';
 
 /**
- * Sends a batch: gate, write for each person as the gate found them, mark, one provider call, record. When the provider
- * finds fault with some of it, the rest goes again in smaller parts, each through the gate. Throws `GateClosedError`; rows
- * that were not sent stay leased.
+ * Sends a batch: gate, write for each person as the gate found them, mark, one provider call,
+ * record. When the provider finds fault with some of it, the rest goes again in smaller parts, each
+ * through the gate. Throws `GateClosedError`; rows that were not sent stay leased.
  */
 export async function sendBatch(
   context: Context,

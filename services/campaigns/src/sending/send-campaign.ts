@@ -9,7 +9,10 @@ import { slowDown } from './slow-down.ts';
 
 const campaignsPerRound = 50;
 
-/** Sends one chunk of each campaign that may go on, so that none waits for another. Resolves to true when something was sent. */
+/**
+ * Sends one chunk of each campaign that may go on, so that none waits for another. Resolves to true
+ * when something was sent.
+ */
 export async function sendCampaigns(context: Context, signal: AbortSignal): Promise<boolean> {
   const waiting = await context.database.campaigns
     .find({ state: 'sending', dueAt: { $lte: context.now() } })

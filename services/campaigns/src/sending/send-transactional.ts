@@ -7,7 +7,10 @@ import { sendBatch } from './send-batch.ts';
 
 const atOnce = 10;
 
-/** Sends mails that single people wait for, each in a call of its own. Resolves to true when there may be more. */
+/**
+ * Sends mails that single people wait for, each in a call of its own. Resolves to true when there
+ * may be more.
+ */
 export async function sendTransactional(context: Context): Promise<boolean> {
   const lease = await takeLease(context, { campaignId: null, limit: atOnce });
   await Promise.all(lease.rows.map((row) => sendOne(context, { ...lease, rows: [row] }, row)));

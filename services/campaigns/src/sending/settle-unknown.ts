@@ -4,15 +4,19 @@ import { ended } from './lease.ts';
 
 const rowsPerRound = 1000;
 
-/** How long a recipient of unknown fate is waited for. Whoever has heard nothing by then is not sent old news. */
+/**
+ * How long a recipient of unknown fate is waited for. Whoever has heard nothing by then is not sent
+ * old news.
+ */
 export const confirmWithinMs = 3 * 24 * 3_600_000;
 
 type UnknownRow = Pick<DeliveryRow, 'requestId' | 'postedAt'>;
 
 /**
- * Looks at calls whose answer never came. An event of the call itself proves that SendGrid took all of it. Nothing else
- * proves anything: silence means neither that it was lost nor that it arrived. So the recipients wait for such an event or
- * for a person's decision, and after three days they end as not confirmed. Resolves to true when there may be more.
+ * Looks at calls whose answer never came. An event of the call itself proves that SendGrid took all
+ * of it. Nothing else proves anything: silence means neither that it was lost nor that it arrived.
+ * So the recipients wait for such an event or for a person's decision, and after three days they
+ * end as not confirmed. Resolves to true when there may be more.
  */
 export async function settleUnknown(
   context: Context,
@@ -55,7 +59,10 @@ export const disproved = [
 ] as const;
 const accepted = { $set: { state: 'accepted', reason: '' }, $unset: ended } as const;
 
-/** SendGrid takes a call as a whole or not at all: who was last asked for by one of these calls has the mail. */
+/**
+ * SendGrid takes a call as a whole or not at all: who was last asked for by one of these calls has
+ * the mail.
+ */
 export async function acceptCalls({ database }: Context, requestIds: string[]): Promise<void> {
   const ofCalls = { requestId: { $in: requestIds }, state: { $in: disproved } };
   await database.deliveries.updateMany(ofCalls, accepted);

@@ -5,7 +5,10 @@ import { backoffMs, clock } from './backoff.ts';
 
 const working: { $in: CampaignState[] } = { $in: ['building', 'sending'] };
 
-/** Lets a campaign rest after a failure and tells the administrator why and until when. It goes on by itself. */
+/**
+ * Lets a campaign rest after a failure and tells the administrator why and until when. It goes on
+ * by itself.
+ */
 export async function slowDown(
   { database, timing, now }: Context,
   campaignId: string,

@@ -21,8 +21,9 @@ export interface Workers {
 const idleMs = 500;
 
 /**
- * Starts everything this service does by itself. Each line of work has a loop of its own, so that a slow campaign holds up
- * neither a mail to a single person nor the events. Any number of processes may run them side by side.
+ * Starts everything this service does by itself. Each line of work has a loop of its own, so that a
+ * slow campaign holds up neither a mail to a single person nor the events. Any number of processes
+ * may run them side by side.
  */
 export function startWorkers(context: Context): Workers {
   const { logger, bell } = context;

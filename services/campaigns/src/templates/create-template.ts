@@ -9,8 +9,8 @@ import { nameTaken } from './name-taken.ts';
 import { toTemplate } from './to-template.ts';
 
 /**
- * Keeps a template. Throws `taken`, with the template that has the name, and `invalid` with the blocks that no mail could carry as
- * they are.
+ * Keeps a template. Throws `taken`, with the template that has the name, and `invalid` with the
+ * blocks that no mail could carry as they are.
  */
 export async function createTemplate(
   { database }: Context,

@@ -64,7 +64,10 @@ export function addTemplateRoutes(app: App, context: Context) {
 
 const incomplete = 'Please provide a template name, subject, and body content.';
 
-/** One sentence when a part is missing altogether; what is too long or malformed is said field by field. */
+/**
+ * One sentence when a part is missing altogether; what is too long or malformed is said field by
+ * field.
+ */
 function templateError(issues: readonly z.core.$ZodIssue[]): DomainError {
   const error = inputError(issues);
   const missing = issues.some(

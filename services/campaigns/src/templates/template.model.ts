@@ -35,8 +35,8 @@ export const templateModel = (connection: Connection) =>
   connection.model<TemplateRow>('Template', schema, 'templates');
 
 /**
- * Gives rows from before names were unique their key; the later ones of a name become "Name (2)", "Name (3)". The unique index must
- * stand. Safe to repeat, and for several processes at once.
+ * Gives rows from before names were unique their key; the later ones of a name become "Name (2)",
+ * "Name (3)". The unique index must stand. Safe to repeat, and for several processes at once.
  */
 export async function keyTemplateNames(templates: ReturnType<typeof templateModel>) {
   const rows = await templates

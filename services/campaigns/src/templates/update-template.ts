@@ -10,9 +10,9 @@ import type { TemplateRow } from './template.model.ts';
 import { toTemplate } from './to-template.ts';
 
 /**
- * Replaces a template, if nobody has changed it since `version`. Throws `not-found`, `stale` with the template as it is by now, and
- * `taken` with the other template that has the name, and `invalid` as
- * `createTemplate` does.
+ * Replaces a template, if nobody has changed it since `version`. Throws `not-found`, `stale` with
+ * the template as it is by now, and `taken` with the other template that has the name, and
+ * `invalid` as `createTemplate` does.
  */
 export async function updateTemplate(
   { database }: Context,

@@ -58,7 +58,10 @@ const json = (schema: z.ZodType) => ({
 });
 const answers = { 200: { description: 'Answered' } };
 
-/** The audience service as this one sees it, over real HTTP with real tokens; `/oauth/token` gives them out. */
+/**
+ * The audience service as this one sees it, over real HTTP with real tokens; `/oauth/token` gives
+ * them out.
+ */
 export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudience> {
   const app = createApp({
     service: 'fake-audience',

@@ -2,7 +2,10 @@ import type { MailProvider, ProviderMail, SendOutcome } from '../provider/provid
 
 const lost: SendOutcome = { kind: 'unknown', detail: "SendGrid's answer did not arrive (TEST)." };
 
-/** A provider that takes every call, and loses the answers it is told to lose. Events are the test's to make. */
+/**
+ * A provider that takes every call, and loses the answers it is told to lose. Events are the test's
+ * to make.
+ */
 export interface LossyProvider extends MailProvider {
   calls: ProviderMail[];
   /** How many of the next answers get lost. */

@@ -45,7 +45,9 @@ export interface Rig {
   close(): Promise<void>;
 }
 
-/** How long a condition is waited for. No test is about speed, and a busy machine may take its time. */
+/**
+ * How long a condition is waited for. No test is about speed, and a busy machine may take its time.
+ */
 const patienceMs = 60_000;
 vi.setConfig({ testTimeout: 2 * patienceMs });
 
@@ -89,7 +91,9 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   ...more,
 });
 
-/** The real service on a real database, the real sandbox, and an audience service of the test's own. */
+/**
+ * The real service on a real database, the real sandbox, and an audience service of the test's own.
+ */
 export async function startRig(
   name: string,
   overrides: Record<string, string> = {},

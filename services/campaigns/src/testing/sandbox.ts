@@ -53,7 +53,10 @@ export interface TestSandbox {
   healFaults(): Promise<void>;
   /** Makes something happen to the newest mail of an address. */
   happen(to: string, event: string, details?: Record<string, unknown>): Promise<void>;
-  /** Lets the readers of a campaign react; resolves to their ledger when the webhook took the last of it. */
+  /**
+   * Lets the readers of a campaign react; resolves to their ledger when the webhook took the last
+   * of it.
+   */
   crowd(campaignId: string): Promise<z.infer<typeof crowdSchema>['ledger']>;
   close(): Promise<void>;
 }

@@ -17,8 +17,8 @@ interface Applicable {
 }
 
 /**
- * Applies stored events to the ledger, oldest first; resolves to true when there may be more. Every write may be repeated,
- * so a crash before the events are ticked off costs nothing.
+ * Applies stored events to the ledger, oldest first; resolves to true when there may be more. Every
+ * write may be repeated, so a crash before the events are ticked off costs nothing.
  */
 export async function applyEvents(context: Context): Promise<boolean> {
   const { webhookEvents } = context.database;

@@ -20,8 +20,9 @@ export interface EventUpdate {
 }
 
 /**
- * What an event adds to its row. The row only gathers facts, so any order leads to the same row; what they add up to is
- * read from all of them (`ledger-counts.ts`). An open or a click implies a delivery that may be reported later or never.
+ * What an event adds to its row. The row only gathers facts, so any order leads to the same row;
+ * what they add up to is read from all of them (`ledger-counts.ts`). An open or a click implies a
+ * delivery that may be reported later or never.
  */
 export function eventUpdate(event: SendGridEvent): EventUpdate {
   const at = new Date(event.timestamp * 1000);
@@ -61,7 +62,10 @@ export function eventUpdate(event: SendGridEvent): EventUpdate {
 
 const facts = (first: Times, flags: Flags = {}): EventUpdate => ({ first, last: {}, flags });
 
-/** The receiving server's code and words, or those of SendGrid; at most 1,000 characters. The words often hold the code already. */
+/**
+ * The receiving server's code and words, or those of SendGrid; at most 1,000 characters. The words
+ * often hold the code already.
+ */
 export function refusalText({ status, reason, response }: SendGridEvent): string {
   const words = reason ?? response ?? '';
   const code = status !== undefined && !words.includes(status) && status;

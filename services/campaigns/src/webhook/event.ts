@@ -6,8 +6,9 @@ const optionalText = z.string().optional().catch(undefined);
 const latestSeconds = 4_102_444_800;
 
 /**
- * What this service reads of an event (SendGrid "Event Webhook reference"). Only name and time are required: ids are
- * missing on some types, and our custom arguments on bounces that come later by mail.
+ * What this service reads of an event (SendGrid "Event Webhook reference"). Only name and time are
+ * required: ids are missing on some types, and our custom arguments on bounces that come later by
+ * mail.
  */
 export const eventSchema = z.object({
   event: z.string().min(1).max(60),
@@ -36,8 +37,8 @@ export const isMachineOpen = (event: SendGridEvent) =>
   event.sg_machine_open === true || event.sg_machine_open === 'true';
 
 /**
- * The identity of what an event says. SendGrid's own id changes on some repeats and is missing on others, so the facts
- * themselves count: message, kind, time, link, address.
+ * The identity of what an event says. SendGrid's own id changes on some repeats and is missing on
+ * others, so the facts themselves count: message, kind, time, link, address.
  */
 export const eventKey = (event: SendGridEvent): string =>
   hash([

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import type { SendGridEvent } from './event.ts';
 
 /**
- * The id of the row an event is about. Events carry it; a bounce that came back by mail does not, and is traced by the
- * message id and address, else by the latest mail to that address before the event. Such a trace is a guess, so it leads
- * only to rows that SendGrid is known to have taken.
+ * The id of the row an event is about. Events carry it; a bounce that came back by mail does not,
+ * and is traced by the message id and address, else by the latest mail to that address before the
+ * event. Such a trace is a guess, so it leads only to rows that SendGrid is known to have taken.
  */
 export async function findDelivery(
   { database }: Context,

@@ -16,8 +16,9 @@ interface WebhookPost {
 }
 
 /**
- * Takes one post of the event webhook: verify, store. Throws `unauthenticated` without both headers and `forbidden` when
- * no key fits. An old post is taken too, since SendGrid repeats posts as they were; what it says again changes nothing.
+ * Takes one post of the event webhook: verify, store. Throws `unauthenticated` without both headers
+ * and `forbidden` when no key fits. An old post is taken too, since SendGrid repeats posts as they
+ * were; what it says again changes nothing.
  */
 export async function receivePost(context: Context, post: WebhookPost): Promise<void> {
   const { signature, timestamp, body } = post;

@@ -5,8 +5,9 @@ import { eventKey, eventSchema, malformedKey } from './event.ts';
 import type { WebhookEventRow } from './webhook-event.model.ts';
 
 /**
- * Stores every event of a post that is not stored yet; resolves once they are on disk. Each is read by itself, so that
- * one that is malformed is kept as rejected and the others go on. Throws `malformed` when the body is no JSON array.
+ * Stores every event of a post that is not stored yet; resolves once they are on disk. Each is read
+ * by itself, so that one that is malformed is kept as rejected and the others go on. Throws
+ * `malformed` when the body is no JSON array.
  */
 export async function storeEvents(context: Context, body: Uint8Array): Promise<void> {
   const events = parseArray(body);

@@ -1,7 +1,10 @@
 import type { SuppressionReason } from '@secondset/contracts';
 import type { SendGridEvent } from './event.ts';
 
-/** Bounces of these classes are about what we send or who we are, not about the address. Both spellings are in use. */
+/**
+ * Bounces of these classes are about what we send or who we are, not about the address. Both
+ * spellings are in use.
+ */
 const sendersFault = /^(content|reputation|frequency)/i;
 
 /** Why nothing more may be sent to the address of an event; undefined when it gives no reason. */

@@ -3,7 +3,10 @@ import { ConfigError } from '@secondset/service-kit';
 
 export type WebhookKeys = readonly KeyObject[];
 
-/** Reads base64 SPKI keys (P-256) as SendGrid shows them; throws `ConfigError` for a key that is none. */
+/**
+ * Reads base64 SPKI keys (P-256) as SendGrid shows them; throws `ConfigError` for a key that is
+ * none.
+ */
 export const readPublicKeys = (keys: readonly string[]): WebhookKeys =>
   keys.map((key, index) => {
     try {
@@ -20,8 +23,9 @@ export const readPublicKeys = (keys: readonly string[]): WebhookKeys =>
   });
 
 /**
- * Whether one of the keys signed these bytes: ECDSA over P-256 and SHA-256 of the timestamp's bytes followed by the raw
- * body (SendGrid "Event Webhook security features"). The body must be what arrived, not what was parsed from it.
+ * Whether one of the keys signed these bytes: ECDSA over P-256 and SHA-256 of the timestamp's bytes
+ * followed by the raw body (SendGrid "Event Webhook security features"). The body must be what
+ * arrived, not what was parsed from it.
  */
 export function isSignedBy(
   keys: WebhookKeys,

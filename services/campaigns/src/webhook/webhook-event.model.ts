@@ -8,7 +8,10 @@ export interface WebhookEventRow {
   _id: string;
   /** SendGrid's sg_event_id. */
   eventId?: string;
-  /** The event as JSON text: its keys are the sender's to choose. Gone once it is applied, since it names a person. */
+  /**
+   * The event as JSON text: its keys are the sender's to choose. Gone once it is applied, since it
+   * names a person.
+   */
   raw?: string;
   state: (typeof eventStates)[number];
   reason: string;

@@ -1,4 +1,7 @@
-/** Counts kept in memory until a worker writes them down, so that a flood of forged posts costs no writes. */
+/**
+ * Counts kept in memory until a worker writes them down, so that a flood of forged posts costs no
+ * writes.
+ */
 export interface WebhookTally {
   refused(): void;
   accepted(signedLongAgo: boolean): void;

@@ -12,7 +12,10 @@ import {
 } from './page-parts.ts';
 import { renderPage } from './render-page.ts';
 
-/** What tells one page from another while the releases stay: its prerendered path, or the remote whose empty container it is. */
+/**
+ * What tells one page from another while the releases stay: its prerendered path, or the remote
+ * whose empty container it is.
+ */
 export async function pageKey(context: GatewayContext, pathname: string): Promise<string> {
   const active = remoteForPath(pathname);
   const release = await context.releases.current(active);
@@ -45,7 +48,8 @@ export async function composePage(
   const html = renderPage({
     origin: at.origin,
     language,
-    // Unknown addresses share one page, which cannot know them all: it leads to the start of its remote.
+    // Unknown addresses share one page, which cannot know them all: it leads to the start of its
+    // remote.
     path: prerendered?.path || startOf(active),
     shell,
     registry,

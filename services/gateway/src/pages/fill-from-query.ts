@@ -4,9 +4,10 @@ const marked = /<(input|option)\b[^<>]* data-from-query="([^"]*)"[^<>]*>/g;
 const maxCharacters = 200;
 
 /**
- * Puts what the address says into a page's fields, so that a link fills in a form without script too: an input marked
- * `data-from-query="a b"` gets the query's `a`, else its `b`; an option marked so is chosen when the query has one. Of several
- * chosen options the last one counts, so such an option stands after the default.
+ * Puts what the address says into a page's fields, so that a link fills in a form without script
+ * too: an input marked `data-from-query="a b"` gets the query's `a`, else its `b`; an option marked
+ * so is chosen when the query has one. Of several chosen options the last one counts, so such an
+ * option stands after the default.
  */
 export function fillFromQuery(html: string, query: URLSearchParams): string {
   return html.replace(marked, (tag, kind: string, names: string) => {

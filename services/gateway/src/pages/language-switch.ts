@@ -1,8 +1,8 @@
 import { type Language, languageOfPath, localPath, otherLanguage } from '@secondset/content';
 
 /**
- * The language that was just chosen by the switch, which is a plain link: whoever comes to a page from its twin in the other
- * language followed it. With script the browser keeps the choice itself.
+ * The language that was just chosen by the switch, which is a plain link: whoever comes to a page
+ * from its twin in the other language followed it. With script the browser keeps the choice itself.
  */
 export function languageSwitchedTo(
   pathname: string,

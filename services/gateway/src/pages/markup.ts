@@ -10,6 +10,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A JSON block: data, not script, so a strict policy lets it stand; `<` is escaped so that no text in it can end it. */
+/**
+ * A JSON block: data, not script, so a strict policy lets it stand; `<` is escaped so that no text
+ * in it can end it.
+ */
 export const jsonBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

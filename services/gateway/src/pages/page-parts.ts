@@ -48,7 +48,10 @@ export async function shellParts({ releases }: GatewayContext): Promise<ShellPar
   return { baseUrl, files, chrome };
 }
 
-/** The manifests that are there and whole; for another the shell asks the server itself, and tells the person if that fails. */
+/**
+ * The manifests that are there and whole; for another the shell asks the server itself, and tells
+ * the person if that fails.
+ */
 export async function inlineManifests(context: GatewayContext, registry: Registry) {
   const manifests = new Map<RemoteName, Manifest>();
   for (const { name } of registry.remotes) {
@@ -118,13 +121,18 @@ export async function remoteHead(
   return head?.replaceAll(organisation.origin, publicUrl.origin);
 }
 
-/** Whether a file holds one of the chunks, whose names its own begins with; without a list all do. */
+/**
+ * Whether a file holds one of the chunks, whose names its own begins with; without a list all do.
+ */
 const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
   const file = url.slice(url.lastIndexOf('/') + 1);
   return chunks === undefined || chunks.some((chunk) => file.startsWith(`${chunk}.`));
 };
 
-/** Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so it has all of them. */
+/**
+ * Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so
+ * it has all of them.
+ */
 export async function styleHashes({ releases }: GatewayContext): Promise<string[]> {
   const released = Object.values(await releases.all());
   const lists = await Promise.all(

@@ -29,7 +29,10 @@ const quickQuality = 5;
 /** Whether the last part of a path has an extension. */
 const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIndexOf('/');
 
-/** Every address without an extension is a page; the remote that serves it says 404 by itself, and so does its prerender. */
+/**
+ * Every address without an extension is a page; the remote that serves it says 404 by itself, and
+ * so does its prerender.
+ */
 export function addPages(app: App, context: GatewayContext): void {
   // Crawlers that run script read the events from there.
   app.openapi(robots, (c) =>
@@ -89,7 +92,8 @@ export function addPages(app: App, context: GatewayContext): void {
       return c.redirect(`${context.publicUrl.origin}${canonicalPath(pathname)}${search}`, 307);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
-    // Only the bare address follows the language a person chose before: a link to a page leads to that page.
+    // Only the bare address follows the language a person chose before: a link to a page leads to
+    // that page.
     if (pathname === '/' && getCookie(c, languageCookie) === 'es' && !comesFromSpanish(c)) {
       c.header('vary', 'cookie');
       c.header('cache-control', 'no-cache');
@@ -103,7 +107,10 @@ export function addPages(app: App, context: GatewayContext): void {
 const rememberLanguage = (c: Context, language: Language) =>
   setCookie(c, languageCookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' });
 
-/** One address a page, in small letters. Leading slashes are one, or the redirect would lead to another site. */
+/**
+ * One address a page, in small letters. Leading slashes are one, or the redirect would lead to
+ * another site.
+ */
 function canonicalPath(pathname: string): string {
   let start = 0;
   let end = pathname.length;

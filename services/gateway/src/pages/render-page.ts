@@ -38,7 +38,10 @@ export interface PageInput {
 const link = (rel: string, href: string, more = '') =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
 
-/** Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and preloads for what comes first. */
+/**
+ * Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and
+ * preloads for what comes first.
+ */
 export function renderPage(input: PageInput): string {
   return `<!doctype html>
 <html lang="${input.language}">
@@ -84,7 +87,10 @@ function chrome({ shell, language, path }: PageInput): string {
   return shell.chrome[language].replaceAll(otherLanguagePlaceholder, escapeHtml(other));
 }
 
-/** Until the remote's script says more: a page is called as the menu calls it, the console by the organisation's name. */
+/**
+ * Until the remote's script says more: a page is called as the menu calls it, the console by the
+ * organisation's name.
+ */
 function pageName({ active, language }: PageInput): string | undefined {
   if (active !== 'mfe-businessplan') return undefined;
   return chromeIn(language).navigation.find(({ href }) => href === paths.businessPlan)?.label;
@@ -106,15 +112,19 @@ function head(input: PageInput): string[] {
     ...(hasTitle ? [] : [title(input)]),
     ...(input.head === '' ? [] : [input.head]),
     ...shell.files.styles.map((file) => link('stylesheet', own(file))),
-    // A page that is there already needs its styles now; else a style sheet that hangs must not hold up the chrome.
+    // A page that is there already needs its styles now; else a style sheet that hangs must not
+    // hold up the chrome.
     ...(prerendered
       ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
       : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
-    // Not async: it settles before the first paint in which typeface the page is read. It comes with the styles, which are heavier.
+    // Not async: it settles before the first paint in which typeface the page is read. It comes
+    // with the styles, which are heavier.
     `<script src="${escapeHtml(own(shell.files.starter))}"></script>`,
-    // The starter takes these up after the first paint. Preloads, as browsers take scripts that can wait for unimportant.
+    // The starter takes these up after the first paint. Preloads, as browsers take scripts that can
+    // wait for unimportant.
     ...shell.files.scripts.map((file) => link('preload', own(file), ' as="script" data-start')),
-    // The shell's own script is the longest way to a page that answers: these share the line with it, but come second.
+    // The shell's own script is the longest way to a page that answers: these share the line with
+    // it, but come second.
     ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
       link('preload', absolute(path), ' as="script" fetchpriority="low"'),
     ),

@@ -12,8 +12,8 @@ const owners = ['shell', 'mfe-public'] as const;
 const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
 
 /**
- * Answers files that live at a fixed address whatever is released: icons, social cards, reports, the sitemap, the service
- * worker. Resolves to undefined when no build has such a file.
+ * Answers files that live at a fixed address whatever is released: icons, social cards, reports,
+ * the sitemap, the service worker. Resolves to undefined when no build has such a file.
  */
 export function createSiteFiles({ releases, publicUrl }: GatewayContext) {
   const files = createFileCache();

@@ -28,8 +28,9 @@ const words = {
 const formType = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * Passes on what a browser without script asks for or sends. When the service is away the person gets a page in their
- * language that sends the same words again; programs, mail providers for instance, get the problem itself.
+ * Passes on what a browser without script asks for or sends. When the service is away the person
+ * gets a page in their language that sends the same words again; programs, mail providers for
+ * instance, get the problem itself.
  */
 export async function forwardPage(
   c: Context<AppEnv>,

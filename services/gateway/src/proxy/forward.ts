@@ -8,8 +8,9 @@ const withoutBody = new Set(['GET', 'HEAD']);
 const retryAfterSeconds = 5;
 
 /**
- * Passes a request on to a service and streams the answer back. The service has `proxyTimeoutMs` to start answering; a browser
- * that leaves ends the request. Nothing is sent twice. `body` stands for the request's own when that was read already.
+ * Passes a request on to a service and streams the answer back. The service has `proxyTimeoutMs` to
+ * start answering; a browser that leaves ends the request. Nothing is sent twice. `body` stands for
+ * the request's own when that was read already.
  */
 export async function forward(
   c: Context<AppEnv>,

@@ -33,7 +33,10 @@ function withoutHopByHop(headers: Headers, alsoDropped: ReadonlySet<string>): He
   return kept;
 }
 
-/** The headers a service gets. What the browser claims about where it comes from is replaced by what we know. */
+/**
+ * The headers a service gets. What the browser claims about where it comes from is replaced by what
+ * we know.
+ */
 export function requestHeaders(
   from: Headers,
   known: { requestId: string; publicUrl: URL; clientAddress: string | undefined },
@@ -47,7 +50,10 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers the browser gets. An answer that says nothing about caching is about somebody, and is not kept. */
+/**
+ * The headers the browser gets. An answer that says nothing about caching is about somebody, and is
+ * not kept.
+ */
 export function responseHeaders(from: Headers): Headers {
   const headers = withoutHopByHop(from, new Set(['content-length', requestIdHeader]));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

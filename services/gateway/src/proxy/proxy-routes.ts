@@ -21,7 +21,9 @@ const unsubscribe = [
   ['/es/unsubscribe', 'es'],
 ] as const;
 
-/** A form without script is sent to the address of its own page; its Spanish twin is below `/es`. */
+/**
+ * A form without script is sent to the address of its own page; its Spanish twin is below `/es`.
+ */
 const formPages: Readonly<Record<string, FormKind>> = {
   '/waitlist': 'waitlist',
   '/volunteerform': 'volunteer',
@@ -69,7 +71,8 @@ export function addProxy(app: App, context: GatewayContext): void {
       ),
     );
   }
-  // Only what is read: such an answer holds no secret beside words of whoever asks, by whose size it could be guessed.
+  // Only what is read: such an answer holds no secret beside words of whoever asks, by whose size
+  // it could be guessed.
   const compressed = compress();
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));
   app.all('/api/*', (c) => {

@@ -15,7 +15,10 @@ export interface ReleaseStore {
   current(name: ReleaseName): Promise<Release | undefined>;
   /** All that is released now. */
   all(): Promise<Partial<Record<ReleaseName, Release>>>;
-  /** A JSON file of a release, parsed; undefined when it is absent or does not fit. Builds never change, so answers are kept. */
+  /**
+   * A JSON file of a release, parsed; undefined when it is absent or does not fit. Builds never
+   * change, so answers are kept.
+   */
   json<T>(release: Release, file: string, schema: z.ZodType<T>): Promise<T | undefined>;
   /** A text file of a release. */
   text(release: Release, file: string): Promise<string | undefined>;
@@ -24,8 +27,8 @@ export interface ReleaseStore {
 const pointerAgeMs = 250;
 
 /**
- * Reads releases from disk. A flip of a pointer is seen within a quarter of a second; a pointer that is missing, broken, or
- * names a build that is not there leaves the last good one in place.
+ * Reads releases from disk. A flip of a pointer is seen within a quarter of a second; a pointer
+ * that is missing, broken, or names a build that is not there leaves the last good one in place.
  */
 export function createReleaseStore(options: { folder: string; logger: Logger }): ReleaseStore {
   const pointers = new Map<

@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestOrigin } from '../pages/request-origin.ts';
 
-/** Answers 421 to requests that are for another host than the public one or this machine. `X-Forwarded-Host` counts for nothing. */
+/**
+ * Answers 421 to requests that are for another host than the public one or this machine.
+ * `X-Forwarded-Host` counts for nothing.
+ */
 export function knownHost({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (requestOrigin(c.req.header('host'), publicUrl) === undefined)

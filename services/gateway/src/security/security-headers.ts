@@ -2,7 +2,10 @@ import type { AppEnv } from '@secondset/service-kit';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-/** Scripts, styles and typefaces are not documents: what follows the first header means nothing on them, and weighs. */
+/**
+ * Scripts, styles and typefaces are not documents: what follows the first header means nothing on
+ * them, and weighs.
+ */
 const partOfPage = /^(?:text\/javascript|text\/css|font\/)/;
 
 /** What every answer carries. The content security policy is the pages' own. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A weak entity tag (RFC 9110 section 8.8.3) of a text: compressed and plain answers are the same page. */
+/**
+ * A weak entity tag (RFC 9110 section 8.8.3) of a text: compressed and plain answers are the same
+ * page.
+ */
 export const weakTag = (text: string) =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 

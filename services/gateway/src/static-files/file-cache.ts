@@ -17,8 +17,9 @@ const maxCompressedBytes = 64 * 1024 * 1024;
 const worthCompressingBytes = 512;
 
 /**
- * Reads files, preferring the compressed neighbours the build made (`x.js.br`). Without one, it compresses by itself, once a
- * version of the file, and keeps up to 64 MiB of that, the least recently used leaving first.
+ * Reads files, preferring the compressed neighbours the build made (`x.js.br`). Without one, it
+ * compresses by itself, once a version of the file, and keeps up to 64 MiB of that, the least
+ * recently used leaving first.
  */
 export function createFileCache(): FileCache {
   const compressed = new Map<string, Promise<Buffer>>();

@@ -9,7 +9,10 @@ import { createFileCache } from './file-cache.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds still on disk, old ones included, for open tabs. */
+/**
+ * `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds still on disk, old
+ * ones included, for open tabs.
+ */
 export function addStaticFiles(app: App, { releasesDir }: GatewayContext): void {
   const files = createFileCache();
 
@@ -42,7 +45,10 @@ export function addStaticFiles(app: App, { releasesDir }: GatewayContext): void 
   }
 }
 
-/** The answer for a file that is not there: never a page, which a script loader would try to run, never JSON, which a federation runtime would take for a manifest. */
+/**
+ * The answer for a file that is not there: never a page, which a script loader would try to run,
+ * never JSON, which a federation runtime would take for a manifest.
+ */
 export function plainNotFound(c: Context): Response {
   return c.text('Not found', 404, { 'cache-control': 'no-store' });
 }

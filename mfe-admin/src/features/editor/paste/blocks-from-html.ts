@@ -17,8 +17,9 @@ const paragraphs = new Set(
 );
 
 /**
- * What was copied elsewhere, as blocks of the editor: formatting, links, lists with their levels, pictures. The blocks are written
- * from scratch from what was read, so nothing else can come along; and whatever could be read there is in one of them.
+ * What was copied elsewhere, as blocks of the editor: formatting, links, lists with their levels,
+ * pictures. The blocks are written from scratch from what was read, so nothing else can come along;
+ * and whatever could be read there is in one of them.
  */
 export function blocksFromHtml(html: string, startUpload: StartUpload): EditorBlock[] {
   const { body } = new DOMParser().parseFromString(prepareHtml(html), 'text/html');
@@ -217,7 +218,10 @@ class BlockReader {
     return items;
   }
 
-  /** Word writes a list as paragraphs, or as lists of one item each, that tell their levels. Returns the last element of it. */
+  /**
+   * Word writes a list as paragraphs, or as lists of one item each, that tell their levels. Returns
+   * the last element of it.
+   */
   #leveledList(elements: readonly Element[], format: Format): Element {
     this.#endParagraph();
     const entries: LeveledItem[] = [];
@@ -249,7 +253,10 @@ class BlockReader {
     return last;
   }
 
-  /** A row a line, its cells apart by bars; what only lays a page out is read as if it were not there. */
+  /**
+   * A row a line, its cells apart by bars; what only lays a page out is read as if it were not
+   * there.
+   */
   #table(table: Element, format: Format): void {
     this.#endParagraph();
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);

@@ -11,7 +11,10 @@ export interface LeveledItem {
 
 const deepest = 9;
 
-/** Nests items by their levels. An item that is deeper by more than one goes below the one before all the same. */
+/**
+ * Nests items by their levels. An item that is deeper by more than one goes below the one before
+ * all the same.
+ */
 export function nest(leveled: readonly LeveledItem[]): ListItem[] {
   const roots: ListItem[] = [];
   const path: ListItem[] = [];

@@ -4,8 +4,9 @@ import type { EditorBlock } from '@secondset/contracts';
 export type StartUpload = (file: File) => string;
 
 /**
- * A copied picture as a block, or the words that stand for it. One that came along is uploaded; one of another site keeps its
- * address, and its block says that it must be chosen here. Nothing for what cannot be seen.
+ * A copied picture as a block, or the words that stand for it. One that came along is uploaded; one
+ * of another site keeps its address, and its block says that it must be chosen here. Nothing for
+ * what cannot be seen.
  */
 export function pastedPicture(
   element: Element,
@@ -25,7 +26,10 @@ export function pastedPicture(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The picture in a `data:` address. It is read by hand: the site's policy lets no script fetch such an address. */
+/**
+ * The picture in a `data:` address. It is read by hand: the site's policy lets no script fetch such
+ * an address.
+ */
 function fileIn(address: string, caption: string): File | undefined {
   const [, type = '', base64, data = ''] =
     /^data:(image\/[\w.+-]+)(?:;[\w-]+=[^;,]*)*(;base64)?,([\s\S]*)$/i.exec(address) ?? [];

@@ -1,9 +1,15 @@
-/** Under this name a style attribute can be read: parsing a real one makes the browser report a violation of the site's policy. */
+/**
+ * Under this name a style attribute can be read: parsing a real one makes the browser report a
+ * violation of the site's policy.
+ */
 const styleAttribute = 'data-pasted-style';
 
 const styleOrHandler = /\s(style\s*=)|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-/** The part of a clipboard's HTML that was copied, ready to be parsed: no style is applied and no handler is left. */
+/**
+ * The part of a clipboard's HTML that was copied, ready to be parsed: no style is applied and no
+ * handler is left.
+ */
 export function prepareHtml(html: string): string {
   const start = html.indexOf('<!--StartFragment-->');
   const end = html.lastIndexOf('<!--EndFragment-->');

@@ -80,7 +80,10 @@ function styled(element: Element, format: Format): Format {
   return format;
 }
 
-/** Where a copied link leads: past the detour that Google Docs adds, and nowhere for what is no address of its own. */
+/**
+ * Where a copied link leads: past the detour that Google Docs adds, and nowhere for what is no
+ * address of its own.
+ */
 function followable(raw: string): string {
   const url = URL.parse(raw);
   const detour = url && /(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url';
@@ -137,7 +140,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** The runs as the editor writes them. Written from scratch, not filtered: nothing but these elements can be in it. */
+/**
+ * The runs as the editor writes them. Written from scratch, not filtered: nothing but these
+ * elements can be in it.
+ */
 export function htmlOf(runs: readonly Run[]): string {
   let html = '';
   let open = '';

@@ -29,7 +29,10 @@ const imageBlock = (url: string): EditorBlock => ({
   data: { file: { url }, caption: '' },
 });
 
-/** What a clipboard or a drop holds, as blocks. Pictures come as files only when no words were copied with them. */
+/**
+ * What a clipboard or a drop holds, as blocks. Pictures come as files only when no words were
+ * copied with them.
+ */
 function blocksIn(data: DataTransfer, startUpload: StartUpload): EditorBlock[] {
   const own = ownBlocks(data.getData(ownType));
   if (own.length > 0) return own;
@@ -55,8 +58,8 @@ const editable = (target: EventTarget | null) =>
     : undefined;
 
 /**
- * Makes blocks of what is pasted or dropped into `holder`, in the place of Editor.js, which loses formatting, nested lists and
- * pictures on the way. Returns the function that stops it.
+ * Makes blocks of what is pasted or dropped into `holder`, in the place of Editor.js, which loses
+ * formatting, nested lists and pictures on the way. Returns the function that stops it.
  */
 export function takePastes(
   editor: EditorBlocks,

@@ -1,4 +1,7 @@
-/** What RFC 5321 (section 4.5.3.1) lets an address have, in characters: SendGrid takes addresses that follow the RFCs. */
+/**
+ * What RFC 5321 (section 4.5.3.1) lets an address have, in characters: SendGrid takes addresses
+ * that follow the RFCs.
+ */
 const MAX_ADDRESS = 254;
 const MAX_LOCAL_PART = 64;
 

@@ -12,8 +12,8 @@ const MAX_GROUPS_TO_DISPLAY = 25;
 export type Parsed = { ok: true; request: MailRequest } | { ok: false; errors: ApiError[] };
 
 /**
- * Reads the JSON body of `POST /v3/mail/send`. All errors are reported together, with SendGrid's messages
- * (https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors) and field paths.
+ * Reads the JSON body of `POST /v3/mail/send`. All errors are reported together, with SendGrid's
+ * messages (https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors) and field paths.
  */
 export function parseMailRequest(body: unknown, nowSeconds: number): Parsed {
   const root: JsonObject = isObject(body) ? body : {};
@@ -65,7 +65,10 @@ function checkSubjects(
   }
 }
 
-/** Checks what must name something of the account: the sandbox's has no templates, no IP pools and no batches. */
+/**
+ * Checks what must name something of the account: the sandbox's has no templates, no IP pools and
+ * no batches.
+ */
 function checkNames(root: JsonObject, problems: Problems): void {
   const { template_id: templateId, ip_pool_name: pool, batch_id: batchId } = root;
   if (templateId !== undefined && templateId !== null) {

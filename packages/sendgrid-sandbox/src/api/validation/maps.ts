@@ -1,6 +1,9 @@
 import { byteSize, isAscii, isObject, isStringMap, type Problems } from './problems.ts';
 
-/** The smaller of the limits that SendGrid documents, and the stricter wording: what passes here passes there. */
+/**
+ * The smaller of the limits that SendGrid documents, and the stricter wording: what passes here
+ * passes there.
+ */
 const CUSTOM_ARGS_BYTES = 10_000;
 const MAX_SUBSTITUTIONS_BYTES = 10_000;
 const MAX_SUBSTITUTIONS = 150;

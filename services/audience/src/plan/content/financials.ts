@@ -24,7 +24,10 @@ const projection: PlanFinancials['projection'] = expenses.map((amount, index) =>
 
 const startingCash = 20_000;
 
-/** Revenue flows in and expenses flow out in their own month; what is left is where the next month starts. */
+/**
+ * Revenue flows in and expenses flow out in their own month; what is left is where the next month
+ * starts.
+ */
 function cashFlow(): PlanFinancials['cashFlow'] {
   let starting = startingCash;
   return projection.map(({ month, revenue, expenses: outflow }) => {

@@ -10,7 +10,10 @@ import { marketingPlan } from './marketing-plan.ts';
 import { productsServices } from './products-services.ts';
 import { targetMarket } from './target-market.ts';
 
-/** The business plan. It is confidential: it stands in this service alone and leaves it by `readPlan` only. */
+/**
+ * The business plan. It is confidential: it stands in this service alone and leaves it by
+ * `readPlan` only.
+ */
 export const plan: Plan = {
   title: 'Business Plan',
   intro: `How ${organisation.name} will grow in three phases, what that costs, and from which point the work pays for itself.`,
