@@ -19,6 +19,10 @@ const checks: readonly Check[] = [
   { name: 'types of what drives a browser', run: () => tool('tsc', '-p', 'tsconfig.tests.json') },
   { name: 'no dead code, no unused dependency', run: () => tool('knip') },
   {
+    name: 'architecture',
+    run: () => runNode(inProject('packages/stack/src/cli/check-architecture.ts')),
+  },
+  {
     name: 'no regular expression that long input holds up',
     run: () => runNode(inProject('packages/stack/src/cli/check-expressions.ts')),
   },

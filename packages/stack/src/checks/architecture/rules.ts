@@ -1,0 +1,124 @@
+/**
+ * Who may import which workspace, by short name (`ui` is `@secondset/ui`). `tests` adds what test
+ * code alone may import. What is not listed is refused, relative paths included.
+ */
+export const workspaces: Readonly<
+  Record<string, { imports: readonly string[]; tests?: readonly string[] }>
+> = {
+  'packages/content': { imports: [] },
+  'packages/contracts': { imports: [] },
+  'packages/email': { imports: ['contracts'] },
+  'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit'] },
+  'packages/mongo-embedded': { imports: [] },
+  'packages/sendgrid-sandbox': { imports: [] },
+  'packages/service-kit': { imports: ['contracts', 'content'] },
+  'packages/session': { imports: ['contracts'] },
+  'packages/ui': { imports: ['contracts'] },
+
+  'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
+  'services/auth': { imports: ['content', 'contracts', 'service-kit'] },
+  'services/campaigns': {
+    imports: ['contracts', 'email', 'service-kit'],
+    tests: ['sendgrid-sandbox'],
+  },
+  'services/gateway': { imports: ['content', 'contracts', 'service-kit'] },
+
+  shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
+  'mfe-admin': {
+    imports: ['contracts', 'email/body', 'email/links', 'mfe-kit', 'session', 'ui'],
+  },
+  'mfe-businessplan': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
+  'mfe-public': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
+
+  'packages/stack': {
+    imports: ['content', 'contracts', 'mongo-embedded', 'sendgrid-sandbox', 'service-kit'],
+  },
+  'packages/e2e': { imports: ['content', 'contracts', 'mfe-kit', 'stack'] },
+  'packages/bench': {
+    imports: ['content', 'contracts', 'e2e', 'mfe-kit', 'mongo-embedded', 'session', 'stack'],
+  },
+};
+
+/** Relative paths that leave their workspace, and why they may. */
+export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] = [
+  {
+    from: /^packages\/bench\/plain\//,
+    to: /^(?:shell|mfe-\w+)\/(?:src|test|rspack)/,
+    reason: 'The floor of a benchmark is the same pages as one plain bundle.',
+  },
+  {
+    from: /^packages\/stack\/src\/docker\/compose\.test\.ts$/,
+    to: /^services\/\w+\/src\/config\.ts$/,
+    reason: 'The test compares the compose file with what each service reads.',
+  },
+];
+
+/** Packages that belong in a few files only. */
+export const confined: readonly { name: RegExp; files: RegExp; message: string }[] = [
+  {
+    name: /^mongoose(?:\/|$)/,
+    files: /^services\/\w+\/src\/.*\.model\.ts$|^packages\/mongo-embedded\/test\//,
+    message: "mongoose belongs in a service's *.model.ts",
+  },
+  {
+    name: /^@sendgrid\//,
+    files:
+      /^services\/campaigns\/src\/provider\/sendgrid\.ts$|^(?:services\/campaigns|packages\/sendgrid-sandbox)\/.*\.test\.ts$/,
+    message: '@sendgrid/* belongs in services/campaigns/src/provider/sendgrid.ts',
+  },
+  {
+    name: /^(?:@module-federation\/|single-spa(?:-|\/|$))/,
+    files: /^(?:packages\/mfe-kit|shell)\//,
+    message: '@module-federation/* and single-spa belong in packages/mfe-kit and shell',
+  },
+];
+
+/** Files that may import each other, and why. */
+export const recursions: readonly { files: RegExp; reason: string }[] = [
+  {
+    files: /^packages\/mongo-embedded\/src\/aggregating\//,
+    reason: 'A stage of a pipeline may hold pipelines ($facet).',
+  },
+];
+
+/** Folders whose subfolders are features: arrows between features form no cycle. */
+export const featureRoots: readonly RegExp[] = [
+  /^mfe-(?:businessplan|public)\/src\/features\//,
+  /^shell\/src\//,
+];
+
+/**
+ * The files of a service by layer, lowest first. A file imports its own layer or a lower one; what
+ * matches no pattern is a verb.
+ */
+export const layers = ['model', 'verb', 'routes', 'app', 'main'] as const;
+export type Layer = (typeof layers)[number];
+export function layerOf(path: string): Layer {
+  if (/^services\/\w+\/src\/main\.ts$/.test(path)) return 'main';
+  if (/^services\/\w+\/src\/app\.ts$/.test(path)) return 'app';
+  if (/(?:^|[/-])routes\.ts$/.test(path)) return 'routes';
+  return path.endsWith('.model.ts') ? 'model' : 'verb';
+}
+
+/** Files that only a few others may import. */
+export const doors: readonly { file: RegExp; importers: RegExp; message: string }[] = [
+  {
+    file: /^services\/\w+\/src\/config\.ts$/,
+    importers: /\/src\/(?:main|context)\.ts$|\.test\.ts$|\/testing\//,
+    message: 'the configuration reaches other files through the context',
+  },
+  {
+    file: /^mfe-\w+\/src\/lifecycles\.tsx$/,
+    importers: /\/src\/(?:alone|standalone)\.tsx$|\.test\.tsx?$/,
+    message: 'lifecycles are for the shell alone',
+  },
+  {
+    file: /^mfe-\w+\/src\/features\//,
+    importers: /^mfe-\w+\/(?!src\/(?:api|components)\/)/,
+    message: 'api/ and components/ know no feature',
+  },
+];
+
+/** Test code: may import more, and takes part in no cycle. */
+export const isTest = (path: string) =>
+  /\.(?:test|spec)\.tsx?$|\/(?:test|tests|testing|conformance)\//.test(path);
