@@ -73,7 +73,8 @@ export function proseOfCode({ text, comments, program }: SourceFile): string {
   };
   new Visitor({
     Literal: (node) => typeof node.value === 'string' && keep(node),
-    TemplateElement: keep,
+    // Its position includes the backtick.
+    TemplateElement: ({ start, end }) => keep({ start: start + 1, end: end - 1 }),
     JSXText: keep,
   }).visit(program);
   let prose = '';
