@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { organisation } from '@secondset/content';
+import { palette } from '@secondset/ui/tokens';
 import type { Fonts } from './fonts.ts';
 
 const width = 1200;
@@ -25,15 +26,15 @@ export function drawCard(
   const text = lines
     .map(
       (line, index) =>
-        `<text x="64" y="${top + index * size * 1.1}" font-family="Bricolage Grotesque" font-weight="800" font-size="${size}" fill="#faf6ef">${escapeXml(line)}</text>`,
+        `<text x="64" y="${top + index * size * 1.1}" font-family="Bricolage Grotesque" font-weight="800" font-size="${size}" fill="${palette.bone}">${escapeXml(line)}</text>`,
     )
     .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="#0f1720"/>
+<rect width="${width}" height="${height}" fill="${palette.night}"/>
 ${placed(picture, part)}
-<rect x="64" y="64" width="72" height="10" rx="5" fill="#f59e0b"/>
+<rect x="64" y="64" width="72" height="10" rx="5" fill="${palette.sunrise}"/>
 ${text}
-<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="#f59e0b">${escapeXml(organisation.name)}</text>
+<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeXml(organisation.name)}</text>
 </svg>`;
   return new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } })
     .render()

@@ -6,11 +6,10 @@ import {
   type ReportsContent,
   reportFigures,
 } from '@secondset/content';
+import { light, palette } from '@secondset/ui/tokens';
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 
-const ink = '#14202b';
-const ember = '#c2410c';
 const margin = 48;
 /** Where the words of a list begin, right of their bullets. */
 const listIndent = 14;
@@ -52,7 +51,13 @@ export async function writeReport(
   doc.registerFont('bold', fonts.bold);
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
-  const say = (tag: string, text: string, font: FontName, size: number, color = ink) =>
+  const say = (
+    tag: string,
+    text: string,
+    font: FontName,
+    size: number,
+    color: string = palette.ink,
+  ) =>
     root.add(
       doc.struct(tag, {}, () => {
         doc
@@ -78,7 +83,7 @@ export async function writeReport(
       const part = (tag: string, text: string, x: number, y: number) =>
         entry.add(
           doc.struct(tag, {}, () => {
-            doc.font('text').fontSize(12).fillColor(ink);
+            doc.font('text').fontSize(12).fillColor(palette.ink);
             doc.text(text, x, y, { lineGap: 3, paragraphGap: 4 });
           }),
         );
@@ -90,16 +95,16 @@ export async function writeReport(
     element.end();
   };
 
-  say('P', organisation.name, 'bold', 13, ember);
+  say('P', organisation.name, 'bold', 13, palette.ember);
   // Unbreakable spaces: a line must not end within the name of the quarter.
   say('H1', `${words.subtitle}: ${content.title.replaceAll(' ', '\u00a0')}`, 'headline', 26);
   say('P', content.summary, 'text', 14);
-  say('P', words.sample, 'bold', 13, ember);
+  say('P', words.sample, 'bold', 13, palette.ember);
   heading(words.didTitle);
   list(content.did);
   heading(words.figuresTitle);
   const number = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US');
-  doc.font('text').fontSize(12).fillColor(ink);
+  doc.font('text').fontSize(12).fillColor(palette.ink);
   // Said again in each cell, or each cell would bring the font along.
   const cellFont = { src: 'text', size: 12 };
   // As above: known to the library, not to its types.
@@ -108,7 +113,7 @@ export async function writeReport(
     ...place,
     position: { x: margin, y: doc.y },
     columnStyles: [346, { width: 170, align: { x: 'right', y: 'top' } }],
-    defaultStyle: { border: [0, 0, 1, 0], borderColor: '#7a7264', padding: 5 },
+    defaultStyle: { border: [0, 0, 1, 0], borderColor: light.controlLine, padding: 5 },
     data: [
       [words.columns.measure, words.columns.value].map((text) => ({
         text,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, organisation } from '@secondset/content';
+import { dark, light, palette } from '@secondset/ui/tokens';
 
 /** What the page says that stands in for one that cannot be had without a network. */
 const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'list', string>> = {
@@ -20,8 +21,8 @@ const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'l
 };
 
 const style = `
-body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif}
-header{padding:16px;background:#0f1720;color:#faf6ef;font-weight:700}
+body{margin:0;background:${light.page};color:${light.text};font:18px/1.55 system-ui,sans-serif}
+header{padding:16px;background:${palette.night};color:${palette.bone};font-weight:700}
 main{padding:32px 16px 48px}
 header p,main>*{max-width:38rem;margin:0 auto 24px}
 header p{margin-block:0}
@@ -29,11 +30,11 @@ h1{font-size:32px;line-height:1.1}
 h2{font-size:22px;line-height:1.2;margin-top:40px}
 ul{padding:0;list-style:none}
 a{color:inherit}
-li a{display:block;padding:10px 0;border-top:1px solid #d8cbb7}
-.action{display:inline-block;padding:10px 20px;border-radius:10px;background:#c2410c;color:#fff;font-weight:700;text-decoration:none}
+li a{display:block;padding:10px 0;border-top:1px solid ${light.line}}
+.action{display:inline-block;padding:10px 20px;border-radius:10px;background:${light.action};color:${light.onAction};font-weight:700;text-decoration:none}
 .call a{display:inline-block;padding:10px 0}
 :focus-visible{outline:3px solid;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#0f1720;color:#faf6ef}header{border-bottom:1px solid #31404f}li a{border-color:#31404f}.action{background:#f59e0b;color:#14202b}}
+@media (prefers-color-scheme:dark){body{background:${dark.page};color:${dark.text}}header{border-bottom:1px solid ${dark.line}}li a{border-color:${dark.line}}.action{background:${dark.action};color:${dark.onAction}}}
 `;
 
 export interface OfflinePages {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { english, organisation } from '@secondset/content';
+import { palette } from '@secondset/ui/tokens';
 import { makeOfflinePages } from './offline-page.ts';
 
 /**
@@ -10,7 +11,6 @@ import { makeOfflinePages } from './offline-page.ts';
  */
 const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
-const night = '#0f1720';
 
 await mkdir(join(site, 'icons'), { recursive: true });
 const drawing = await readFile(join(root, 'src/favicon.svg'), 'utf8');
@@ -19,7 +19,9 @@ const drawing = await readFile(join(root, 'src/favicon.svg'), 'utf8');
 const fullBleed = drawing.replace('viewBox="0 0 40 40"', 'viewBox="-6 -6 52 52"');
 
 const draw = (svg: string, size: number) =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: size }, background: night }).render().asPng();
+  new Resvg(svg, { fitTo: { mode: 'width', value: size }, background: palette.night })
+    .render()
+    .asPng();
 
 await writeFile(join(site, 'icons/app-180.png'), draw(fullBleed, 180));
 await writeFile(join(site, 'icons/app-192.png'), draw(fullBleed, 192));
@@ -37,8 +39,8 @@ const manifest = {
   description: english.meta.home.description,
   start_url: '/',
   display: 'standalone',
-  background_color: night,
-  theme_color: night,
+  background_color: palette.night,
+  theme_color: palette.night,
   icons: [icon(192), icon(512)],
 };
 await writeFile(join(site, 'manifest.webmanifest'), JSON.stringify(manifest));

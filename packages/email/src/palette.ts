@@ -1,11 +1,13 @@
-/** The product's colours, repeated as literals: mail clients know no custom properties. */
+import { light, palette as site } from '@secondset/ui/tokens';
+
+/** The colors of an email. */
 export const palette = {
-  ink: '#14202b',
-  muted: '#4a5560',
-  bone: '#faf6ef',
+  ink: site.ink,
+  muted: light.muted,
+  bone: site.bone,
   paper: '#ffffff',
-  sand: '#efe6d8',
-  action: '#c2410c',
+  sand: site.sand,
+  action: site.ember,
   mark: '#fde68a',
 } as const;
 

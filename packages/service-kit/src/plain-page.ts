@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@secondset/contracts';
+import { dark, light, palette } from '@secondset/ui/tokens';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -8,13 +9,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export type Markup = ReturnType<typeof html>;
 
 const style = `
-body{margin:0;background:#faf6ef;color:#14202b;font:18px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:${light.page};color:${light.text};font:18px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:36rem;margin:0 auto;padding:48px 16px}
 h1{font-size:28px;line-height:1.2}
 label{display:block;margin:16px 0 4px;font-weight:700}
-input,select,textarea,button{font:inherit;box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid #14202b;border-radius:10px;background:#fff;color:#14202b}
-button{margin-top:24px;border:0;background:#c2410c;color:#fff;font-weight:700;cursor:pointer}
-.error{margin:4px 0 0;color:#b42318}
+input,select,textarea,button{font:inherit;box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid ${palette.ink};border-radius:10px;background:#fff;color:${palette.ink}}
+button{margin-top:24px;border:0;background:${light.action};color:${light.onAction};font-weight:700;cursor:pointer}
+.error{margin:4px 0 0;color:${light.error}}
 .other{position:absolute;left:-9999px}
 a{color:inherit;display:inline-block;padding:8px 0}
 h2{margin:0;font-size:22px;line-height:1.2}
@@ -23,7 +24,7 @@ li{margin:16px 0;padding:16px;border:1px solid;border-radius:10px}
 li p{margin:8px 0 0}
 li a{margin-right:24px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media (prefers-color-scheme:dark){body{background:#0f1720;color:#faf6ef}.error{color:#fda29b}}
+@media (prefers-color-scheme:dark){body{background:${dark.page};color:${dark.text}}.error{color:${dark.error}}}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

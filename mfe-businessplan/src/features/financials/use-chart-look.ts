@@ -1,3 +1,4 @@
+import { dark as darkColors, palette } from '@secondset/ui/tokens';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ChartLook } from './chart-options.ts';
 
@@ -35,8 +36,8 @@ function useMediaQuery(query: string): boolean {
  * Ito).
  */
 const series = {
-  light: ['#0072b2', '#c2410c', '#2f6b4f', '#8a4b8f'],
-  dark: ['#56b4e9', '#f59e0b', '#94d8b6', '#e3a6d6'],
+  light: ['#0072b2', palette.ember, palette.sage, '#8a4b8f'],
+  dark: ['#56b4e9', palette.sunrise, darkColors.success, '#e3a6d6'],
 };
 
 function readColours(dark: boolean): ChartColours {

@@ -53,6 +53,17 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styleTargets } }),
 ];
 
+/**
+ * A style sheet that a TypeScript module writes: `x.css.ts` exports `css`. The query asks for the
+ * module itself.
+ */
+const writtenStyle: RuleSetRule = {
+  test: /\.css\.ts$/,
+  resourceQuery: { not: /^\?module$/ },
+  type: 'css',
+  loader: fileURLToPath(new URL('./written-style-loader.ts', import.meta.url)),
+};
+
 const cssModule: RuleSetRule = { test: /\.module\.css$/, type: 'css/module' };
 
 const asset: RuleSetRule = {
@@ -75,7 +86,7 @@ export function baseConfig(options: BaseOptions) {
       ...(mode === 'production' && { alias: productionRouter }),
     },
     module: {
-      rules: [script, cssModule, asset],
+      rules: [{ oneOf: [writtenStyle, script] }, cssModule, asset],
       // Custom properties are the site's tokens: they keep their names, so that one module can set
       // what another reads.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },

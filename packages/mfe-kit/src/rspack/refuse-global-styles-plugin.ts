@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-const globalStyle = /(?<!\.module)\.css$/;
+const globalStyle = /(?<!\.module)\.css(?:\.ts)?$/;
 
 /**
  * Fails the build on a style sheet that is not a CSS module: it would style the rest of the page,

@@ -1,14 +1,18 @@
+import { dark, light, palette } from '@secondset/ui/tokens';
+
 /** The mailbox's stylesheet; served as a file so that the pages need no inline styles. */
 export const MAILBOX_CSS = `
 :root {
   color-scheme: light dark;
-  --paper: #faf6ef; --panel: #fffdf9; --ink: #14202b; --quiet: #4a5560; --line: #d9cdb8;
-  --action: #c2410c; --on-action: #fff; --good: #2f6b4f; --bad: #b42318;
+  --paper: ${light.page}; --panel: ${light.surface}; --ink: ${light.text}; --quiet: ${light.muted};
+  --line: ${light.line}; --action: ${light.action}; --on-action: ${light.onAction};
+  --good: ${palette.sage}; --bad: ${light.error};
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #0f1720; --panel: #17222d; --ink: #faf6ef; --quiet: #b9c2ca; --line: #34424f;
-    --action: #f59e0b; --on-action: #14202b; --good: #8fd0b0; --bad: #ff9d92;
+    --paper: ${dark.page}; --panel: ${dark.surface}; --ink: ${dark.text}; --quiet: ${dark.muted};
+    --line: ${dark.line}; --action: ${dark.action}; --on-action: ${dark.onAction};
+    --good: ${dark.success}; --bad: ${dark.error};
   }
 }
 * { box-sizing: border-box; }

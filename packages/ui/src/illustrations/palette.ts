@@ -1,18 +1,20 @@
-/** The pictures' own colours: the same in light and dark, as paint is. */
+import { palette } from '../tokens/colors.ts';
+
+/** The drawings' own colors, the same in light and dark. */
 export const paint = {
-  night: '#0f1720',
+  night: palette.night,
   dusk: '#1a2b3a',
   haze: '#30424c',
   glowFar: '#6b4a33',
   glowNear: '#b4611f',
-  sun: '#f59e0b',
+  sun: palette.sunrise,
   sunPale: '#fbc65a',
   cream: '#f9e8c8',
-  bone: '#faf6ef',
+  bone: palette.bone,
   sand: '#e3d3b8',
-  ember: '#c2410c',
+  ember: palette.ember,
   emberLight: '#e4713f',
-  sage: '#2f6b4f',
+  sage: palette.sage,
   sageLight: '#5d9a78',
   sageDark: '#21503d',
   pine: '#16382f',

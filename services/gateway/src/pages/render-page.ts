@@ -14,6 +14,7 @@ import {
   registryBlockId,
   remoteNames,
 } from '@secondset/contracts';
+import { palette } from '@secondset/ui/tokens';
 import type { Manifest } from '../releases/release-schemas.ts';
 import { escapeHtml, jsonBlock } from './markup.ts';
 import type { PrerenderedPart, ShellParts } from './page-parts.ts';
@@ -49,7 +50,7 @@ export function renderPage(input: PageInput): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#0f1720">
+<meta name="theme-color" content="${palette.night}">
 ${head(input).join('\n')}
 </head>
 <body>
