@@ -9,11 +9,12 @@ import {
   textSchema,
   versionSchema,
 } from './common.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
 export const tagListSchema = z.object({ tags: z.array(tagSchema) });
-export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'Enter a tag name.') });
+export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'tag-name-missing') });
 
 /**
  * Why an address gets no campaign mail. The strongest reason wins: the order here is from strong to
@@ -42,7 +43,10 @@ export const userInputSchema = z.object({
   fullName: lineSchema(200).default(''),
   phoneNumber: lineSchema(40).default(''),
   address: textSchema(500).default(''),
-  tagIds: z.array(idSchema).max(50, 'Choose at most 50 tags.').default([]),
+  tagIds: z
+    .array(idSchema)
+    .max(50, 'too-many-tags' satisfies InputRefusalCode)
+    .default([]),
 });
 export type UserInput = z.input<typeof userInputSchema>;
 export const userChangeSchema = userInputSchema.extend({ version: versionSchema });
@@ -90,7 +94,6 @@ export const unsubscribeSchema = z.union([
 export const subscriptionSchema = z.object({
   status: z.enum(['subscribed', 'unsubscribed']),
   address: z.string(),
-  message: z.string(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 

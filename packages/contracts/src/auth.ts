@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema } from './common.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 
 /** NIST SP 800-63B-4: at least 15 characters for a lone password, no composition rules. */
 export const passwordMinLength = 15;
@@ -7,7 +8,10 @@ export const passwordMaxLength = 128;
 
 export const credentialsSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Enter your password.').max(1024, 'Use at most 1024 characters.'),
+  password: z
+    .string()
+    .min(1, 'password-missing' satisfies InputRefusalCode)
+    .max(1024, 'too-long' satisfies InputRefusalCode),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
@@ -15,11 +19,8 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: z
     .string()
-    .min(
-      passwordMinLength,
-      `Use at least ${passwordMinLength} characters. A short sentence works well.`,
-    )
-    .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`),
+    .min(passwordMinLength, 'password-too-short' satisfies InputRefusalCode)
+    .max(passwordMaxLength, 'too-long' satisfies InputRefusalCode),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 

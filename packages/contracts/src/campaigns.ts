@@ -8,8 +8,9 @@ import {
   versionSchema,
 } from './common.ts';
 import { editorBodySchema } from './editor.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 
-export const subjectSchema = requiredTextSchema(200, 'Enter a subject.');
+export const subjectSchema = requiredTextSchema(200, 'subject-missing');
 
 export const templateSchema = z.object({
   id: idSchema,
@@ -21,9 +22,12 @@ export const templateSchema = z.object({
 export type Template = z.infer<typeof templateSchema>;
 export const templateListSchema = z.object({ templates: z.array(templateSchema) });
 export const templateInputSchema = z.object({
-  name: requiredTextSchema(120, 'Enter a template name.'),
+  name: requiredTextSchema(120, 'template-name-missing'),
   subject: subjectSchema,
-  body: editorBodySchema.refine((body) => body.blocks.length > 0, 'Write something first.'),
+  body: editorBodySchema.refine(
+    (body) => body.blocks.length > 0,
+    'body-missing' satisfies InputRefusalCode,
+  ),
 });
 export type TemplateInput = z.input<typeof templateInputSchema>;
 export const templateChangeSchema = templateInputSchema.extend({ version: versionSchema });
@@ -33,9 +37,12 @@ export type TemplateChange = z.input<typeof templateChangeSchema>;
  * `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only.
  */
 export const campaignInputSchema = z.object({
-  requestId: z.uuid('Use a UUID.'),
+  requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
   subject: subjectSchema,
-  body: editorBodySchema.refine((body) => body.blocks.length > 0, 'Write something first.'),
+  body: editorBodySchema.refine(
+    (body) => body.blocks.length > 0,
+    'body-missing' satisfies InputRefusalCode,
+  ),
   tagId: idSchema.nullable().default(null),
 });
 export type CampaignInput = z.input<typeof campaignInputSchema>;
@@ -221,7 +228,9 @@ export const unknownCallListSchema = z.object({
 });
 export type UnknownCallList = z.infer<typeof unknownCallListSchema>;
 /** Which call a person decides about. */
-export const unknownDecisionSchema = z.object({ requestId: z.uuid('Use a UUID.') });
+export const unknownDecisionSchema = z.object({
+  requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
+});
 
 /** The answer the Editor.js image tool expects. */
 export const imageUploadSchema = z.object({

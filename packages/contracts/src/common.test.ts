@@ -12,11 +12,11 @@ describe('text people send', () => {
 
   it('stays on one line where it may not', () => {
     expect(lineSchema(50).parse('s\r\nBcc: x@example.org')).toBe('s Bcc: x@example.org');
-    expect(requiredTextSchema(50, 'Enter a subject.').parse('a\n\n b')).toBe('a b');
+    expect(requiredTextSchema(50, 'subject-missing').parse('a\n\n b')).toBe('a b');
   });
 
   it('is empty when nothing else is in it', () => {
-    const parsed = requiredTextSchema(50, 'Enter your name.').safeParse(' \u0000\n ');
-    expect(parsed.error?.issues[0]?.message).toBe('Enter your name.');
+    const parsed = requiredTextSchema(50, 'name-missing').safeParse(' \u0000\n ');
+    expect(parsed.error?.issues[0]?.message).toBe('name-missing');
   });
 });

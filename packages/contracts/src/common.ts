@@ -1,26 +1,27 @@
 import { z } from 'zod';
-import { emailLimits, emailProblem, emailSentences, normalizeEmail } from './email.ts';
+import { type EmailRefusal, emailLimits, emailRefusal, normalizeEmail } from './email.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 import './strict-csp.ts';
 
 /** A document's id: 24 hexadecimal digits. */
 export const idSchema = z
   .string()
-  .regex(/^[0-9a-f]{24}$/, 'Use an id of 24 hexadecimal digits.')
+  .regex(/^[0-9a-f]{24}$/, 'id-malformed' satisfies InputRefusalCode)
   .meta({ description: 'Document id' });
 
 /**
  * An email address as people type it; parsed, it is in the form that is stored, compared and mailed
- * (see `readEmail`). Refused with the reason as a sentence.
+ * (see `readEmail`). Refused with the reason as a code.
  */
 export const emailSchema = z
-  .string(emailSentences.en.incomplete)
+  .string('email-incomplete' satisfies EmailRefusal['code'])
   .overwrite(normalizeEmail)
   .superRefine(refuseFlaw)
   .meta({ description: 'Email address', maxLength: emailLimits.whole });
 
 /** As `emailSchema`, or empty for none. */
 export const optionalEmailSchema = z
-  .string(emailSentences.en.incomplete)
+  .string('email-incomplete' satisfies EmailRefusal['code'])
   .overwrite(normalizeEmail)
   .superRefine((email, context) => {
     if (email !== '') refuseFlaw(email, context);
@@ -28,8 +29,9 @@ export const optionalEmailSchema = z
   .meta({ description: 'Email address, or empty', maxLength: emailLimits.whole });
 
 function refuseFlaw(email: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) {
-  const message = emailProblem(email);
-  if (message !== undefined) addIssue({ code: 'custom', message });
+  const refusal = emailRefusal(email);
+  if (refusal !== undefined)
+    addIssue({ code: 'custom', message: refusal.code, params: { ...refusal.params } });
 }
 
 /** Line ends of every system, and what word processors write in their place. */
@@ -52,20 +54,28 @@ const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
  * characters.
  */
 export const textSchema = (max: number) =>
-  z.string().overwrite(cleanText).trim().max(max, `Use at most ${max} characters.`);
+  z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(max, 'too-long' satisfies InputRefusalCode);
 
 /** As `textSchema`, on one line. */
 export const lineSchema = (max: number) =>
-  z.string().overwrite(onOneLine).trim().max(max, `Use at most ${max} characters.`);
-
-/** As `lineSchema`, and refuses a missing or empty answer with `message`. */
-export const requiredTextSchema = (max: number, message: string) =>
   z
-    .string(message)
+    .string()
     .overwrite(onOneLine)
     .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .min(1, message);
+    .max(max, 'too-long' satisfies InputRefusalCode);
+
+/** As `lineSchema`, and refuses a missing or empty answer with the code `missing`. */
+export const requiredTextSchema = (max: number, missing: InputRefusalCode) =>
+  z
+    .string(missing)
+    .overwrite(onOneLine)
+    .trim()
+    .max(max, 'too-long' satisfies InputRefusalCode)
+    .min(1, missing);
 
 /** Two names with one key are the same name: case, width and spacing make no difference. */
 export const nameKey = (name: string): string =>
@@ -76,7 +86,7 @@ export const nameKey = (name: string): string =>
  * latest, it is refused.
  */
 export const versionSchema = z
-  .number('Say which version this is a change of.')
+  .number('version-missing' satisfies InputRefusalCode)
   .int()
   .min(0)
   .meta({ description: 'The version that was changed' });

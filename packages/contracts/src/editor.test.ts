@@ -10,7 +10,7 @@ function nestedList(levels: number) {
 test('a list nests as deep as the editor allows and no deeper', () => {
   expect(editorBodySchema.safeParse(nestedList(9)).success).toBe(true);
   expect(editorBodySchema.safeParse(nestedList(10)).error?.issues[0]?.message).toBe(
-    'Use at most 9 levels in a list.',
+    'list-too-deep',
   );
 });
 

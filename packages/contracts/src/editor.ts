@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputRefusalCode } from './input-refusal.ts';
 import './strict-csp.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface ListItem {
 }
 const listLevels = 9;
 /** An array that stays empty, of a type that OpenAPI can describe too. */
-const noItems = z.array(z.any()).max(0, `Use at most ${listLevels} levels in a list.`);
+const noItems = z.array(z.any()).max(0, 'list-too-deep' satisfies InputRefusalCode);
 /** As deep as the list tool nests by itself; bounded, so that no input can exhaust the stack. */
 const listItemSchema = (levelsLeft: number): z.ZodType<ListItem, ListItem> =>
   z.object({

@@ -7,13 +7,14 @@ import {
   requiredTextSchema,
   textSchema,
 } from './common.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 
 /** The languages of the public site. */
 export const languages = ['en', 'es'] as const;
-export const languageSchema = z.enum(languages, 'Use en or es.');
+export const languageSchema = z.enum(languages, 'language-unknown' satisfies InputRefusalCode);
 export type Language = z.infer<typeof languageSchema>;
 
-const nameSchema = requiredTextSchema(200, 'Enter your name.');
+const nameSchema = requiredTextSchema(200, 'name-missing');
 const phoneSchema = lineSchema(40).default('');
 
 /** What every form carries beside what people type. */
@@ -21,7 +22,7 @@ const formFields = {
   /** Of the page the form stands on; the answer and the mail to the person follow it. */
   language: languageSchema.default('en'),
   /** Made by the form, so that a repeated submission is stored once. */
-  submissionId: z.uuid('Use a UUID.').optional(),
+  submissionId: z.uuid('uuid-malformed' satisfies InputRefusalCode).optional(),
   /**
    * When the form was shown and when it was sent, both by the browser's clock: a script sets them,
    * a page without script leaves them out. Less than `minimumFillSeconds` between them is no
@@ -39,7 +40,9 @@ export const interestTypes = ['Event', 'Program', 'Volunteer'] as const;
 export const waitlistSchema = z.object({
   name: nameSchema,
   email: emailSchema,
-  interestType: z.enum(interestTypes, 'Choose an interest type.').default('Event'),
+  interestType: z
+    .enum(interestTypes, 'interest-type-missing' satisfies InputRefusalCode)
+    .default('Event'),
   itemName: lineSchema(200).default(''),
   notes: textSchema(2000).default(''),
   /**
@@ -57,7 +60,9 @@ export const volunteerSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   phone: phoneSchema,
-  interest: z.enum([...volunteerInterests, ''], 'Choose one of the interests.').default(''),
+  interest: z
+    .enum([...volunteerInterests, ''], 'interest-unknown' satisfies InputRefusalCode)
+    .default(''),
   message: textSchema(2000).default(''),
   ...formFields,
 });
@@ -65,7 +70,9 @@ export type VolunteerInput = z.input<typeof volunteerSchema>;
 
 export const boardSource = 'Potential Board Member';
 export const boardSchema = z.object({
-  source: z.literal(boardSource, 'Leave this field as it was.').default(boardSource),
+  source: z
+    .literal(boardSource, 'fixed-field-changed' satisfies InputRefusalCode)
+    .default(boardSource),
   name: nameSchema,
   email: emailSchema,
   phone: phoneSchema,
@@ -77,7 +84,9 @@ export type BoardInput = z.input<typeof boardSchema>;
 
 export const planRequestType = 'Requesting a Business Plan';
 export const planRequestSchema = z.object({
-  requestType: z.literal(planRequestType, 'Leave this field as it was.').default(planRequestType),
+  requestType: z
+    .literal(planRequestType, 'fixed-field-changed' satisfies InputRefusalCode)
+    .default(planRequestType),
   name: nameSchema,
   email: emailSchema,
   message: textSchema(2000).default(''),
@@ -126,7 +135,7 @@ export type FormEntryPage = z.infer<typeof formEntryPageSchema>;
 export const formEntryPageLimit = 100;
 /** Newest first. */
 export const formEntryQuerySchema = z.object({
-  form: z.enum(formKinds, 'Choose one of the forms.').optional(),
+  form: z.enum(formKinds, 'form-unknown' satisfies InputRefusalCode).optional(),
   cursor: idSchema.optional(),
   limit: z.coerce.number().int().min(1).max(formEntryPageLimit).default(50),
 });

@@ -8,6 +8,7 @@ export * from './email.ts';
 export * from './events.ts';
 export * from './federation.ts';
 export * from './forms.ts';
+export * from './input-refusal.ts';
 export * from './plan.ts';
 export * from './plan-agreement.ts';
 export * from './problem.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
 
 export const planAgreementSchema = z.object({
-  version: z.string('Name the version of the agreement.').min(1).max(40),
+  version: z
+    .string('agreement-version-missing' satisfies InputRefusalCode)
+    .min(1)
+    .max(40),
 });
 export type PlanAgreement = z.infer<typeof planAgreementSchema>;
 

@@ -3,21 +3,27 @@ import './strict-csp.ts';
 
 /**
  * The body of every error answer: RFC 9457 problem details with a stable machine code, the request
- * id to quote, and, for bad input, one entry a field.
+ * id to quote, and, for bad input, one entry per field. `title`, `detail` and `message` are sentences in
+ * the language of the answer; programs go by the codes.
  */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
+  /** The kind of refusal. */
   code: z.string(),
+  /** Why exactly: the code of `detail`. */
+  reason: z.string().optional(),
   requestId: z.string(),
   /**
    * Of a conflict: the document in the way, as the administrator may see it. For `taken`, whatever
    * has the name or address already; for `stale`, the document as it is by now.
    */
   current: z.unknown().optional(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string(), code: z.string().optional() }))
+    .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -3,7 +3,7 @@ import { ConsolePage } from '../src/console-page.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const hyphen = {
-  en: 'In the part after the @, “example-” cannot begin or end with a hyphen.',
+  en: 'In the part after the @, “example-” can’t start or end with a hyphen.',
   es: 'Después de la @, “example-” no puede empezar ni terminar con un guion.',
 };
 const removed = 'We removed hidden characters from this address.';

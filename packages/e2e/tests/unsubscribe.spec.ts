@@ -9,7 +9,7 @@ const words = {
     processing: 'Processing your request...',
     button: 'Unsubscribe',
     success: 'You have been successfully unsubscribed from all future marketing emails.',
-    badLink: 'An error occurred: This link is not complete. Please open it from the email again.',
+    badLink: 'An error occurred: This link is incomplete. Please open it from the email again.',
     badAddress: 'An error occurred: Enter an email address like name@example.org.',
     noAddress: 'Error: No email address provided.',
     field: 'The email address to take off our list',
@@ -19,7 +19,8 @@ const words = {
     processing: 'Procesando tu solicitud...',
     button: 'Darme de baja',
     success: 'Te diste de baja. No recibirás más correos promocionales.',
-    badLink: 'Ocurrió un error: Este enlace no está completo. Ábrelo otra vez desde el correo.',
+    badLink:
+      'Ocurrió un error: Este enlace está incompleto. Ábrelo otra vez desde el correo, por favor.',
     badAddress: 'Ocurrió un error: Escribe una dirección de correo como nombre@example.org.',
     noAddress: 'Error: no se indicó ninguna dirección de correo.',
     field: 'El correo que quieres sacar de nuestra lista',

@@ -21,15 +21,17 @@ export function requireAccess(
   verifier: Pick<TokenVerifier, 'verify'>,
 ): MiddlewareHandler<AppEnv> {
   return createMiddleware<AppEnv>(async (c, next) => {
+    // The console is English only, whatever the browser prefers.
+    c.set('language', 'en');
     const token = bearer(c.req.header('authorization'));
-    if (token === undefined) throw new DomainError('unauthenticated', 'Please log in first.');
+    if (token === undefined) throw new DomainError('unauthenticated', 'log-in-first');
     const principal = await verifier.verify(token);
     const allowed =
       access === 'admin'
         ? principal.kind === 'user' && principal.admin
         : principal.kind === 'service' &&
           principal.scopes.some((scope) => access === `service:${scope}`);
-    if (!allowed) throw new DomainError('forbidden', 'This account may not do that.');
+    if (!allowed) throw new DomainError('forbidden', 'account-not-allowed');
     c.set('principal', principal);
     await next();
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@secondset/contracts';
 import type { Logger } from './logger.ts';
 import type { Principal } from './principal.ts';
 
@@ -7,5 +8,7 @@ export interface AppEnv {
     requestId: string;
     logger: Logger;
     principal?: Principal;
+    /** Of the answer, where the route knows better than the `Accept-Language` header. */
+    language?: Language;
   };
 }

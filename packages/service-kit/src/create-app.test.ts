@@ -2,7 +2,7 @@ import { problemSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { guardedRoutes, publicRoute } from './access.ts';
-import { createApp } from './create-app.ts';
+import { createApp, inputError } from './create-app.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { listen } from './server.ts';
@@ -41,7 +41,7 @@ function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
     content: {
       'application/json': {
         schema: z.object({
-          name: z.string().min(1, 'Enter a name.'),
+          name: z.string().max(20, 'too-long').min(1, 'name-missing'),
           deep: z.object({ n: z.number() }).optional(),
         }),
       },
@@ -64,7 +64,7 @@ function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
     throw new Error('password=hunter2 at line 3');
   });
   app.openapi(publicRoute({ method: 'get', path: '/busy', responses: answers }), () => {
-    throw new DomainError('rate-limited', 'Please wait a moment.', { retryAfterSeconds: 12.2 });
+    throw new DomainError('rate-limited', 'asked-too-often', { retryAfterSeconds: 12.2 });
   });
   return { app, lines };
 }
@@ -113,6 +113,37 @@ describe('bad input', () => {
     const response = await sampleApp().app.request('/nothing');
     expect(response.status).toBe(404);
     expect(await problem(response)).toMatchObject({ code: 'not-found', status: 404 });
+  });
+});
+
+describe('a refusal', () => {
+  it('is told by code and parameters, in the language the caller prefers', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(21) });
+    const spanish = await post('/things', body, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
+    expect(spanish.headers.get('content-language')).toBe('es');
+    expect(await problem(spanish)).toMatchObject({
+      code: 'invalid',
+      reason: 'too-long',
+      title: 'Revisa algunos campos',
+      detail: 'Usa hasta 20 caracteres.',
+      errors: [{ field: 'name', code: 'too-long', message: 'Usa hasta 20 caracteres.' }],
+    });
+    const other = await post('/things', body, { 'accept-language': 'fr,es;q=0.5' });
+    expect((await problem(other)).detail).toBe('Use at most 20 characters.');
+  });
+
+  it('by a route of the console is told in English, whatever the browser prefers', async () => {
+    const answer = await post('/secret', '{}', { 'accept-language': 'es' });
+    expect((await problem(answer)).detail).toBe('Please log in first.');
+  });
+
+  it('names every field that is not known', async () => {
+    const { error } = z.strictObject({}).safeParse({ a: 1, b: 2 });
+    const errors = inputError(error?.issues ?? []).errors ?? [];
+    expect(errors.map(({ field, refusal }) => [field, refusal.code])).toEqual([
+      ['a', 'field-unknown'],
+      ['b', 'field-unknown'],
+    ]);
   });
 });
 

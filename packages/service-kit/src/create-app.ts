@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { requestIdHeader } from '@secondset/contracts';
+import { refusal } from '@secondset/content/refusals';
+import { refusalOfIssue, requestIdHeader } from '@secondset/contracts';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
@@ -48,16 +49,12 @@ export function createApp(options: AppOptions) {
     bodyLimit({
       maxSize: limit,
       onError: () => {
-        throw new DomainError('too-large', `Send at most ${Math.floor(limit / 1024)} KiB.`, {
-          errors: [{ field: 'body', message: 'The body is too large.' }],
-        });
+        throw bodyTooLarge(limit);
       },
     }),
   );
   app.onError((error, c) => problemResponse(c, error));
-  app.notFound((c) =>
-    problemResponse(c, new DomainError('not-found', 'There is nothing at this address.')),
-  );
+  app.notFound((c) => problemResponse(c, new DomainError('not-found', 'nothing-here')));
   addHealth(app, options);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -86,7 +83,7 @@ function addHealth(app: OpenAPIHono<AppEnv>, { health }: AppOptions) {
     try {
       await health();
     } catch (cause) {
-      throw new DomainError('unavailable', 'The service is not ready.', { cause });
+      throw new DomainError('unavailable', 'not-ready', { cause });
     }
     return c.json({ status: 'ok' as const }, 200);
   });
@@ -118,21 +115,27 @@ const accessLog = ({ logger }: AppOptions) =>
 const boundedAddress = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > maxPathBytes || search.length > maxQueryBytes)
-    throw new DomainError('address-too-long', 'This address is too long. Please check it.');
+    throw new DomainError('address-too-long', 'address-too-long');
   await next();
 });
+
+/** Refuses a body of more than `maxBytes`. */
+export function bodyTooLarge(maxBytes: number): DomainError {
+  const reason = refusal('body-too-large', { kibibytes: Math.floor(maxBytes / 1024) });
+  return new DomainError('too-large', reason, { errors: [{ field: 'body', refusal: reason }] });
+}
 
 /** Turns zod's issues into field errors. */
 export function inputError(issues: readonly z.core.$ZodIssue[], target = 'body'): DomainError {
   const whole = target === 'json' || target === 'form' ? 'body' : target;
   const errors: FieldError[] = issues.flatMap((issue) => fieldErrors(issue, whole));
   const code = whole === 'body' ? 'invalid' : 'malformed';
-  return new DomainError(code, errors[0]?.message ?? 'Some fields need another look.', { errors });
+  return new DomainError(code, errors[0]?.refusal ?? 'input-invalid', { errors });
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, target: string): FieldError[] {
   const field = issue.path.length === 0 ? target : issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: key, message: 'This field is not known.' }));
-  return [{ field, message: issue.message }];
+    return issue.keys.map((key) => ({ field: key, refusal: refusalOfIssue(issue) }));
+  return [{ field, refusal: refusalOfIssue(issue) }];
 }

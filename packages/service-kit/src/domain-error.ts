@@ -1,32 +1,26 @@
-/**
- * Every way a verb can refuse. Domain code throws these and knows no HTTP; `problems.ts` maps them
- * once.
- */
-export type ErrorCode =
-  | 'invalid'
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'taken'
-  | 'stale'
-  | 'too-large'
-  | 'address-too-long'
-  | 'unsupported-media-type'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'bad-gateway'
-  | 'gateway-timeout'
-  | 'internal';
+import type {
+  PlainRefusalCode,
+  Refusal,
+  RefusalCode,
+  RefusalKind,
+} from '@secondset/content/refusals';
 
+/**
+ * Every kind of refusal. Domain code throws these and knows no HTTP; `problems.ts` maps them once.
+ */
+export type ErrorCode = RefusalKind;
+
+/** What is wrong with one field. */
 export interface FieldError {
   field: string;
-  message: string;
+  refusal: Refusal;
 }
 
+/** A sentence in place of a code, as long as not every refusal has one. */
+type Sentence = string & {};
+
 interface Details {
-  errors?: FieldError[];
+  errors?: readonly (FieldError | { field: string; message: Sentence })[];
   /** The document in the way of a `taken` or `stale` write, for who may see it. */
   current?: unknown;
   /** Seconds after which trying again makes sense. */
@@ -34,23 +28,43 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal with a sentence that can be shown to the person who asked. */
+/**
+ * A refusal: its kind, and the reason as a code with parameters. It knows no language: the sentence
+ * is chosen where the answer is written. `message` is the code, for logs.
+ */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
-  readonly errors: FieldError[] | undefined;
+  readonly refusal: Refusal;
+  readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: unknown;
 
-  constructor(code: ErrorCode, detail: string, details: Details = {}) {
-    super(detail, { cause: details.cause });
+  constructor(
+    code: ErrorCode,
+    refusal: Refusal | PlainRefusalCode | Sentence,
+    details: Details = {},
+  ) {
+    const reason = asRefusal(refusal);
+    super(reason.code, { cause: details.cause });
     this.code = code;
-    this.errors = details.errors;
+    this.refusal = reason;
+    this.errors = details.errors?.map((error) =>
+      'message' in error ? { field: error.field, refusal: asRefusal(error.message) } : error,
+    );
     this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
-/** Bad input, named field by field. */
-export const invalid = (field: string, message: string) =>
-  new DomainError('invalid', message, { errors: [{ field, message }] });
+const asRefusal = (given: Refusal | string): Refusal =>
+  typeof given === 'string' ? { code: given as RefusalCode, params: {} } : given;
+
+/** Bad input, named by its field. */
+export function invalid(
+  field: string,
+  refusal: Refusal | PlainRefusalCode | Sentence,
+): DomainError {
+  const reason = asRefusal(refusal);
+  return new DomainError('invalid', reason, { errors: [{ field, refusal: reason }] });
+}

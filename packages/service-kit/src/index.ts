@@ -1,7 +1,7 @@
 export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
 export type { AppEnv } from './app-env.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
-export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
+export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
 export { type Coverage, coverageSince, type KeptList, noList, openKeptList } from './kept-list.ts';
@@ -21,7 +21,7 @@ export {
 } from './outbox.ts';
 export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
-export { problemResponse } from './problems.ts';
+export { answerLanguage, problemResponse } from './problems.ts';
 export {
   baseUrlSchema,
   ConfigError,

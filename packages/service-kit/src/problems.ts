@@ -1,66 +1,64 @@
-import { type Problem, problemContentType, requestIdHeader } from '@secondset/contracts';
+import { type PlainRefusalCode, refusalTitle, sayRefusal } from '@secondset/content/refusals';
+import {
+  type Language,
+  type Problem,
+  problemContentType,
+  requestIdHeader,
+} from '@secondset/contracts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnv } from './app-env.ts';
 import { DomainError, type ErrorCode } from './domain-error.ts';
 import { errorFields } from './logger.ts';
 
-const table = {
-  invalid: [422, 'Some fields need another look'],
-  malformed: [400, 'The request could not be read'],
-  unauthenticated: [401, 'Please log in'],
-  forbidden: [403, 'Not allowed'],
-  'not-found': [404, 'Not found'],
-  conflict: [409, 'That does not fit the current state'],
-  taken: [409, 'Something else has this already'],
-  stale: [409, 'Someone else changed this'],
-  'too-large': [413, 'Too large'],
-  'address-too-long': [414, 'The address is too long'],
-  'unsupported-media-type': [415, 'This kind of content is not accepted'],
-  'rate-limited': [429, 'Too many requests'],
-  unavailable: [503, 'Temporarily unavailable'],
-  'bad-gateway': [502, 'A service did not answer properly'],
-  'gateway-timeout': [504, 'A service took too long'],
-  internal: [500, 'Something went wrong'],
-} as const satisfies Record<ErrorCode, readonly [number, string]>;
+const statuses = {
+  invalid: 422,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  taken: 409,
+  stale: 409,
+  'too-large': 413,
+  'address-too-long': 414,
+  'unsupported-media-type': 415,
+  'rate-limited': 429,
+  unavailable: 503,
+  'bad-gateway': 502,
+  'gateway-timeout': 504,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
 
-const byStatus = new Map<number, ErrorCode>([
-  [400, 'malformed'],
-  [401, 'unauthenticated'],
-  [403, 'forbidden'],
-  [404, 'not-found'],
-  [413, 'too-large'],
-  [415, 'unsupported-media-type'],
+/** What Hono itself refuses. */
+const byStatus = new Map<number, () => DomainError>([
+  [400, () => invalidAs('malformed', 'body-unreadable', 'body', 'body-malformed')],
+  [401, () => new DomainError('unauthenticated', 'log-in-first')],
+  [403, () => new DomainError('forbidden', 'account-not-allowed')],
+  [404, () => new DomainError('not-found', 'nothing-here')],
+  [
+    415,
+    () => invalidAs('unsupported-media-type', 'json-expected', 'content-type', 'json-expected'),
+  ],
 ]);
+
+const invalidAs = (
+  code: ErrorCode,
+  reason: PlainRefusalCode,
+  field: string,
+  wrong: PlainRefusalCode,
+) => new DomainError(code, reason, { errors: [{ field, refusal: { code: wrong, params: {} } }] });
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof HTTPException) {
-    const code = byStatus.get(error.status);
-    if (code === 'malformed')
-      return new DomainError(code, 'The body could not be read.', {
-        errors: [{ field: 'body', message: 'Send a well-formed body, valid JSON for instance.' }],
-      });
-    if (code === 'unsupported-media-type')
-      return new DomainError(code, table[code][1], {
-        errors: [
-          { field: 'content-type', message: 'Send JSON, with the content type application/json.' },
-        ],
-      });
-    if (code) return new DomainError(code, table[code][1]);
-  }
+  const known = error instanceof HTTPException ? byStatus.get(error.status) : undefined;
+  if (known) return known();
   if (isDatabaseOutage(error))
-    return new DomainError(
-      'unavailable',
-      'We cannot reach our records right now. Please try again.',
-      {
-        cause: error,
-        retryAfterSeconds: 5,
-      },
-    );
-  return new DomainError('internal', 'Something went wrong on our side. Please try again.', {
-    cause: error,
-  });
+    return new DomainError('unavailable', 'records-unavailable', {
+      cause: error,
+      retryAfterSeconds: 5,
+    });
+  return new DomainError('internal', 'our-fault', { cause: error });
 }
 
 /**
@@ -82,24 +80,45 @@ const isDatabaseOutage = (error: unknown) =>
   (databaseOutages.has(error.name) ||
     (error.name === 'MongooseError' && error.message.includes('buffering timed out')));
 
-/** Answers any error as RFC 9457 problem details; a cause stays in the log. */
+/**
+ * The language of an answer: the one a route has set, else the caller's first choice. The console
+ * is English only, so its routes set that.
+ */
+export function answerLanguage(c: Context<AppEnv>): Language {
+  const wanted = c.req.header('accept-language') ?? '';
+  return c.get('language') ?? (/^\s*es\b/i.test(wanted) ? 'es' : 'en');
+}
+
+/**
+ * Answers any error as RFC 9457 problem details, in the language of the answer; a cause stays in
+ * the log.
+ */
 export function problemResponse(c: Context<AppEnv>, thrown: unknown): Response {
   const error = toDomainError(thrown);
-  const [status, title] = table[error.code];
+  const status = statuses[error.code];
   const requestId = c.get('requestId') ?? 'unknown';
+  const language = answerLanguage(c);
   if (status >= 500) c.get('logger')?.error(errorFields(error.cause ?? error), error.message);
   const problem: Problem = {
     type: `urn:second-set:problem:${error.code}`,
-    title,
+    title: refusalTitle(error.code, language),
     status,
-    detail: error.message,
+    detail: sayRefusal(error.refusal, language),
     code: error.code,
+    reason: error.refusal.code,
     requestId,
-    ...(error.errors && { errors: error.errors }),
+    ...(error.errors && {
+      errors: error.errors.map(({ field, refusal }) => ({
+        field,
+        message: sayRefusal(refusal, language),
+        code: refusal.code,
+      })),
+    }),
     ...(error.current !== undefined && { current: error.current }),
   };
   const headers: Record<string, string> = {
     'content-type': problemContentType,
+    'content-language': language,
     'cache-control': 'no-store',
     [requestIdHeader]: requestId,
   };

@@ -46,11 +46,7 @@ export function createRevokedSessions(options: {
         await withinMs(waitMs, pending, 'auth').catch(() => undefined);
       }
       if (list === undefined || ageMs() > usableMs)
-        throw new DomainError(
-          'unavailable',
-          'Signing in cannot be checked right now. Please try again.',
-          { retryAfterSeconds: 5 },
-        );
+        throw new DomainError('unavailable', 'sign-in-unchecked', { retryAfterSeconds: 5 });
       return list.sessions.has(sessionId);
     },
   };

@@ -14,5 +14,5 @@ export function requireSameOrigin(request: Headers, publicOrigin: string): void 
   const origin = request.header('origin');
   const foreign = origin !== undefined && origin !== publicOrigin;
   if (foreign || request.header('sec-fetch-site') === 'cross-site')
-    throw new DomainError('forbidden', 'This request came from another site.');
+    throw new DomainError('forbidden', 'other-site');
 }

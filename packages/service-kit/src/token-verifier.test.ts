@@ -58,7 +58,7 @@ describe('createTokenVerifier', () => {
     const refused = issuer.verifier.verify(await issuer.adminToken());
     await expect(refused).rejects.toMatchObject({
       code: 'unauthenticated',
-      message: 'Your session has ended. Please log in again.',
+      message: 'session-ended',
     });
     expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({ admin: false });
   });

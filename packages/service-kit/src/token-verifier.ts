@@ -100,8 +100,7 @@ export function createServiceTokenVerifier(
   return {
     verify: async (token) => {
       const claims = await verifyToken(token, keys);
-      if (claims.kind !== 'service')
-        throw new DomainError('forbidden', 'This account may not do that.');
+      if (claims.kind !== 'service') throw new DomainError('forbidden', 'account-not-allowed');
       return asService(claims);
     },
   };
@@ -113,7 +112,7 @@ function asService(claims: Extract<Claims, { kind: 'service' }>): Principal {
 }
 
 const sessionEnded = (cause?: unknown) =>
-  new DomainError('unauthenticated', 'Your session has ended. Please log in again.', { cause });
+  new DomainError('unauthenticated', 'session-ended', { cause });
 
 async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims> {
   try {
@@ -128,14 +127,10 @@ async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims
     return claimsSchema.parse(payload);
   } catch (error) {
     if (isKeyOutage(error))
-      throw new DomainError(
-        'unavailable',
-        'Signing in cannot be checked right now. Please try again.',
-        {
-          cause: error,
-          retryAfterSeconds: 5,
-        },
-      );
+      throw new DomainError('unavailable', 'sign-in-unchecked', {
+        cause: error,
+        retryAfterSeconds: 5,
+      });
     throw sessionEnded(error);
   }
 }

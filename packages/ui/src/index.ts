@@ -1,6 +1,7 @@
 export { classNames } from './class-names.ts';
 export * from './controls/button.tsx';
 export { EmailInput, type EmailInputProps } from './controls/email-input.tsx';
+export { emailProblem } from './controls/email-problem.ts';
 export { type ControlProps, Field, type FieldProps } from './controls/field.tsx';
 export * from './controls/inputs.tsx';
 export { Dialog, type DialogProps } from './feedback/dialog.tsx';

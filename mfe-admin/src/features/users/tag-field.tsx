@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { sayIssue } from '../../api/say-issue.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './users.module.css';
@@ -27,7 +28,7 @@ export function TagField({ tags, chosen, error, onChange }: TagFieldProps) {
 
   const add = async () => {
     const parsed = tagInputSchema.safeParse({ name });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    if (!parsed.success) return setProblem(parsed.error.issues.map(sayIssue)[0]);
     try {
       const wanted = parsed.data.name;
       const known = tags.find((tag) => tag.name.toLowerCase() === wanted.toLowerCase());

@@ -1,4 +1,5 @@
 import { type Tag, type User, userInputSchema } from '@secondset/contracts';
+import { sayIssue } from '../../api/say-issue.ts';
 import type { Difference } from '../notices/conflict-dialog.tsx';
 
 /** What stands in the form. */
@@ -32,7 +33,7 @@ export const valuesOf = (user: User | undefined): UserValues => ({
 export function problemsOf(values: UserValues): Record<string, string> {
   const parsed = userInputSchema.safeParse(values);
   const found: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message;
+  for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= sayIssue(issue);
   return found;
 }
 

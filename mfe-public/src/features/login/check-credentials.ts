@@ -1,5 +1,5 @@
 import type { Language, LoginContent } from '@secondset/content';
-import { emailProblem } from '@secondset/contracts/email';
+import { emailProblem } from '@secondset/ui';
 
 export interface Credentials {
   email: string;

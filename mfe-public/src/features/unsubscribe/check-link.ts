@@ -1,5 +1,5 @@
 import type { Language, SiteContent } from '@secondset/content';
-import { emailProblem } from '@secondset/contracts/email';
+import { emailProblem } from '@secondset/ui';
 import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
 
 /**

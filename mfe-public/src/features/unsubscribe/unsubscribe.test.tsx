@@ -20,7 +20,7 @@ const lookUp = vi.fn<typeof fetch>();
 let personAppears: () => void;
 
 const says = (status: Subscription['status']) => async () =>
-  Response.json({ status, address: 'a••@example.org', message: '' } satisfies Subscription);
+  Response.json({ status, address: 'a••@example.org' } satisfies Subscription);
 
 beforeEach(() => {
   answer.mockReset().mockImplementation(says('unsubscribed'));
@@ -158,8 +158,7 @@ const notOurs = () =>
     { detail: 'Not ours.', errors: [{ field: 'token', message: 'Not ours.' }] },
     { status: 422 },
   );
-const badLink =
-  'An error occurred: This link is not complete. Please open it from the email again.';
+const badLink = 'An error occurred: This link is incomplete. Please open it from the email again.';
 const badAddress = 'An error occurred: Enter an email address like name@example.org.';
 const typedAddress = () =>
   screen.getByLabelText<HTMLInputElement>('The email address to take off our list');
@@ -175,7 +174,7 @@ describe('a link that is no good', () => {
     ['?email=ann', badAddress],
     [
       '?email=ann@example-.org',
-      'An error occurred: In the part after the @, “example-” cannot begin or end with a hyphen.',
+      'An error occurred: In the part after the @, “example-” can’t start or end with a hyphen.',
     ],
   ])('%s is told at once, without a person and without the server', (query, message) => {
     open(query);

@@ -1,5 +1,5 @@
 import { fill, type Language, type SiteContent } from '@secondset/content';
-import { emailSentences } from '@secondset/contracts/email';
+import { sayEmailRefusal } from '@secondset/content/say-email';
 import { useEffect, useRef, useState } from 'react';
 import { RefusedError } from '../../api/post-json.ts';
 import {
@@ -123,7 +123,8 @@ const badLink = (words: Words, message: string): UnsubscribeState => ({
 function failure(error: unknown, words: Words, language: Language): UnsubscribeState {
   if (!(error instanceof RefusedError)) return failed(words, words.unsubscribe.offline);
   if ('token' in error.fields) return badLink(words, words.unsubscribe.badLink);
-  if ('email' in error.fields) return badLink(words, emailSentences[language].incomplete);
+  if ('email' in error.fields)
+    return badLink(words, sayEmailRefusal({ code: 'email-incomplete', params: {} }, language));
   const { unchanged, staysOff, refused } = words.unsubscribe;
   const ours = [unchanged, staysOff].includes(error.message);
   // The server speaks English.

@@ -1,3 +1,4 @@
+import { fill } from '../fill.ts';
 import { paths } from '../paths.ts';
 import type {
   BoardFormContent,
@@ -7,6 +8,7 @@ import type {
   VolunteerFormContent,
   WaitlistContent,
 } from '../shape/index.ts';
+import { pageRefusals } from './refusals/page.ts';
 
 export const forms: FormWords = {
   name: 'Name',
@@ -18,7 +20,7 @@ export const forms: FormWords = {
   submitting: 'Sending...',
   failure: 'Oops! Something went wrong. Please try again.',
   errors: {
-    name: 'Enter your name.',
+    name: pageRefusals['name-missing'],
     tooLong: 'This is {count} characters too long. Please shorten it.',
   },
   privacy: 'We keep your details to ourselves.',
@@ -96,7 +98,7 @@ export const unsubscribe: UnsubscribeContent = {
   error: 'An error occurred: {message}',
   refused:
     'That did not work. Wait a little and try again, or write to us and we will do it for you.',
-  badLink: 'This link is not complete. Please open it from the email again.',
+  badLink: pageRefusals['link-incomplete'],
   staysOff: 'We cannot send to this address, so it stays off our mailing list.',
   noAddress: 'Error: No email address provided.',
   whichAddress: 'The email address to take off our list',
@@ -128,8 +130,8 @@ export const login: LoginContent = {
   logOut: 'Log out',
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
-    password: 'Enter your password.',
-    shortPassword: 'Use at least 15 characters. A short sentence works well.',
+    password: pageRefusals['password-missing'],
+    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
   },
   failures: {
     credentials: 'Invalid login credentials',

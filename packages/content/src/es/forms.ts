@@ -1,3 +1,4 @@
+import { fill } from '../fill.ts';
 import { paths } from '../paths.ts';
 import type {
   BoardFormContent,
@@ -7,6 +8,7 @@ import type {
   VolunteerFormContent,
   WaitlistContent,
 } from '../shape/index.ts';
+import { pageRefusals } from './refusals/page.ts';
 
 export const forms: FormWords = {
   name: 'Nombre',
@@ -18,7 +20,7 @@ export const forms: FormWords = {
   submitting: 'Enviando...',
   failure: '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
   errors: {
-    name: 'Escribe tu nombre.',
+    name: pageRefusals['name-missing'],
     tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
   },
   privacy: 'Tus datos se quedan con nosotros.',
@@ -95,7 +97,7 @@ export const unsubscribe: UnsubscribeContent = {
   address: 'Dirección: {address}',
   error: 'Ocurrió un error: {message}',
   refused: 'No funcionó. Espera un poco e inténtalo de nuevo, o escríbenos y lo hacemos por ti.',
-  badLink: 'Este enlace no está completo. Ábrelo otra vez desde el correo.',
+  badLink: pageRefusals['link-incomplete'],
   staysOff: 'No podemos escribir a esta dirección, así que sigue fuera de nuestra lista.',
   noAddress: 'Error: no se indicó ninguna dirección de correo.',
   whichAddress: 'El correo que quieres sacar de nuestra lista',
@@ -127,8 +129,8 @@ export const login: LoginContent = {
   logOut: 'Cerrar sesión',
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
   errors: {
-    password: 'Escribe tu contraseña.',
-    shortPassword: 'Usa al menos 15 caracteres. Una frase corta funciona bien.',
+    password: pageRefusals['password-missing'],
+    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
   },
   failures: {
     credentials: 'El correo o la contraseña no son correctos.',

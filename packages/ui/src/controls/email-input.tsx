@@ -1,16 +1,12 @@
-import {
-  type EmailLanguage,
-  hasInvisible,
-  invisibleRemoved,
-  visibleEmail,
-} from '@secondset/contracts/email';
+import { invisibleRemoved, type Language } from '@secondset/content/say-email';
+import { hasInvisible, visibleEmail } from '@secondset/contracts/email';
 import { type ClipboardEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import css from './field.module.css';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 
 export interface EmailInputProps extends Omit<TextInputProps, 'type'> {
   /** Of the page. */
-  language: EmailLanguage;
+  language: Language;
 }
 
 /**

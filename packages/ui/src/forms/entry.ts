@@ -1,4 +1,5 @@
-import { type EmailLanguage, emailProblem } from '@secondset/contracts/email';
+import type { Language } from '@secondset/content/say-email';
+import { emailProblem } from '../controls/email-problem.ts';
 
 /** What is wrong, by the field's name. */
 export type FieldErrors = Record<string, string>;
@@ -17,7 +18,7 @@ export type ErrorWords = Record<'name' | 'tooLong', string>;
 
 /** What is said in the language of the page. */
 export interface EntryWords {
-  language: EmailLanguage;
+  language: Language;
   messages: ErrorWords;
 }
 

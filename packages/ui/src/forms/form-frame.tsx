@@ -1,4 +1,4 @@
-import type { EmailLanguage } from '@secondset/contracts/email';
+import type { Language } from '@secondset/content/say-email';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { EmailInput } from '../controls/email-input.tsx';
@@ -25,7 +25,7 @@ export interface FormFrameWords {
 export interface FormFrameProps {
   words: FormFrameWords;
   /** Of the page: what is wrong with an address is said in it. */
-  language: EmailLanguage;
+  language: Language;
   /** The most characters of name and address, and how long a person takes at least. */
   limits: { name: number; email: number; fillMilliseconds: number };
   send: Sender;

@@ -2,7 +2,7 @@ import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 
-const gone = () => new DomainError('not-found', 'This entry is already gone.');
+const gone = () => new DomainError('not-found', 'entry-gone');
 
 /**
  * Deletes what somebody sent, for instance because they ask for it, with the mails it caused: those

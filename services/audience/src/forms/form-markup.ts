@@ -1,3 +1,4 @@
+import { sayRefusal } from '@secondset/content/refusals';
 import type { FormKind, Language } from '@secondset/contracts';
 import type { DomainError, Markup } from '@secondset/service-kit';
 import { html } from 'hono/html';
@@ -19,9 +20,14 @@ export function formMarkup({ form, language, typed, error }: RefusedForm): Marku
   const words = wordsIn(language);
   const { fields, submit } = words.forms[form];
   const shown = formFields[form];
-  const messageOf = (name: string) => error.errors?.find(({ field }) => field === name)?.message;
+  const messageOf = (name: string) => {
+    const wrong = error.errors?.find(({ field }) => field === name);
+    return wrong && sayRefusal(wrong.refusal, language);
+  };
   const placed = shown.some(({ name }) => messageOf(name) !== undefined);
-  const general = placed ? '' : html`<p class="error" role="alert">${error.message}</p>`;
+  const general = placed
+    ? ''
+    : html`<p class="error" role="alert">${sayRefusal(error.refusal, language)}</p>`;
   const rows = shown.map((field) => {
     const fieldWords = fields[field.name] ?? { label: field.name };
     const label = field.required ? fieldWords.label : `${fieldWords.label} (${words.optional})`;

@@ -1,4 +1,4 @@
-import type { FormKind, Language } from '@secondset/contracts';
+import type { FormKind } from '@secondset/contracts';
 import { type AppEnv, answerPage, DomainError, errorFields } from '@secondset/service-kit';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
@@ -7,7 +7,7 @@ import { languageOf } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';
 import { wordsIn } from './form-words.ts';
-import { readSubmission, translated } from './read-submission.ts';
+import { readSubmission } from './read-submission.ts';
 import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
 
 /**
@@ -32,19 +32,20 @@ export async function answerForm(
   try {
     const input = readSubmission(form, language, typed);
     // A person is asked again: unlike a script, a page can show that nothing was stored.
-    if (isTooQuick(input, context.now())) throw new DomainError('invalid', words.tooQuick);
-    const { message } = await submitForm(context, form, input, caller);
-    return await answerPage(c, 201, { ...page, body: html`<p role="status">${message}</p>` });
+    if (isTooQuick(input, context.now())) throw new DomainError('invalid', 'too-quick');
+    await submitForm(context, form, input, caller);
+    const { success } = words.forms[form];
+    return await answerPage(c, 201, { ...page, body: html`<p role="status">${success}</p>` });
   } catch (thrown) {
-    const error = refusalOf(c, thrown, language);
+    const error = refusalOf(c, thrown);
     const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
     return answerPage(c, status, { ...page, body: formMarkup({ form, language, typed, error }) });
   }
 }
 
-/** What to tell a person; an outage is told as a page too, so that nothing typed is lost. */
-function refusalOf(c: Context<AppEnv>, thrown: unknown, language: Language): DomainError {
-  if (thrown instanceof DomainError) return translated(thrown, language);
+/** An outage is shown as a page too, so that nothing typed is lost. */
+function refusalOf(c: Context<AppEnv>, thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
   c.get('logger').error(errorFields(thrown), 'a form could not be stored');
-  return new DomainError('unavailable', wordsIn(language).failure, { cause: thrown });
+  return new DomainError('unavailable', 'not-stored', { cause: thrown });
 }

@@ -31,45 +31,11 @@ export interface FormWords {
 export interface Words {
   forms: Readonly<Record<FormKind, FormWords>>;
   optional: string;
-  tooQuick: string;
   failure: string;
   /** Leads back to the site. */
   back: string;
-  /**
-   * What the schemas and this service say to visitors, by their English sentence; `{max}` or
-   * another name in braces stands for what changes.
-   */
-  messages: Readonly<Record<string, string>>;
 }
 
 const words: Record<Language, Words> = { en: english, es: spanish };
 
 export const wordsIn = (language: Language): Words => words[language];
-
-/**
- * A sentence of this service in the language of the page; one that nobody has translated stays as
- * it is.
- */
-export function translate(language: Language, message: string): string {
-  const { messages } = words[language];
-  const known = messages[message];
-  if (known !== undefined) return known;
-  for (const [pattern, translation] of Object.entries(messages)) {
-    const value = blankOf(pattern, message);
-    if (value !== undefined) return translation.replace(blank, () => value);
-  }
-  return message;
-}
-
-const blank = /\{\w+\}/;
-
-/**
- * What stands in `message` where `pattern` has its blank; nothing when they are different
- * sentences.
- */
-function blankOf(pattern: string, message: string): string | undefined {
-  const [before = '', after] = pattern.split(blank);
-  if (after === undefined || message.length < before.length + after.length) return undefined;
-  if (!message.startsWith(before) || !message.endsWith(after)) return undefined;
-  return message.slice(before.length, message.length - after.length);
-}

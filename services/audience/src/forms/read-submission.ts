@@ -1,6 +1,5 @@
 import { type FormKind, formSchemas, type Language } from '@secondset/contracts';
-import { DomainError, inputError } from '@secondset/service-kit';
-import { translate } from './form-words.ts';
+import { inputError } from '@secondset/service-kit';
 import type { FormInput } from './submit-form.ts';
 
 /**
@@ -20,18 +19,4 @@ export function readSubmission(
   });
   if (!parsed.success) throw inputError(parsed.error.issues);
   return parsed.data;
-}
-
-/** The same refusal in the language of the form. */
-export function translated(error: DomainError, language: Language): DomainError {
-  return new DomainError(error.code, translate(language, error.message), {
-    ...(error.errors && {
-      errors: error.errors.map(({ field, message }) => ({
-        field,
-        message: translate(language, message),
-      })),
-    }),
-    ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-    cause: error.cause,
-  });
 }

@@ -10,6 +10,7 @@ import {
 } from '@secondset/contracts';
 import {
   type App,
+  type AppEnv,
   callerNetwork,
   DomainError,
   guardedRoutes,
@@ -26,8 +27,8 @@ import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { answerForm } from './form-page.ts';
+import { wordsIn } from './form-words.ts';
 import { listEntries } from './list-entries.ts';
-import { translated } from './read-submission.ts';
 import { submitForm } from './submit-form.ts';
 
 /**
@@ -70,15 +71,13 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
       };
       if (isFormPost(c.req)) return answerForm(c, context, form, caller);
       if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
-        throw new DomainError('unsupported-media-type', 'Send JSON or a form.');
+        throw new DomainError('unsupported-media-type', 'json-or-form-expected');
       requireSameOrigin(c.req, context.publicUrl);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
       const input = formSchemas[form].parse(c.req.valid('json'));
-      try {
-        return c.json(await submitForm(context, form, input, caller), 201);
-      } catch (error) {
-        throw error instanceof DomainError ? translated(error, input.language) : error;
-      }
+      c.set('language', input.language);
+      await submitForm(context, form, input, caller);
+      return c.json({ message: wordsIn(input.language).forms[form].success }, 201);
     },
     (result, c) => (result.success ? undefined : refuse(c, result.error.issues, result.target)),
   );
@@ -86,15 +85,14 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
 
 /** Refuses a body in the language it asks for. */
 async function refuse(
-  c: Context,
+  c: Context<AppEnv>,
   issues: Parameters<typeof inputError>[0],
   target: string,
 ): Promise<never> {
-  const refusal = inputError(issues, target);
-  if (target !== 'json') throw refusal;
-  const body: unknown = await c.req.json();
+  const body: unknown = target === 'json' ? await c.req.json() : undefined;
   const given = typeof body === 'object' && body !== null && 'language' in body && body.language;
-  throw translated(refusal, languageOf(given));
+  if (target === 'json') c.set('language', languageOf(given));
+  throw inputError(issues, target);
 }
 
 export function addFormRoutes(app: App, context: AudienceContext) {

@@ -5,7 +5,6 @@ import type { AudienceContext } from '../context.ts';
 import { isDuplicateKey } from '../database.model.ts';
 import { newOrderedId } from '../ids.ts';
 import { eventOf } from './event-of.ts';
-import { wordsIn } from './form-words.ts';
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
 export const perNetwork = { name: 'forms by network', limit: 100, windowSeconds: 3600 };
@@ -28,12 +27,11 @@ export async function submitForm(
   form: FormKind,
   input: FormInput,
   { network, requestId }: Caller,
-): Promise<{ message: string }> {
+): Promise<void> {
   await context.rateLimits.take(perNetwork, network);
   const { language, email, name, submissionId, website } = input;
-  const answer = { message: wordsIn(language).forms[form].success };
   const now = context.now();
-  if (website !== '' || isTooQuick(input, now)) return answer;
+  if (website !== '' || isTooQuick(input, now)) return;
   await context.rateLimits.take(perEmail, email);
   const details = { ...detailsOf(input), ...eventOf(input, context.events) };
   try {
@@ -53,7 +51,6 @@ export async function submitForm(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  return answer;
 }
 
 /** A page waits for the least time itself; its timer may go off a little early. */

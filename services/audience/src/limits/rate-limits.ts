@@ -45,13 +45,9 @@ export function createRateLimits(database: Database, key: Buffer, now: () => Dat
         throw error;
       });
       if (used > rule.limit)
-        throw new DomainError(
-          'rate-limited',
-          'That was often. Please wait a little and try again.',
-          {
-            retryAfterSeconds: Math.max(1, (endMs - now().getTime()) / 1000),
-          },
-        );
+        throw new DomainError('rate-limited', 'asked-too-often', {
+          retryAfterSeconds: Math.max(1, (endMs - now().getTime()) / 1000),
+        });
     },
   };
 }

@@ -1,16 +1,13 @@
-import type { AppEnv } from '@secondset/service-kit';
-import { DomainError } from '@secondset/service-kit';
+import { type AppEnv, bodyTooLarge } from '@secondset/service-kit';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-const maxKibibytes = 32;
+const maxBytes = 32 * 1024;
 
 /** For routes that anybody may call: no form of ours comes near this size. */
 export const smallBody: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: maxKibibytes * 1024,
+  maxSize: maxBytes,
   onError: () => {
-    throw new DomainError('too-large', `Send at most ${maxKibibytes} KiB.`, {
-      errors: [{ field: 'body', message: 'The body is too large.' }],
-    });
+    throw bodyTooLarge(maxBytes);
   },
 });

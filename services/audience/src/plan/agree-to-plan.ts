@@ -21,8 +21,7 @@ export async function agreeToPlan(
   network: string,
 ): Promise<PlanAccess> {
   await context.rateLimits.take(agreementsPerNetwork, network);
-  if (version !== planAgreementVersion)
-    throw new DomainError('conflict', 'The agreement has changed. Please reload the page.');
+  if (version !== planAgreementVersion) throw new DomainError('conflict', 'agreement-changed');
   const agreedAt = context.now();
   await context.database.planAgreements.create({
     _id: newId(),

@@ -60,6 +60,4 @@ export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
 
 /** One answer for absent, forged, expired and outdated: none of them tells which it was. */
 export const agreeFirst = (cause?: unknown) =>
-  new DomainError('unauthenticated', 'Please accept the confidentiality agreement first.', {
-    cause,
-  });
+  new DomainError('unauthenticated', 'agree-first', { cause });

@@ -137,7 +137,7 @@ test('the form of a browser without scripts gets a page with the same words and 
   expect(page).toContain(`href="${publicUrl}/"`);
   expect(await statusOf(token)).toBe('unsubscribed');
   const back = await submit({ token, undo: 'yes' });
-  expect(await back.text()).toContain('You are back on our mailing list.');
+  expect(await back.text()).toContain('You will keep getting our emails.');
   expect(await statusOf(token)).toBe('subscribed');
 });
 
@@ -153,7 +153,7 @@ test('a typed address works there too, and a missing or wrong one is explained',
   const wrong = await submit({ token: '"><script>alert(1)</script>' });
   expect(wrong.status).toBe(422);
   const page = await wrong.text();
-  expect(page).toContain('An error occurred: This link is not complete.');
+  expect(page).toContain('An error occurred: This link is incomplete.');
   expect(page).not.toContain('<script>');
 });
 
@@ -197,7 +197,7 @@ test('a page in Spanish is answered in Spanish, whatever becomes of it', async (
   expect(back).toContain('Seguirás recibiendo nuestros correos.');
   expect(await (await ask('')).text()).toContain('no se indicó ninguna dirección de correo');
   expect(await (await ask('&token=wrong')).text()).toContain(
-    'Ocurrió un error: Este enlace no está completo.',
+    'Ocurrió un error: Este enlace está incompleto.',
   );
 });
 

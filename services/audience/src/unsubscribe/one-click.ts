@@ -1,4 +1,5 @@
-import { fill, localPath } from '@secondset/content';
+import { fill, localPath, type UnsubscribeContent } from '@secondset/content';
+import { sayRefusal } from '@secondset/content/refusals';
 import { emailSchema, type Language, type Subscription } from '@secondset/contracts';
 import {
   answerPage,
@@ -10,10 +11,9 @@ import {
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { AudienceContext } from '../context.ts';
-import { translate, wordsIn } from '../forms/form-words.ts';
+import { wordsIn } from '../forms/form-words.ts';
 import { languageOf, siteIn } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
-import { unsubscribedMessage } from './subscription.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
 import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 
@@ -43,15 +43,14 @@ export async function answerOneClick(c: Context, context: AudienceContext): Prom
     return answerPerson(c, context, submission, language);
   }
   await act(context, submission);
-  return c.text(unsubscribedMessage, 200, { 'cache-control': 'no-store' });
+  return c.text(siteIn('en').unsubscribe.success, 200, { 'cache-control': 'no-store' });
 }
 
 function act(context: AudienceContext, submission: Submission): Promise<Subscription> {
   const { token, email, undo, network } = submission;
   if (token !== undefined)
     return undo ? undoUnsubscribe(context, token) : unsubscribeByToken(context, token);
-  if (email === undefined || email.trim() === '')
-    throw invalid('email', 'No email address provided.');
+  if (email === undefined || email.trim() === '') throw invalid('email', 'email-missing');
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw inputError(parsed.error.issues);
   return unsubscribeByEmail(context, parsed.data, network);
@@ -71,19 +70,25 @@ async function answerPerson(
       done.status === 'unsubscribed' && submission.token !== undefined && !submission.undo
         ? undoForm(submission.token, localPath('/unsubscribe', language), words.undo)
         : '';
-    const body = html`<p role="status">${translate(language, done.message)}</p><p>${done.address}</p>${again}`;
+    const body = html`<p role="status">${outcome(words, done.status, submission.undo)}</p><p>${done.address}</p>${again}`;
     return await answerPage(c, 200, { ...page, title: titles[language][done.status], body });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const missing = submission.token === undefined && (submission.email ?? '').trim() === '';
     const message = missing
       ? words.noAddress
-      : fill(words.error, { message: translate(language, error.message) });
+      : fill(words.error, { message: sayRefusal(error.refusal, language) });
     const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
     const ask = missing ? addressForm(localPath('/unsubscribe', language), words) : '';
     const body = html`<p class="error" role="alert">${message}</p>${ask}`;
     return answerPage(c, status, { ...page, title: words.title, body });
   }
+}
+
+/** What came of it; of an unsubscribe taken back, that it was or could not be. */
+function outcome(words: UnsubscribeContent, status: Subscription['status'], undo: boolean): string {
+  if (status === 'subscribed') return words.undone;
+  return undo ? words.staysOff : words.success;
 }
 
 const titles: Record<Language, Record<Subscription['status'], string>> = {

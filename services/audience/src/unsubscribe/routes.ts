@@ -49,7 +49,7 @@ export function addUnsubscribeRoutes(app: App, context: AudienceContext) {
   app.openapi(unsubscribeRoute, async (c) => {
     const { token, email } = c.req.valid('json');
     if (token !== undefined) return c.json(await unsubscribeByToken(context, token), 200);
-    if (email === undefined) throw invalid('email', 'No email address provided.');
+    if (email === undefined) throw invalid('email', 'email-missing');
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     return c.json(await unsubscribeByEmail(context, email, network), 200);
   });

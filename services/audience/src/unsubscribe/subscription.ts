@@ -4,9 +4,6 @@ import type { AudienceContext } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 
-export const unsubscribedMessage =
-  'You have been successfully unsubscribed from all future marketing emails.';
-
 /** Enough for its owner to know it again, and no more: a forwarded mail shows this to others. */
 export function maskAddress(address: string): string {
   const email = showEmail(address);
@@ -27,8 +24,7 @@ export function openToken({ unsubscribeTokens }: AudienceContext, token: string)
   const [sealed = '', deliveryId, ...more] = token.split('.');
   const email = unsubscribeTokens.open(sealed);
   const named = deliveryId === undefined || idSchema.safeParse(deliveryId).success;
-  if (email === undefined || !named || more.length > 0)
-    throw invalid('token', 'This link is not complete. Please open it from the email again.');
+  if (email === undefined || !named || more.length > 0) throw invalid('token', 'link-incomplete');
   return { email, deliveryId };
 }
 

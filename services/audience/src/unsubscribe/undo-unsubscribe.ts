@@ -3,11 +3,6 @@ import type { AudienceContext } from '../context.ts';
 import { liftUnsubscribe } from './lift-unsubscribe.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
-const messages = {
-  subscribed: 'You are back on our mailing list.',
-  unsubscribed: 'We cannot send to this address, so it stays off our mailing list.',
-} as const satisfies Record<Subscription['status'], string>;
-
 /** Takes an unsubscribe back. Complaints and bounces stay: only their causes can end them. */
 export async function undoUnsubscribe(
   context: AudienceContext,
@@ -23,6 +18,5 @@ export async function undoUnsubscribe(
   });
   await liftUnsubscribe(context, email, at, { again: false });
   await tellDeparture(context, link, false);
-  const status = await readStatus(context, email);
-  return { status, address: maskAddress(email), message: messages[status] };
+  return { status: await readStatus(context, email), address: maskAddress(email) };
 }

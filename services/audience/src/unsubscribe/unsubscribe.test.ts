@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => audience.close());
 
-const done = 'You have been successfully unsubscribed from all future marketing emails.';
 const tokenFor = (email: string) => audience.context.unsubscribeTokens.seal(email);
 const post = async (path: string, body: unknown, network = '203.0.113.1') =>
   audience.send('POST', path, { body, headers: { 'x-forwarded-for': network } });
@@ -30,7 +29,6 @@ test('a token unsubscribes, the answer masks the address, and the count drops', 
   expect(await bodyOf(response)).toEqual({
     status: 'unsubscribed',
     address: 'd•••@example.org',
-    message: done,
   });
   const count = await bodyOf(await audience.asAdmin('GET', `/recipients/count?tagId=${tagId}`));
   expect(count).toMatchObject({ recipients: 0, excluded: { unsubscribed: 1 } });
@@ -99,7 +97,6 @@ test('an unsubscribe can be taken back', async () => {
   await post('/unsubscribe', { token });
   expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
     status: 'subscribed',
-    message: 'You are back on our mailing list.',
   });
   expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
   await post('/unsubscribe', { token });

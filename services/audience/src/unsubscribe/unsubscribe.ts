@@ -2,13 +2,7 @@ import type { Subscription } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { AudienceContext } from '../context.ts';
 import { suppress } from '../suppressions/suppress.ts';
-import {
-  maskAddress,
-  openToken,
-  readStatus,
-  tellDeparture,
-  unsubscribedMessage,
-} from './subscription.ts';
+import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
 /** Generous: whole houses and phone networks share one address. */
 export const unsubscribesPerNetwork = {
@@ -55,7 +49,6 @@ async function unsubscribe(
     firstHand: true,
   });
   const status = await readStatus(context, email);
-  if (status !== 'unsubscribed')
-    throw new DomainError('unavailable', 'This could not be stored. Please try again.');
-  return { status, address: maskAddress(email), message: unsubscribedMessage };
+  if (status !== 'unsubscribed') throw new DomainError('unavailable', 'not-stored');
+  return { status, address: maskAddress(email) };
 }

@@ -13,19 +13,27 @@ export const workspaces: Readonly<
   'packages/sendgrid-sandbox': { imports: [] },
   'packages/service-kit': { imports: ['contracts', 'content'] },
   'packages/session': { imports: ['contracts'] },
-  'packages/ui': { imports: ['contracts'] },
+  'packages/ui': { imports: ['content/say-email', 'contracts'] },
 
   'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
   'services/auth': { imports: ['content', 'contracts', 'service-kit'] },
   'services/campaigns': {
-    imports: ['contracts', 'email', 'service-kit'],
+    imports: ['content/refusals', 'contracts', 'email', 'service-kit'],
     tests: ['sendgrid-sandbox'],
   },
   'services/gateway': { imports: ['content', 'contracts', 'service-kit'] },
 
   shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-admin': {
-    imports: ['contracts', 'email/body', 'email/links', 'mfe-kit', 'session', 'ui'],
+    imports: [
+      'content/refusals',
+      'contracts',
+      'email/body',
+      'email/links',
+      'mfe-kit',
+      'session',
+      'ui',
+    ],
   },
   'mfe-businessplan': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-public': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },

@@ -8,10 +8,8 @@ const { waitlist, volunteer, board } = wordsOfPage(site);
 
 export const english: Words = {
   optional: site.forms.optional,
-  tooQuick: 'That was very quick. Please look it over and send it again.',
   failure: site.forms.failure,
   back: 'Back to the website',
-  messages: {},
   forms: {
     waitlist: {
       ...waitlist,

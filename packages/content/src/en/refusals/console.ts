@@ -1,0 +1,8 @@
+/** What the console alone can meet. */
+export const consoleRefusals = {
+  'person-gone': 'This person no longer exists.',
+  'person-changed': 'Someone else changed this person in the meantime.',
+  'page-unknown': 'This page does not exist.',
+  'cursor-malformed': 'Use the nextCursor of an earlier page.',
+  'entry-gone': 'This entry has already been deleted.',
+} as const;

@@ -1,0 +1,14 @@
+import { consoleRefusals } from './console.ts';
+import { emailRefusals } from './email.ts';
+import { inputRefusals } from './input.ts';
+import { pageRefusals } from './page.ts';
+import { serviceRefusals } from './service.ts';
+
+/** Every sentence that says no, by its code. */
+export const refusals = {
+  ...emailRefusals,
+  ...inputRefusals,
+  ...pageRefusals,
+  ...serviceRefusals,
+  ...consoleRefusals,
+};

@@ -1,0 +1,10 @@
+/**
+ * What pages say by themselves, and services too: apart from the rest, so that pages load no more.
+ */
+export const pageRefusals = {
+  'name-missing': 'Enter your name.',
+  'password-missing': 'Enter your password.',
+  'password-too-short': 'Use at least {min} characters. A short sentence works well.',
+  'email-missing': 'No email address provided.',
+  'link-incomplete': 'This link is incomplete. Please open it from the email again.',
+} as const;

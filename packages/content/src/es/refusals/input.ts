@@ -1,0 +1,28 @@
+import type { inputRefusals as english } from '../../en/refusals/input.ts';
+
+export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'password-common': 'Mucha gente usa esta contraseña. Elige una que solo tú sepas.',
+  'password-personal': 'No uses tu correo ni el nombre de este sitio.',
+  'interest-type-missing': 'Elige un tipo de interés.',
+  'interest-unknown': 'Elige una de las opciones.',
+  'fixed-field-changed': 'Deja este campo como estaba.',
+  'too-long': 'Usa hasta {max} caracteres.',
+  'too-quick': 'Eso fue muy rápido. Revísalo y envíalo otra vez, por favor.',
+  'tag-name-missing': 'Escribe el nombre de la etiqueta.',
+  'too-many-tags': 'Elige hasta {max} etiquetas.',
+  'tag-unknown': 'Esta etiqueta no existe.',
+  'subject-missing': 'Escribe un asunto.',
+  'template-name-missing': 'Escribe un nombre para la plantilla.',
+  'body-missing': 'Primero escribe algo.',
+  'list-too-deep': 'Usa hasta {max} niveles en una lista.',
+  'version-missing': 'Indica qué versión se cambia.',
+  'agreement-version-missing': 'Indica la versión del acuerdo.',
+  'form-unknown': 'Elige uno de los formularios.',
+  'language-unknown': 'Usa en o es.',
+  'id-malformed': 'Usa un identificador de 24 dígitos hexadecimales.',
+  'uuid-malformed': 'Usa un UUID.',
+  'field-missing': 'Este campo es obligatorio.',
+  'field-unknown': 'Este campo no existe.',
+  'field-invalid': 'Este valor no es válido aquí.',
+  'input-invalid': 'Revisa algunos campos, por favor.',
+};

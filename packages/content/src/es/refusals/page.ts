@@ -1,0 +1,9 @@
+import type { pageRefusals as english } from '../../en/refusals/page.ts';
+
+export const pageRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'name-missing': 'Escribe tu nombre.',
+  'password-missing': 'Escribe tu contraseña.',
+  'password-too-short': 'Usa al menos {min} caracteres. Una frase corta funciona bien.',
+  'email-missing': 'Falta el correo.',
+  'link-incomplete': 'Este enlace está incompleto. Ábrelo otra vez desde el correo, por favor.',
+};

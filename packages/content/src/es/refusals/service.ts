@@ -1,0 +1,32 @@
+import type { serviceRefusals as english } from '../../en/refusals/service.ts';
+
+export const serviceRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'nothing-here': 'No hay nada en esta dirección.',
+  'address-too-long': 'Esta dirección es muy larga. Revísala, por favor.',
+  'body-unreadable': 'No pudimos leer lo que se envió.',
+  'body-malformed': 'Envía un cuerpo bien formado, por ejemplo JSON válido.',
+  'body-too-large': 'Envía {kibibytes} KiB como máximo.',
+  'json-expected': 'Envía JSON, con el tipo de contenido application/json.',
+  'json-or-form-expected': 'Envía JSON o un formulario.',
+  'other-site': 'Esta solicitud vino de otro sitio.',
+  'log-in-first': 'Primero inicia sesión, por favor.',
+  'session-ended': 'Tu sesión terminó. Inicia sesión otra vez, por favor.',
+  'sign-in-unchecked': 'No podemos verificar tu sesión en este momento. Inténtalo de nuevo.',
+  'account-not-allowed': 'Esta cuenta no tiene permiso para hacer eso.',
+  'wrong-credentials': 'Correo o contraseña incorrectos',
+  'too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en {duration}.',
+  'too-many-log-ins': 'Mucha gente está iniciando sesión. Inténtalo de nuevo.',
+  'client-unknown': 'No conocemos este cliente, o su secreto está mal.',
+  'asked-too-often': 'Lo intentaste demasiadas veces. Espera un poco y vuelve a intentarlo.',
+  'agree-first': 'Primero acepta el acuerdo de confidencialidad, por favor.',
+  'agreement-changed': 'El acuerdo cambió. Vuelve a cargar la página, por favor.',
+  'not-stored': 'No pudimos guardarlo. Inténtalo de nuevo.',
+  'event-over': 'Este evento ya no está en el calendario.',
+  'calendar-unavailable': 'No podemos leer el calendario en este momento.',
+  'records-unavailable':
+    'No podemos acceder a nuestros registros en este momento. Inténtalo de nuevo.',
+  'part-unavailable': 'Esta parte del sitio no está disponible en este momento.',
+  'takes-too-long': 'Esto está tardando mucho. Inténtalo de nuevo.',
+  'not-ready': 'El servicio no está listo.',
+  'our-fault': 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
+};
