@@ -7,11 +7,11 @@ export const workspaces: Readonly<
 > = {
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
-  'packages/email': { imports: ['contracts'] },
+  'packages/email': { imports: ['contracts', 'ui/tokens'] },
   'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit'] },
   'packages/mongo-embedded': { imports: [] },
-  'packages/sendgrid-sandbox': { imports: [] },
-  'packages/service-kit': { imports: ['contracts', 'content'] },
+  'packages/sendgrid-sandbox': { imports: ['ui/tokens'] },
+  'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },
   'packages/session': { imports: ['contracts'] },
   'packages/ui': { imports: ['content/say-email', 'contracts'] },
 
@@ -21,7 +21,7 @@ export const workspaces: Readonly<
     imports: ['content/refusals', 'contracts', 'email', 'service-kit'],
     tests: ['sendgrid-sandbox'],
   },
-  'services/gateway': { imports: ['content', 'contracts', 'service-kit'] },
+  'services/gateway': { imports: ['content', 'contracts', 'service-kit', 'ui/tokens'] },
 
   shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-admin': {
