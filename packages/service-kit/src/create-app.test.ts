@@ -64,7 +64,7 @@ function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
     throw new Error('password=hunter2 at line 3');
   });
   app.openapi(publicRoute({ method: 'get', path: '/busy', responses: answers }), () => {
-    throw new DomainError('rate-limited', 'asked-too-often', { retryAfterSeconds: 12.2 });
+    throw new DomainError('rate-limited', 'nothing-here', { retryAfterSeconds: 12.2 });
   });
   return { app, lines };
 }

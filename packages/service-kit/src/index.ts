@@ -1,9 +1,12 @@
 export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
 export type { AppEnv } from './app-env.ts';
+export { backoffMs } from './backoff.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
+export { idFrom, newId } from './ids.ts';
+export { idParams, jsonAnswer, jsonBody } from './json-routes.ts';
 export { type Coverage, coverageSince, type KeptList, noList, openKeptList } from './kept-list.ts';
 export {
   isMailSandboxed,
@@ -12,23 +15,20 @@ export {
   liveMailVariables,
 } from './live-mail.ts';
 export { createLogger, errorFields, type Logger } from './logger.ts';
-export {
-  createOutboxWorker,
-  deliverNextMail,
-  type OutboxDependencies,
-  type OutboxStore,
-  type OutboxWorker,
-} from './outbox.ts';
 export { answerPage, type Markup } from './plain-page.ts';
 export type { Principal } from './principal.ts';
 export { answerLanguage, problemResponse } from './problems.ts';
 export {
   baseUrlSchema,
   ConfigError,
+  clientSecretSchema,
   commaListSchema,
   commonEnv,
+  databaseEnv,
   guardEnv,
+  originSchema,
   readEnv,
+  restoreEnv,
   sendGridEnv,
 } from './read-env.ts';
 export { requireSameOrigin } from './same-origin.ts';
@@ -41,6 +41,7 @@ export {
   type TokenSource,
 } from './service-client.ts';
 export { showEmail } from './show-email.ts';
+export { addMs, addSeconds, secondsBetween } from './time.ts';
 export {
   createServiceTokenVerifier,
   createTokenVerifier,

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorFields, type Logger } from './logger.ts';
+import { addSeconds } from './time.ts';
 
 /** Longer than any backup is kept, in days. */
 const daysKept = 60;
@@ -45,8 +46,9 @@ export function openKeptList<Schema extends z.ZodType>(options: {
   name: string;
   schema: Schema;
   logger: Logger;
+  now: () => Date;
 }): KeptList<z.output<Schema>> {
-  const { dir, name, schema, logger } = options;
+  const { dir, name, schema, logger, now } = options;
   let gap = false;
   let waiting: { line: string; done: () => void }[] = [];
   let writing: Promise<void> | undefined;
@@ -57,7 +59,7 @@ export function openKeptList<Schema extends z.ZodType>(options: {
       waiting = [];
       try {
         await mkdir(dir, { recursive: true, mode: 0o700 });
-        const file = await open(join(dir, `${name}-${dayOf(new Date())}.jsonl`), 'a', 0o600);
+        const file = await open(join(dir, `${name}-${dayOf(now())}.jsonl`), 'a', 0o600);
         try {
           // A line that a crash cut off must not swallow the next one.
           await file.appendFile(`\n${some.map(({ line }) => line).join('\n')}\n`);
@@ -76,11 +78,11 @@ export function openKeptList<Schema extends z.ZodType>(options: {
   };
   const put = (entry: z.output<Schema> | null) =>
     new Promise<void>((done) => {
-      const line = { at: new Date().toISOString(), entry, ...(gap && { gap }) };
+      const line = { at: now().toISOString(), entry, ...(gap && { gap }) };
       waiting.push({ line: JSON.stringify(line), done });
       writing ??= write();
     });
-  void put(null).then(() => removeOld(dir, name));
+  void put(null).then(() => removeOld(dir, name, now()));
   const alive = setInterval(() => void put(null), aliveMs).unref();
 
   return {
@@ -121,8 +123,8 @@ async function readLines(dir: string, name: string, firstDay: string) {
   );
 }
 
-async function removeOld(dir: string, name: string): Promise<void> {
-  const first = dayOf(new Date(Date.now() - daysKept * 86_400_000));
+async function removeOld(dir: string, name: string, now: Date): Promise<void> {
+  const first = dayOf(addSeconds(now, -daysKept * 86_400));
   for (const { file, day } of await filesOf(dir, name))
     if (day < first) await rm(join(dir, file), { force: true });
 }
@@ -136,11 +138,15 @@ export interface Coverage {
 }
 
 /** Which days between a copy and now the list does not speak for. */
-export async function coverageSince(dir: string, name: string, from: Date): Promise<Coverage> {
+export async function coverageSince(
+  { dir, name }: { dir: string; name: string },
+  from: Date,
+  now: Date,
+): Promise<Coverage> {
   const lines = await readLines(dir, name, dayOf(from));
   const first = lines[0];
   const unknown = new Set(lines.flatMap(({ at, gap }) => (gap ? [at.slice(0, 10)] : [])));
-  const end = first === undefined ? dayOf(new Date()) : first.at.slice(0, 10);
+  const end = first === undefined ? dayOf(now) : first.at.slice(0, 10);
   // A list that begins after the copy was lost or not yet kept on the days before.
   if (first === undefined || new Date(first.at) > from)
     for (let day = new Date(dayOf(from)); dayOf(day) <= end; day.setUTCDate(day.getUTCDate() + 1))

@@ -15,10 +15,10 @@ const good = {
 };
 
 describe('readEnv', () => {
-  it('gives typed, frozen values with defaults', () => {
+  it('gives typed, frozen values with defaults, under camelCase names', () => {
     const config = readEnv(shape, good);
-    expect(config).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
-    expect(config.ADMIN_EMAILS).toEqual(['admin@example.org', 'second@example.org']);
+    expect(config).toMatchObject({ port: 4001, host: '127.0.0.1', logLevel: 'info' });
+    expect(config.adminEmails).toEqual(['admin@example.org', 'second@example.org']);
     expect(Object.isFrozen(config)).toBe(true);
   });
 
@@ -37,9 +37,9 @@ describe('readEnv', () => {
     );
   });
 
-  it('takes an empty string for missing', () => {
+  it('treats an empty string as missing', () => {
     expect(() => readEnv(shape, { ...good, AUTH_URL: '' })).toThrow('AUTH_URL is missing');
-    expect(readEnv(shape, { ...good, HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(readEnv(shape, { ...good, HOST: '' }).host).toBe('127.0.0.1');
   });
 
   it('never prints a value, which may be a secret', () => {

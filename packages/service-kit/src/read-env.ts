@@ -1,7 +1,7 @@
 import { emailSchema } from '@secondset/contracts';
 import { z } from 'zod';
 
-/** The environment a service was given is unusable; the message lists every problem, one a line. */
+/** A service cannot use its environment; the message lists every problem, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -12,36 +12,54 @@ export interface EnvProblem {
   text: string;
 }
 
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>;
+
+const camelCase = (name: string) =>
+  name.toLowerCase().replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The values of an environment under camelCase names: `MONGODB_URI` is `mongodbUri`. */
+type Config<Shape extends z.ZodRawShape> = Readonly<{
+  [Name in keyof Shape & string as CamelCase<Name>]: z.output<Shape[Name]>;
+}>;
+
 /**
- * Parses the environment in one go. An empty string counts as missing, every problem is listed at
- * once, those that `check` finds too, and the result is frozen. Values are never printed: they may
- * be secrets.
+ * Parses an environment in one go into a frozen configuration. An empty string counts as missing.
+ * Throws a `ConfigError` that lists every problem at once, including those that `check` finds.
+ * Values are never printed, since they may be secrets.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined>,
   check: (given: Record<string, string | undefined>) => readonly EnvProblem[] = () => [],
-): Readonly<z.infer<z.ZodObject<Shape>>> {
+): Config<Shape> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(shape).safeParse(given);
   const found = check(given);
-  if (parsed.success && found.length === 0) return Object.freeze(parsed.data);
-  const told = new Set(found.map(({ variable }) => variable));
-  const lines = (parsed.error?.issues ?? []).flatMap((issue) => {
-    const name = String(issue.path[0]);
-    if (told.has(name)) return [];
-    return [given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`];
-  });
-  const all = [...lines, ...found.map(({ text }) => text)];
-  throw new ConfigError(`The configuration is not usable:\n  ${all.join('\n  ')}`);
+  if (!parsed.success || found.length > 0) {
+    const reported = new Set(found.map(({ variable }) => variable));
+    const lines = (parsed.error?.issues ?? []).flatMap((issue) => {
+      const name = String(issue.path[0]);
+      if (reported.has(name)) return [];
+      return [given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`];
+    });
+    const all = [...lines, ...found.map(({ text }) => text)];
+    throw new ConfigError(`The configuration is not usable:\n  ${all.join('\n  ')}`);
+  }
+  const values = Object.entries(parsed.data).map(([name, value]) => [camelCase(name), value]);
+  // The keys are those of the shape, so the type is what the mapped type says.
+  return Object.freeze(Object.fromEntries(values)) as Config<Shape>;
 }
 
-/** The items of a list with commas. */
+/** The items of a comma-separated list. */
 export const commaList = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+export const commaListSchema = z.string().transform(commaList);
 
 /** The variables every service reads. */
 export const commonEnv = {
@@ -50,23 +68,43 @@ export const commonEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 };
 
-/** What a service needs to know whom it talks to. */
+/** How a service reaches its database, named after the service by default. */
+export const databaseEnv = (service: string) => ({
+  /** Without a database name. Not a WHATWG URL: a replica set is a comma-separated list of hosts. */
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'Use a mongodb:// address.'),
+  MONGODB_DATABASE: z.string().default(service),
+});
+
+/** What a service needs to tell who is calling. */
 export const guardEnv = {
   AUTH_URL: z.url(),
-  ADMIN_EMAILS: z.string().transform(commaList).pipe(z.array(emailSchema)),
+  ADMIN_EMAILS: commaListSchema.pipe(z.array(emailSchema)),
 };
 
-/** An address that paths are put after: without a slash at its end. */
+/** A secret that two services share. */
+export const clientSecretSchema = z.string().min(24, 'Use at least 24 characters.');
+
+/** The address the public sees, as an origin: without a path or a slash at the end. */
+export const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+/** An address that paths are appended to: without a slash at the end. */
 export const baseUrlSchema = z
   .url({ protocol: /^https?$/ })
   .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url));
 
 /**
- * Where this deployment hands its mails over; unset means SendGrid's own address. Tells a service
- * whether mail reaches real people.
+ * Where this deployment hands its mails over; unset means SendGrid's own address. It tells a
+ * service whether mail reaches real people.
  */
 export const sendGridEnv = {
   SENDGRID_BASE_URL: baseUrlSchema.optional(),
 };
 
-export const commaListSchema = z.string().transform(commaList);
+/** Where the list beside the backups is, and when the backup was made that the data comes from. */
+export const restoreEnv = {
+  KEPT_LIST_DIR: z.string().optional(),
+  RESTORED_COPY_AT: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
+};

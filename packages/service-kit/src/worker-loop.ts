@@ -1,3 +1,4 @@
+import { backoffMs } from './backoff.ts';
 import { errorFields, type Logger } from './logger.ts';
 
 export interface WorkerLoop {
@@ -8,9 +9,8 @@ export interface WorkerLoop {
 }
 
 /**
- * Repeats `work` for as long as the service runs: at once while it says there is more to do, else
- * every `idleMs` or when woken. A failure is logged and followed by a pause that doubles up to 30
- * s.
+ * Repeats `work` until stopped: again at once while it says there is more to do, otherwise every
+ * `idleMs` or when woken. A failure is logged and followed by a pause that grows up to 30 s.
  */
 export function startWorkerLoop(options: {
   name: string;
@@ -45,7 +45,7 @@ export function startWorkerLoop(options: {
         options.logger.error({ worker: options.name, ...errorFields(error) }, 'worker failed');
       }
       if (stopping.signal.aborted) return;
-      if (failures > 0) await pause(Math.min(30_000, 200 * 2 ** failures));
+      if (failures > 0) await pause(backoffMs(failures, { firstMs: 400, longestMs: 30_000 }));
       else if (!more && !woken) await pause(options.idleMs);
     }
   };

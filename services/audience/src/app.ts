@@ -1,5 +1,5 @@
-import { createApp, withinMs } from '@secondset/service-kit';
-import type { AudienceContext } from './context.ts';
+import { createApp } from '@secondset/service-kit';
+import type { Context } from './context.ts';
 import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
@@ -15,11 +15,11 @@ import { addUserRoutes } from './users/routes.ts';
 const maxBodyBytes = 2 * 1024 * 1024;
 
 /** The HTTP side of the service. It does not listen. */
-export function createAudienceApp(context: AudienceContext) {
+export function createAudienceApp(context: Context) {
   const app = createApp({
     service: 'audience',
     logger: context.logger,
-    health: () => withinMs(2_000, context.database.ping(), 'The database'),
+    health: context.database.ping,
     maxBodyBytes,
   });
   addUserRoutes(app, context);

@@ -17,12 +17,12 @@ const env = {
 
 test('a complete environment is read, with defaults', () => {
   expect(readConfig(env)).toMatchObject({
-    PORT: 4002,
-    MONGODB_DATABASE: 'audience',
-    PUBLIC_URL: 'https://www.example.org',
-    ADMIN_EMAILS: ['admin@example.org'],
-    ORGANISATION_INBOX: 'office@example.org',
-    SAMPLE_CALENDAR: 'false',
+    port: 4002,
+    mongodbDatabase: 'audience',
+    publicUrl: 'https://www.example.org',
+    adminEmails: ['admin@example.org'],
+    organisationInbox: 'office@example.org',
+    sampleCalendar: false,
   });
 });
 
@@ -38,10 +38,10 @@ test('every problem is listed at once, and no secret is shown', () => {
 test('a calendar without its key, or a key without its calendar, is refused, and the key not shown', () => {
   const key = 'AIza-not-to-be-shown';
   expect(() => readConfig({ ...env, GOOGLE_CALENDAR_ID: 'c@example.org' })).toThrow(ConfigError);
-  expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).toThrow(/set both or none/);
+  expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).toThrow(/set both or neither/);
   expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).not.toThrow(key);
   const both = { ...env, GOOGLE_CALENDAR_ID: 'c@example.org', GOOGLE_CALENDAR_API_KEY: key };
-  expect(readConfig(both).GOOGLE_CALENDAR_BASE_URL).toContain('googleapis.com');
+  expect(readConfig(both).googleCalendarBaseUrl).toContain('googleapis.com');
 });
 
 test('where mail goes to real people, samples and what is missing are refused in one list', () => {

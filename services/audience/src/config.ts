@@ -1,10 +1,14 @@
 import { emailSchema } from '@secondset/contracts';
 import {
   ConfigError,
+  clientSecretSchema,
   commonEnv,
+  databaseEnv,
   guardEnv,
   liveMailProblems,
+  originSchema,
   readEnv,
+  restoreEnv,
   sendGridEnv,
 } from '@secondset/service-kit';
 import { z } from 'zod';
@@ -14,13 +18,12 @@ const secretBytes = 32;
 /** Every variable this service reads. */
 export const envShape = {
   ...commonEnv,
+  ...databaseEnv('audience'),
   ...guardEnv,
+  ...restoreEnv,
   ...sendGridEnv,
-  /** Without a database name; not a WHATWG URL, since a replica set is a comma list of hosts. */
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'Use a mongodb:// address.'),
-  MONGODB_DATABASE: z.string().default('audience'),
-  /** The origin people see: where the pages of this service lead back to. */
-  PUBLIC_URL: z.url().transform((url) => new URL(url).origin),
+  /** The pages of this service link back to it. */
+  PUBLIC_URL: originSchema,
   /** Opens every unsubscribe link ever sent: changing it breaks those links. */
   UNSUBSCRIBE_SECRET: z
     .base64('Use base64.')
@@ -28,39 +31,29 @@ export const envShape = {
       (text) => Buffer.from(text, 'base64').length === secretBytes,
       `Use base64 of ${secretBytes} bytes.`,
     ),
-  /** Receipts of the forms go through here. */
+  /** Receipts of the forms go out through campaigns. */
   CAMPAIGNS_URL: z.url(),
-  AUDIENCE_CLIENT_SECRET: z.string().min(24, 'Use at least 24 characters.'),
-  /** Gets a copy of what the forms bring. */
+  AUDIENCE_CLIENT_SECRET: clientSecretSchema,
+  /** Gets a copy of every form entry. */
   ORGANISATION_INBOX: emailSchema,
   /** Of a public Google Calendar; without it there are no events. */
   GOOGLE_CALENDAR_ID: z.string().optional(),
   GOOGLE_CALENDAR_API_KEY: z.string().optional(),
   GOOGLE_CALENDAR_BASE_URL: z.url().default('https://www.googleapis.com/calendar/v3'),
-  /** Where backups lie, and the moment of the one that the data was restored from. */
-  KEPT_LIST_DIR: z.string().optional(),
-  RESTORED_COPY_AT: z.iso
-    .datetime()
-    .transform((text) => new Date(text))
-    .optional(),
-  /** Made-up events while no calendar is named: for trying the site, not for visitors. */
-  SAMPLE_CALENDAR: z.enum(['true', 'false']).default('false'),
+  /** Sample events when no calendar is set: for trying out the site, not for visitors. */
+  SAMPLE_CALENDAR: z.stringbool().default(false),
 };
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the whole configuration, or throws a `ConfigError` that lists every problem. */
-export function readConfig(env: Record<string, string | undefined>) {
+/** The configuration of this process; throws a `ConfigError` that lists every problem. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
   const config = readEnv(envShape, env, (given) =>
     liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANISATION_INBOX']),
   );
-  const { GOOGLE_CALENDAR_ID: id, GOOGLE_CALENDAR_API_KEY: key } = config;
-  if ((id === undefined) !== (key === undefined))
+  if ((config.googleCalendarId === undefined) !== (config.googleCalendarApiKey === undefined))
     throw new ConfigError(
-      'GOOGLE_CALENDAR_ID and GOOGLE_CALENDAR_API_KEY belong together: set both or none.',
+      'GOOGLE_CALENDAR_ID and GOOGLE_CALENDAR_API_KEY belong together: set both or neither.',
     );
   return config;
 }
-
-/** The configuration of this process. */
-export const processConfig = () => readConfig(process.env);

@@ -7,15 +7,22 @@ import {
   type Logger,
   noList,
   openKeptList,
+  type ServiceClient,
   type TokenVerifier,
 } from '@secondset/service-kit';
+import {
+  createOutbox,
+  createRateLimits,
+  type Outbox,
+  type RateLimits,
+} from '@secondset/service-kit/database';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
+import { deliverNextErrand, type ErrandDependencies } from './errands/deliver-errand.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
+import { queueReceipts } from './forms/queue-receipts.ts';
 import { type AudienceList, keptEntrySchema } from './kept/kept-entry.ts';
-import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
 import { deriveKey } from './secrets.ts';
 import {
@@ -24,7 +31,8 @@ import {
 } from './unsubscribe/unsubscribe-tokens.ts';
 
 /** What every verb of this service works with. */
-export interface AudienceContext {
+export interface Context {
+  config: Config;
   logger: Logger;
   database: Database;
   verifier: TokenVerifier;
@@ -34,60 +42,55 @@ export interface AudienceContext {
   outbox: Outbox;
   keptList: AudienceList;
   events: EventSource;
-  publicUrl: string;
   now: () => Date;
   close(): Promise<void>;
 }
 
-/** Connects to the database and derives the keys; rejects when the database does not answer. */
-export async function createAudienceContext(
-  config: Config,
-  now: () => Date = () => new Date(),
-): Promise<AudienceContext> {
-  const logger = createLogger('audience', config.LOG_LEVEL);
-  const secret = Buffer.from(config.UNSUBSCRIBE_SECRET, 'base64');
-  const database = await openDatabase(config.MONGODB_URI, config.MONGODB_DATABASE);
+/** Parts that a test supplies itself. */
+export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
+
+/** Derives the keys and opens the database; rejects when that is unusable. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const { logger = createLogger('audience', config.logLevel), now = () => new Date() } = overrides;
+  const secret = Buffer.from(config.unsubscribeSecret, 'base64');
+  const database = await openDatabase(config);
   const tokens = createTokenSource({
-    authUrl: config.AUTH_URL,
+    authUrl: config.authUrl,
     clientId: 'audience',
-    clientSecret: config.AUDIENCE_CLIENT_SECRET,
+    clientSecret: config.audienceClientSecret,
   });
   const verifier = createTokenVerifier({
-    authUrl: config.AUTH_URL,
-    adminEmails: config.ADMIN_EMAILS,
+    authUrl: config.authUrl,
+    adminEmails: config.adminEmails,
     tokens,
     logger,
   });
-  const campaigns = createServiceClient({ baseUrl: config.CAMPAIGNS_URL, tokens });
-  const outbox = createOutbox({
+  const outbox = openOutbox(config, {
     database,
-    organisationInbox: config.ORGANISATION_INBOX,
-    // Any 2xx will do: once accepted, the mail is theirs.
-    send: (message, requestId) =>
-      campaigns.post('/internal/messages', message, z.unknown(), requestId),
-    erase: async (erasure, requestId) =>
-      (await campaigns.post('/internal/erasures', erasure, erasureReceiptSchema, requestId)).done,
-    depart: (departure, requestId) =>
-      campaigns.post('/internal/departures', departure, z.unknown(), requestId),
     logger,
     now,
+    campaigns: createServiceClient({ baseUrl: config.campaignsUrl, tokens }),
   });
-  const dir = config.KEPT_LIST_DIR;
+  const { keptListDir: dir } = config;
   const keptList: AudienceList =
     dir === undefined
       ? noList()
-      : openKeptList({ dir, name: 'audience', schema: keptEntrySchema, logger });
+      : openKeptList({ dir, name: 'audience', schema: keptEntrySchema, logger, now });
   return {
+    config,
     logger,
     database,
     verifier,
     unsubscribeTokens: createUnsubscribeTokens(secret),
     planAccess: createPlanAccessTokens(secret),
-    rateLimits: createRateLimits(database, deriveKey(secret, 'rate limits'), now),
+    rateLimits: createRateLimits({
+      attempts: database.attempts,
+      key: deriveKey(secret, 'rate limits'),
+      now,
+    }),
     outbox,
     keptList,
     events: openEventSource(config, { database, logger, now }),
-    publicUrl: config.PUBLIC_URL,
     now,
     close: async () => {
       verifier.close();
@@ -97,3 +100,32 @@ export async function createAudienceContext(
     },
   };
 }
+
+/** Everything this service has to tell campaigns: errands first, then mails. */
+function openOutbox(
+  { organisationInbox }: Config,
+  {
+    campaigns,
+    ...parts
+  }: Pick<Context, 'database' | 'logger' | 'now'> & { campaigns: ServiceClient },
+): Outbox {
+  const { database } = parts;
+  const outbox = createOutbox({
+    ...parts,
+    mails: database.outboxMails,
+    // Any 2xx means that campaigns has the mail.
+    send: (message, requestId) =>
+      campaigns.post('/internal/messages', message, z.unknown(), requestId),
+    prepare: async () =>
+      (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
+      (await queueReceipts({ database, queue: outbox.queue, organisationInbox })),
+  });
+  return outbox;
+}
+
+const errandCalls = (campaigns: ServiceClient): Pick<ErrandDependencies, 'erase' | 'depart'> => ({
+  erase: async (erasure, requestId) =>
+    (await campaigns.post('/internal/erasures', erasure, erasureReceiptSchema, requestId)).done,
+  depart: (departure, requestId) =>
+    campaigns.post('/internal/departures', departure, z.unknown(), requestId),
+});

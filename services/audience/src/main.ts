@@ -1,17 +1,15 @@
 import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
 import { createAudienceApp } from './app.ts';
-import { processConfig } from './config.ts';
-import { createAudienceContext } from './context.ts';
+import { readConfig } from './config.ts';
+import { createContext } from './context.ts';
 import { applyAgain } from './kept/apply-again.ts';
 
 await runUntilStopped(createLogger('audience', 'info'), async () => {
-  const config = processConfig();
-  const context = await createAudienceContext(config);
+  const config = readConfig();
+  const context = await createContext(config);
   try {
-    const { RESTORED_COPY_AT: copyAt } = config;
-    if (copyAt !== undefined) await applyAgain(context, copyAt);
-    const app = createAudienceApp(context);
-    const server = await listen(app, { port: config.PORT, host: config.HOST });
+    if (config.restoredCopyAt !== undefined) await applyAgain(context, config.restoredCopyAt);
+    const server = await listen(createAudienceApp(context), config);
     context.outbox.start();
     return {
       url: server.url,

@@ -4,7 +4,6 @@ import { problemOf, startTestAudience, type TestAudience } from './testing/start
 let audience: TestAudience;
 beforeAll(async () => {
   audience = await startTestAudience('outage');
-  await audience.context.database.drop();
   await audience.context.database.close();
 });
 afterAll(() => audience.issuer.close());

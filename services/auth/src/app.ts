@@ -1,5 +1,5 @@
-import { createApp, withinMs } from '@secondset/service-kit';
-import type { AuthContext } from './context.ts';
+import { createApp } from '@secondset/service-kit';
+import type { Context } from './context.ts';
 import { addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
@@ -7,11 +7,11 @@ import { addTokenRoutes } from './tokens/routes.ts';
 const maxBodyBytes = 16 * 1024;
 
 /** The HTTP side of the service. It does not listen. */
-export function createAuthApp(context: AuthContext) {
+export function createAuthApp(context: Context) {
   const app = createApp({
     service: 'auth',
     logger: context.logger,
-    health: () => withinMs(2_000, context.database.ping(), 'The database'),
+    health: context.database.ping,
     maxBodyBytes,
   });
   addSignUpRoutes(app, context);

@@ -21,7 +21,7 @@ test('a full environment becomes a typed, frozen configuration', () => {
     port: 4001,
     host: '127.0.0.1',
     mongodbDatabase: 'auth',
-    publicOrigin: 'https://secondset.example.org',
+    publicUrl: 'https://secondset.example.org',
     adminEmails: ['admin@example.org', 'second@example.org'],
   });
   expect(Object.isFrozen(config)).toBe(true);

@@ -1,43 +1,48 @@
-import { createServiceClient, type Logger } from '@secondset/service-kit';
+import { createLogger, createServiceClient, type Logger } from '@secondset/service-kit';
+import {
+  createOutbox,
+  createRateLimits,
+  type Outbox,
+  type RateLimits,
+} from '@secondset/service-kit/database';
 import { z } from 'zod';
-import type { AuthConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { deriveSecrets, type Secrets } from './tokens/derive-secrets.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/token-signer.ts';
 
-/** What the verbs of this service work with. */
-export interface AuthContext {
-  config: AuthConfig;
+/** What every verb of this service works with. */
+export interface Context {
+  config: Config;
   logger: Logger;
   database: Database;
   hasher: PasswordHasher;
   signer: TokenSigner;
   secrets: Secrets;
+  rateLimits: RateLimits;
   outbox: Outbox;
   now: () => Date;
-  /** Stops the outbox and leaves the database. */
   close(): Promise<void>;
 }
 
-/** Opens the database and reads the keys; rejects when either cannot be used. */
-export async function createAuthContext(
-  config: AuthConfig,
-  logger: Logger,
-  now: () => Date = () => new Date(),
-): Promise<AuthContext> {
-  const signer = await createTokenSigner(config.signingKeyPem, now);
-  const secrets = deriveSecrets(config.signingKeyPem);
+/** Parts that a test supplies itself. */
+export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
+
+/** Reads the keys and opens the database; rejects when either is unusable. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const { logger = createLogger('auth', config.logLevel), now = () => new Date() } = overrides;
+  const signer = await createTokenSigner(config.authSigningKey, now);
+  const secrets = deriveSecrets(config.authSigningKey);
   const hasher = await createPasswordHasher();
-  const database = await openDatabase(config.mongodbUri, config.mongodbDatabase);
+  const database = await openDatabase(config);
   const campaigns = createServiceClient({
     baseUrl: config.campaignsUrl,
     tokens: { token: async () => (await signer.forService('auth')).token, forget: () => undefined },
   });
   const outbox = createOutbox({
-    database,
-    // Any 2xx will do: once accepted, the mail is theirs.
+    mails: database.outboxMails,
+    // Any 2xx means that campaigns has the mail.
     send: (message, requestId) =>
       campaigns.post('/internal/messages', message, z.unknown(), requestId),
     logger,
@@ -50,6 +55,7 @@ export async function createAuthContext(
     hasher,
     signer,
     secrets,
+    rateLimits: createRateLimits({ attempts: database.attempts, key: secrets.attempts, now }),
     outbox,
     now,
     close: async () => {

@@ -20,14 +20,14 @@ const env = {
 
 it('reads the environment into typed values with their defaults', () => {
   expect(readConfig(env)).toMatchObject({
-    MONGODB_DATABASE: 'campaigns',
-    AUDIENCE_URL: 'http://audience:4002',
-    PUBLIC_URL: 'https://second-set.example.org',
-    SENDGRID_WEBHOOK_PUBLIC_KEYS: ['one', 'two'],
-    LEASE_SECONDS: 20,
-    PROVIDER_TIMEOUT_SECONDS: 30,
+    mongodbDatabase: 'campaigns',
+    audienceUrl: 'http://audience:4002',
+    publicUrl: 'https://second-set.example.org',
+    sendgridWebhookPublicKeys: ['one', 'two'],
+    leaseSeconds: 20,
+    providerTimeoutSeconds: 30,
   });
-  expect(readConfig(env).SENDGRID_BASE_URL).toBe('http://127.0.0.1:4001');
+  expect(readConfig(env).sendgridBaseUrl).toBe('http://127.0.0.1:4001');
 });
 
 it('lists every problem at once and prints no value', () => {

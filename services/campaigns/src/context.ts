@@ -21,7 +21,7 @@ import { readPublicKeys, type WebhookKeys } from './webhook/verify-signature.ts'
 import { createWebhookTally, type WebhookTally } from './webhook/webhook-tally.ts';
 
 /** How long things may take, in milliseconds. */
-export interface Timing {
+interface Timing {
   leaseMs: number;
   providerTimeoutMs: number;
   backoffMs: number;
@@ -70,58 +70,58 @@ export interface ContextParts {
  * database is unusable.
  */
 export async function createContext(config: Config, parts: ContextParts = {}): Promise<Context> {
-  const logger = parts.logger ?? createLogger('campaigns', config.LOG_LEVEL);
+  const logger = parts.logger ?? createLogger('campaigns', config.logLevel);
   const now = parts.now ?? (() => new Date());
-  const webhookKeys = readPublicKeys(config.SENDGRID_WEBHOOK_PUBLIC_KEYS);
+  const webhookKeys = readPublicKeys(config.sendgridWebhookPublicKeys);
   const timing: Timing = {
-    leaseMs: config.LEASE_SECONDS * 1000,
-    providerTimeoutMs: config.PROVIDER_TIMEOUT_SECONDS * 1000,
-    backoffMs: config.BACKOFF_SECONDS * 1000,
+    leaseMs: config.leaseSeconds * 1000,
+    providerTimeoutMs: config.providerTimeoutSeconds * 1000,
+    backoffMs: config.backoffSeconds * 1000,
   };
   const database = await connectDatabase({
-    uri: config.MONGODB_URI,
-    database: config.MONGODB_DATABASE,
+    uri: config.mongodbUri,
+    database: config.mongodbDatabase,
   });
   const tokens =
     parts.tokens ??
     createTokenSource({
-      authUrl: config.AUTH_URL,
+      authUrl: config.authUrl,
       clientId: 'campaigns',
-      clientSecret: config.CAMPAIGNS_CLIENT_SECRET,
+      clientSecret: config.campaignsClientSecret,
     });
   const verifier =
     parts.verifier ??
     createTokenVerifier({
-      authUrl: config.AUTH_URL,
-      adminEmails: config.ADMIN_EMAILS,
+      authUrl: config.authUrl,
+      adminEmails: config.adminEmails,
       tokens,
       logger,
     });
-  const dir = config.KEPT_LIST_DIR;
+  const dir = config.keptListDir;
   const sentList: SentList =
     dir === undefined
       ? noList()
-      : openKeptList({ dir, name: 'campaigns', schema: sentEntrySchema, logger });
+      : openKeptList({ dir, name: 'campaigns', schema: sentEntrySchema, logger, now });
   return {
     logger,
     database,
     verifier,
-    audience: createAudience(createServiceClient({ baseUrl: config.AUDIENCE_URL, tokens })),
+    audience: createAudience(createServiceClient({ baseUrl: config.audienceUrl, tokens })),
     provider: parts.provider ?? sendGridFrom(config, timing, logger),
     organisation: {
-      name: config.MAIL_FROM_NAME,
-      postalAddress: config.MAIL_POSTAL_ADDRESS,
-      siteUrl: config.PUBLIC_URL,
+      name: config.mailFromName,
+      postalAddress: config.mailPostalAddress,
+      siteUrl: config.publicUrl,
     },
-    publicUrl: config.PUBLIC_URL,
+    publicUrl: config.publicUrl,
     webhookKeys,
     webhookTally: createWebhookTally(now),
     timing,
     dataFolder: {
-      instance: config.DATA_INSTANCE,
-      restoredCopyAt: config.RESTORED_COPY_AT,
-      listDir: config.KEPT_LIST_DIR,
-      backupStateFile: config.BACKUP_STATE_FILE,
+      instance: config.dataInstance,
+      restoredCopyAt: config.restoredCopyAt,
+      listDir: config.keptListDir,
+      backupStateFile: config.backupStateFile,
     },
     sentList,
     bell: createBell(),
@@ -136,9 +136,9 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
 
 const sendGridFrom = (config: Config, timing: Timing, logger: Logger) =>
   createSendGrid({
-    apiKey: config.SENDGRID_API_KEY,
-    baseUrl: config.SENDGRID_BASE_URL,
+    apiKey: config.sendgridApiKey,
+    baseUrl: config.sendgridBaseUrl,
     timeoutMs: timing.providerTimeoutMs,
-    from: { email: config.MAIL_FROM_ADDRESS, name: config.MAIL_FROM_NAME },
+    from: { email: config.mailFromAddress, name: config.mailFromName },
     logger,
   });

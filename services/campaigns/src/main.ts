@@ -15,7 +15,7 @@ await runUntilStopped(createLogger('campaigns', 'info'), async () => {
   try {
     await claimInstance(context);
     const app = createCampaignsApp(context);
-    const server = await listen(app, { port: config.PORT, host: config.HOST });
+    const server = await listen(app, config);
     const workers = startWorkers(context);
     return {
       url: server.url,

@@ -19,16 +19,16 @@ export const envShape = {
 export const readConfig = (env: Record<string, string | undefined> = process.env) => {
   const values = readEnv(envShape, env);
   return {
-    port: values.PORT,
-    host: values.HOST,
-    logLevel: values.LOG_LEVEL,
-    publicUrl: new URL(values.PUBLIC_URL),
-    releasesDir: values.RELEASES_DIR,
+    port: values.port,
+    host: values.host,
+    logLevel: values.logLevel,
+    publicUrl: new URL(values.publicUrl),
+    releasesDir: values.releasesDir,
     services: {
-      auth: new URL(values.AUTH_URL),
-      audience: new URL(values.AUDIENCE_URL),
-      campaigns: new URL(values.CAMPAIGNS_URL),
+      auth: new URL(values.authUrl),
+      audience: new URL(values.audienceUrl),
+      campaigns: new URL(values.campaignsUrl),
     },
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    trustedProxyHops: values.trustedProxyHops,
   };
 };

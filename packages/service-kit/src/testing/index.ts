@@ -1,3 +1,4 @@
 export { describeRoute, listRoutes } from './list-routes.ts';
+export { createTestClock } from './test-clock.ts';
 export { testDatabaseUri } from './test-database.ts';
 export { createTestIssuer, type TestIssuer } from './test-issuer.ts';

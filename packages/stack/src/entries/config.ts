@@ -8,8 +8,8 @@ export function readDatabaseEnv() {
     { ...commonEnv, DATA_DIR: z.string(), DATABASE_PASSWORD: z.string() },
     process.env,
   );
-  const credentials = { user: databaseUser, password: env.DATABASE_PASSWORD };
-  return { dataDir: env.DATA_DIR, port: env.PORT, credentials };
+  const credentials = { user: databaseUser, password: env.databasePassword };
+  return { dataDir: env.dataDir, port: env.port, credentials };
 }
 
 /** What the process of the sandbox is told. */
@@ -29,14 +29,14 @@ export function readMailboxEnv() {
     process.env,
   );
   return {
-    dataDir: env.DATA_DIR,
-    port: env.PORT,
-    host: env.HOST,
-    apiKey: env.SENDGRID_API_KEY,
-    mailboxKey: env.MAILBOX_KEY,
-    webhook: { url: env.WEBHOOK_URL, privateKeyPem: env.WEBHOOK_PRIVATE_KEY },
-    publicUrl: env.PUBLIC_URL,
-    deliverAfterMs: env.DELIVER_AFTER_MS,
-    campaignArg: env.CAMPAIGN_ARG,
+    dataDir: env.dataDir,
+    port: env.port,
+    host: env.host,
+    apiKey: env.sendgridApiKey,
+    mailboxKey: env.mailboxKey,
+    webhook: { url: env.webhookUrl, privateKeyPem: env.webhookPrivateKey },
+    publicUrl: env.publicUrl,
+    deliverAfterMs: env.deliverAfterMs,
+    campaignArg: env.campaignArg,
   };
 }

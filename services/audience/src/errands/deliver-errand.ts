@@ -1,5 +1,11 @@
 import type { Departure, Erasure } from '@secondset/contracts';
-import { type Logger, ServiceCallError } from '@secondset/service-kit';
+import {
+  addMs,
+  addSeconds,
+  backoffMs,
+  type Logger,
+  ServiceCallError,
+} from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
 import { receiptIds } from '../forms/receipts.ts';
 import type { ErrandRecord } from './errand.model.ts';
@@ -18,7 +24,7 @@ export interface ErrandDependencies {
 }
 
 const leaseSeconds = 60;
-const longestPauseSeconds = 300;
+const firstPauseMs = 1_000;
 
 /**
  * Does one due errand; true when there was one. It is repeated until campaigns says that it is
@@ -30,7 +36,7 @@ export async function deliverNextErrand(dependencies: ErrandDependencies): Promi
   const errand = await database.errands
     .findOneAndUpdate(
       { dueAt: { $lte: at } },
-      { $set: { dueAt: inSeconds(at, leaseSeconds) }, $inc: { attempts: 1 } },
+      { $set: { dueAt: addSeconds(at, leaseSeconds) }, $inc: { attempts: 1 } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
     .lean<ErrandRecord | null>();
@@ -40,10 +46,10 @@ export async function deliverNextErrand(dependencies: ErrandDependencies): Promi
     await database.errands.deleteOne({ _id: errand._id, requestId: errand.requestId });
     return true;
   }
-  const pause = Math.min(longestPauseSeconds, 2 ** Math.min(errand.attempts - 1, 20));
+  const pauseMs = backoffMs(errand.attempts, { firstMs: firstPauseMs });
   await database.errands.updateOne(
     { _id: errand._id, requestId: errand.requestId },
-    { $set: { dueAt: inSeconds(now(), pause) } },
+    { $set: { dueAt: addMs(now(), pauseMs) } },
   );
   return true;
 }
@@ -83,5 +89,3 @@ async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Pro
       return errand satisfies never;
   }
 }
-
-const inSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);

@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 /** What campaigns has yet to be told, each at least once. */
@@ -22,7 +23,7 @@ export type ErrandRecord = Errand & {
 
 export type NewErrand = Errand;
 
-export const errandSchema = new Schema<ErrandRecord>(
+const schema = new Schema<ErrandRecord>(
   {
     _id: { type: String, required: true },
     kind: { type: String, enum: ['user', 'entry', 'departure'], required: true },
@@ -35,4 +36,6 @@ export const errandSchema = new Schema<ErrandRecord>(
   },
   { versionKey: false },
 );
-errandSchema.index({ dueAt: 1 });
+schema.index({ dueAt: 1 });
+
+export const errandModel = defineModel<ErrandRecord>('errands', schema);

@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 import type { CalendarItem } from './calendar-item.ts';
 
@@ -11,11 +12,16 @@ export interface CalendarSnapshotRecord {
   at: Date;
 }
 
-export const calendarSnapshotSchema = new Schema<CalendarSnapshotRecord>(
+const schema = new Schema<CalendarSnapshotRecord>(
   {
     _id: { type: String, required: true },
     items: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },
+);
+
+export const calendarSnapshotModel = defineModel<CalendarSnapshotRecord>(
+  'calendar_snapshots',
+  schema,
 );

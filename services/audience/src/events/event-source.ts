@@ -34,14 +34,14 @@ export function openEventSource(
   config: Config,
   { database, ...options }: { database: Database; logger: Logger; now: () => Date },
 ): EventSource {
-  const { GOOGLE_CALENDAR_ID: calendarId, GOOGLE_CALENDAR_API_KEY: apiKey } = config;
+  const { googleCalendarId: calendarId, googleCalendarApiKey: apiKey } = config;
   if (calendarId !== undefined && apiKey !== undefined) {
-    const baseUrl = config.GOOGLE_CALENDAR_BASE_URL;
+    const baseUrl = config.googleCalendarBaseUrl;
     const read = createGoogleCalendar({ baseUrl, calendarId, apiKey });
     const memory = createCalendarMemory(database, calendarId, options.logger);
     return createEventSource({ ...options, read, memory, sample: false });
   }
-  const sample = config.SAMPLE_CALENDAR === 'true';
+  const sample = config.sampleCalendar;
   return createEventSource({
     ...options,
     read: sample ? readSampleCalendar : async () => [],

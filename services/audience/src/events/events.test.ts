@@ -206,7 +206,7 @@ describe('a calendar that fails', () => {
     const { config, context } = audience;
     const restarted = openEventSource(config, context);
     expect(await restarted.read()).toEqual({ ...before, stale: true, ageSeconds: 3600 });
-    const other = openEventSource({ ...config, GOOGLE_CALENDAR_ID: 'another' }, context);
+    const other = openEventSource({ ...config, googleCalendarId: 'another' }, context);
     await expect(other.read()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

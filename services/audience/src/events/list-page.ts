@@ -13,9 +13,9 @@ import {
 } from '@secondset/content';
 import type { CalendarEvent, EventFeed, Language } from '@secondset/contracts';
 import { type AppEnv, answerPage, DomainError, type Markup } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { wordsIn } from '../forms/form-words.ts';
 import { siteIn } from '../pages/page-language.ts';
 import { zone } from './california.ts';
@@ -28,13 +28,13 @@ type EventWords = SiteContent['events'];
  * as the site's own.
  */
 export async function answerEventList(
-  c: Context<AppEnv>,
-  context: AudienceContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   language: Language,
 ): Promise<Response> {
   const words = siteIn(language).events;
   const feed = await readFeed(context);
-  const { publicUrl } = context;
+  const { publicUrl } = context.config;
   const other = otherLanguage(language);
   const switchTo = html`<a href="${localPath(eventListPath, other)}" hreflang="${other}" lang="${other}">${siteIn(language).chrome.otherLanguage}</a>`;
   return answerPage(c, 200, {
@@ -48,7 +48,7 @@ export async function answerEventList(
 }
 
 /** Undefined when the calendar cannot be had. */
-async function readFeed({ events }: AudienceContext): Promise<EventFeed | undefined> {
+async function readFeed({ events }: Context): Promise<EventFeed | undefined> {
   try {
     return await events.read();
   } catch (error) {

@@ -1,8 +1,7 @@
 import { eventFeedSchema, languageSchema } from '@secondset/contracts';
-import { type App, DomainError, publicRoute } from '@secondset/service-kit';
+import { type App, DomainError, jsonAnswer, publicRoute } from '@secondset/service-kit';
 import { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer } from '../json.ts';
+import type { Context } from '../context.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { answerEventList } from './list-page.ts';
 import { nameFile } from './name-file.ts';
@@ -34,7 +33,7 @@ const download = publicRoute({
   responses: { 200: { description: 'One event as iCalendar (RFC 5545)' } },
 });
 
-export function addEventRoutes(app: App, context: AudienceContext) {
+export function addEventRoutes(app: App, context: Context) {
   app.openapi(list, async (c) =>
     c.json(await context.events.read(), 200, { 'cache-control': browserCache }),
   );

@@ -1,5 +1,5 @@
 import { DomainError } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 
 const gone = () => new DomainError('not-found', 'entry-gone');
@@ -8,7 +8,7 @@ const gone = () => new DomainError('not-found', 'entry-gone');
  * Deletes what somebody sent, for instance because they ask for it, with the mails it caused: those
  * that wait are not sent, and of those that were nothing is kept. Throws `not-found`.
  */
-export async function deleteEntry(context: AudienceContext, id: string): Promise<void> {
+export async function deleteEntry(context: Context, id: string): Promise<void> {
   const { database, outbox, keptList } = context;
   if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
   await keptList.append({ kind: 'entry-deleted', id });

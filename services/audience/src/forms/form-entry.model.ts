@@ -1,4 +1,5 @@
 import type { FormKind, Language } from '@secondset/contracts';
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 /** What somebody sent by a public form. */
@@ -18,7 +19,7 @@ export interface FormEntryRecord {
   requestId: string;
 }
 
-export const formEntrySchema = new Schema<FormEntryRecord>(
+const schema = new Schema<FormEntryRecord>(
   {
     _id: { type: String, required: true },
     form: { type: String, required: true },
@@ -33,6 +34,8 @@ export const formEntrySchema = new Schema<FormEntryRecord>(
   },
   { versionKey: false, minimize: false },
 );
-formEntrySchema.index({ submissionId: 1 }, { unique: true });
-formEntrySchema.index({ form: 1, _id: -1 });
-formEntrySchema.index({ receipts: 1, _id: 1 });
+schema.index({ submissionId: 1 }, { unique: true });
+schema.index({ form: 1, _id: -1 });
+schema.index({ receipts: 1, _id: 1 });
+
+export const formEntryModel = defineModel<FormEntryRecord>('form_entries', schema);

@@ -1,8 +1,8 @@
 import type { FormKind } from '@secondset/contracts';
 import { type AppEnv, answerPage, DomainError, errorFields } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';
@@ -15,8 +15,8 @@ import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
  * typed.
  */
 export async function answerForm(
-  c: Context<AppEnv>,
-  context: AudienceContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   form: FormKind,
   caller: Caller,
 ): Promise<Response> {
@@ -27,7 +27,7 @@ export async function answerForm(
     title: words.forms[form].title,
     language,
     back: words.back,
-    publicUrl: context.publicUrl,
+    publicUrl: context.config.publicUrl,
   };
   try {
     const input = readSubmission(form, language, typed);
@@ -44,7 +44,7 @@ export async function answerForm(
 }
 
 /** An outage is shown as a page too, so that nothing typed is lost. */
-function refusalOf(c: Context<AppEnv>, thrown: unknown): DomainError {
+function refusalOf(c: HonoContext<AppEnv>, thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   c.get('logger').error(errorFields(thrown), 'a form could not be stored');
   return new DomainError('unavailable', 'not-stored', { cause: thrown });

@@ -1,11 +1,11 @@
 import type { FormEntryPage, formEntryQuerySchema } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** One page of what was sent by the forms, newest first: ids begin with the time and descend. */
 export async function listEntries(
-  context: AudienceContext,
+  context: Context,
   { form, cursor, limit }: z.infer<typeof formEntryQuerySchema>,
 ): Promise<FormEntryPage> {
   const found = await context.database.formEntries

@@ -15,13 +15,13 @@ import {
   DomainError,
   guardedRoutes,
   inputError,
+  jsonAnswer,
   publicRoute,
   requireSameOrigin,
 } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer } from '../json.ts';
+import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
@@ -61,7 +61,7 @@ const formRoute = (form: FormKind) =>
     },
   });
 
-function addForm(app: App, context: AudienceContext, form: FormKind) {
+function addForm(app: App, context: Context, form: FormKind) {
   app.openapi(
     formRoute(form),
     async (c) => {
@@ -72,7 +72,7 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
       if (isFormPost(c.req)) return answerForm(c, context, form, caller);
       if (!/^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
         throw new DomainError('unsupported-media-type', 'json-or-form-expected');
-      requireSameOrigin(c.req, context.publicUrl);
+      requireSameOrigin(c.req, context.config.publicUrl);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
       const input = formSchemas[form].parse(c.req.valid('json'));
       c.set('language', input.language);
@@ -85,7 +85,7 @@ function addForm(app: App, context: AudienceContext, form: FormKind) {
 
 /** Refuses a body in the language it asks for. */
 async function refuse(
-  c: Context<AppEnv>,
+  c: HonoContext<AppEnv>,
   issues: Parameters<typeof inputError>[0],
   target: string,
 ): Promise<never> {
@@ -95,7 +95,7 @@ async function refuse(
   throw inputError(issues, target);
 }
 
-export function addFormRoutes(app: App, context: AudienceContext) {
+export function addFormRoutes(app: App, context: Context) {
   for (const form of formKinds) addForm(app, context, form);
   const { adminRoute } = guardedRoutes(context.verifier);
   const list = adminRoute({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FormKind, type formSchemas, minimumFillSeconds } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
+import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { isDuplicateKey } from '../database.model.ts';
-import { newOrderedId } from '../ids.ts';
+import type { Context } from '../context.ts';
 import { eventOf } from './event-of.ts';
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
@@ -23,7 +23,7 @@ export interface Caller {
  * alike and not stored. Throws `rate-limited`.
  */
 export async function submitForm(
-  context: AudienceContext,
+  context: Context,
   form: FormKind,
   input: FormInput,
   { network, requestId }: Caller,
@@ -34,9 +34,9 @@ export async function submitForm(
   if (website !== '' || isTooQuick(input, now)) return;
   await context.rateLimits.take(perEmail, email);
   const details = { ...detailsOf(input), ...eventOf(input, context.events) };
-  try {
-    await context.database.formEntries.create({
-      _id: newOrderedId(now),
+  await unlessDuplicate(() =>
+    context.database.formEntries.create({
+      _id: newId(),
       form,
       submissionId: submissionId ?? contentId(form, { name, email, details }, now),
       language,
@@ -46,11 +46,9 @@ export async function submitForm(
       createdAt: now,
       receipts: 'due',
       requestId,
-    });
-    context.outbox.wake();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+    }),
+  );
+  context.outbox.wake();
 }
 
 /** A page waits for the least time itself; its timer may go off a little early. */

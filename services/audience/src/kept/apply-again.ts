@@ -1,4 +1,4 @@
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { applySuppression } from '../suppressions/suppress.ts';
 import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
@@ -9,7 +9,7 @@ import type { KeptEntry } from './kept-entry.ts';
  * happened. May be repeated. Runs before the service answers anybody; throws when the list cannot
  * be read, so that nobody is mailed on half of it.
  */
-export async function applyAgain(context: AudienceContext, copyAt: Date): Promise<number> {
+export async function applyAgain(context: Context, copyAt: Date): Promise<number> {
   const entries = await context.keptList.since(copyAt);
   for (const entry of entries) await apply(context, entry);
   context.logger.info(
@@ -19,7 +19,7 @@ export async function applyAgain(context: AudienceContext, copyAt: Date): Promis
   return entries.length;
 }
 
-async function apply(context: AudienceContext, entry: KeptEntry): Promise<void> {
+async function apply(context: Context, entry: KeptEntry): Promise<void> {
   const { database, unsubscribeTokens } = context;
   if (entry.kind === 'person-deleted') {
     const user = await database.users.findOne({ _id: entry.id }).select('email').lean();

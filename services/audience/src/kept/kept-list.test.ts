@@ -105,7 +105,7 @@ describe('the list beside the backups', () => {
     await rm(dir);
     expect((await leave()).status).toBe(200);
     const today = new Date().toISOString().slice(0, 10);
-    const { unknownDays } = await coverageSince(dir, 'audience', new Date());
+    const { unknownDays } = await coverageSince({ dir, name: 'audience' }, new Date(), new Date());
     expect(unknownDays).toEqual([today]);
   });
 
@@ -122,7 +122,8 @@ describe('the list beside the backups', () => {
     const line = (at: string) => `{"at":"${at}","entry":null}\n`;
     await writeFile(join(dir, 'audience-2026-11-27.jsonl'), line('2026-11-27T09:00:00.000Z'));
     await writeFile(join(dir, 'audience-2026-11-28.jsonl'), line('2026-11-28T09:00:00.000Z'));
-    const of = (from: string) => coverageSince(dir, 'audience', new Date(from));
+    const of = (from: string) =>
+      coverageSince({ dir, name: 'audience' }, new Date(from), new Date());
     expect(await of('2026-11-27T10:00:00Z')).toEqual({
       until: '2026-11-28T09:00:00.000Z',
       unknownDays: [],
@@ -132,7 +133,11 @@ describe('the list beside the backups', () => {
       '2026-11-26',
       '2026-11-27',
     ]);
-    const nothing = await coverageSince(join(dir, 'none'), 'audience', new Date());
+    const nothing = await coverageSince(
+      { dir: join(dir, 'none'), name: 'audience' },
+      new Date(),
+      new Date(),
+    );
     expect(nothing.until).toBeNull();
   });
 });

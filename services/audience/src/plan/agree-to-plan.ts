@@ -1,7 +1,6 @@
 import { type PlanAccess, type PlanAgreement, planAgreementVersion } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
-import { newId } from '../ids.ts';
+import { DomainError, newId } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 
 /** Generous, and soon over: whole houses, offices and phone networks share one address. */
 export const agreementsPerNetwork = {
@@ -16,7 +15,7 @@ export const agreementsPerNetwork = {
  * one in force, and `rate-limited`.
  */
 export async function agreeToPlan(
-  context: AudienceContext,
+  context: Context,
   { version }: PlanAgreement,
   network: string,
 ): Promise<PlanAccess> {

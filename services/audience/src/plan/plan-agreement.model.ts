@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 /** That somebody agreed, and to what. Whoever it was cannot be read from it. */
@@ -12,7 +13,7 @@ export interface PlanAgreementRecord {
   networkHash: string;
 }
 
-export const planAgreementSchema = new Schema<PlanAgreementRecord>(
+const schema = new Schema<PlanAgreementRecord>(
   {
     _id: { type: String, required: true },
     version: { type: String, required: true },
@@ -21,4 +22,6 @@ export const planAgreementSchema = new Schema<PlanAgreementRecord>(
   },
   { versionKey: false },
 );
-planAgreementSchema.index({ agreedAt: -1 });
+schema.index({ agreedAt: -1 });
+
+export const planAgreementModel = defineModel<PlanAgreementRecord>('plan_agreements', schema);

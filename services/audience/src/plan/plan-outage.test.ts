@@ -5,7 +5,6 @@ import { startTestAudience, type TestAudience } from '../testing/start-test-audi
 let audience: TestAudience;
 beforeAll(async () => {
   audience = await startTestAudience('plan_outage');
-  await audience.context.database.drop();
   await audience.context.database.close();
 });
 afterAll(() => audience.issuer.close());

@@ -1,6 +1,6 @@
 import type { Plan } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { plan } from './content/index.ts';
 import { agreeFirst } from './plan-access.ts';
 
@@ -20,7 +20,7 @@ const countMilliseconds = 1_000;
  * `rate-limited`.
  */
 export async function readPlan(
-  context: AudienceContext,
+  context: Context,
   authorization: string | undefined,
   network: string,
 ): Promise<Plan> {
@@ -32,7 +32,7 @@ export async function readPlan(
 }
 
 /** Throws `rate-limited`; a counter that does not answer keeps nobody from reading. */
-async function countReading({ rateLimits, logger }: AudienceContext, network: string) {
+async function countReading({ rateLimits, logger }: Context, network: string) {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, countMilliseconds);

@@ -1,7 +1,13 @@
 import { planAccessSchema, planAgreementSchema, planSchema } from '@secondset/contracts';
-import { type App, callerNetwork, publicRoute, requireSameOrigin } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import {
+  type App,
+  callerNetwork,
+  jsonAnswer,
+  jsonBody,
+  publicRoute,
+  requireSameOrigin,
+} from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { readPlan } from './read-plan.ts';
@@ -32,9 +38,9 @@ const planRoute = publicRoute({
   },
 });
 
-export function addPlanRoutes(app: App, context: AudienceContext) {
+export function addPlanRoutes(app: App, context: Context) {
   app.openapi(agreeRoute, async (c) => {
-    requireSameOrigin(c.req, context.publicUrl);
+    requireSameOrigin(c.req, context.config.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const access = await agreeToPlan(context, c.req.valid('json'), network);
     return c.json(access, 201, { 'cache-control': 'no-store' });

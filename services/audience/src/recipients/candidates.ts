@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '@secondset/contracts';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { requireTags } from '../tags/require-tags.ts';
 
@@ -25,7 +25,7 @@ export const candidateFields = { email: 1, fullName: 1 } as const;
  * exist.
  */
 export async function candidateFilter(
-  context: Pick<AudienceContext, 'database'>,
+  context: Pick<Context, 'database'>,
   tagId: string | undefined,
 ): Promise<{ tagIds?: string }> {
   if (tagId === undefined) return {};
@@ -39,7 +39,7 @@ export async function candidateFilter(
  * mailed.
  */
 export async function classify(
-  context: Pick<AudienceContext, 'database'>,
+  context: Pick<Context, 'database'>,
   records: readonly CandidateRecord[],
 ): Promise<Candidate[]> {
   const emails = records.flatMap((record) => record.email ?? []);

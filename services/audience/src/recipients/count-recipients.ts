@@ -1,6 +1,6 @@
 import { type RecipientCount, recipientNamesLimit } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import {
   type Candidate,
   type CandidateRecord,
@@ -24,7 +24,7 @@ const batchSize = 2000;
  * reason.
  */
 export async function countRecipients(
-  context: AudienceContext,
+  context: Context,
   { tagId }: { tagId?: string | undefined },
 ): Promise<RecipientCount> {
   const count: RecipientCount = {

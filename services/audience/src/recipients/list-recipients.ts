@@ -1,6 +1,6 @@
 import type { RecipientPage, recipientQuerySchema } from '@secondset/contracts';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
@@ -8,7 +8,7 @@ import { candidateFields, candidateFilter, classify } from './candidates.ts';
  * reason.
  */
 export async function listRecipients(
-  context: AudienceContext,
+  context: Context,
   { tagId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
 ): Promise<RecipientPage> {
   const filter = await candidateFilter(context, tagId);

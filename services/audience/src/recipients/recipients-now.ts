@@ -1,6 +1,6 @@
 import type { RecipientsNow, recipientsNowQuerySchema } from '@secondset/contracts';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { candidateFields, classify } from './candidates.ts';
 
 /**
@@ -8,7 +8,7 @@ import { candidateFields, classify } from './candidates.ts';
  * was deleted. Tags play no part, since whoever was chosen stays chosen.
  */
 export async function recipientsNow(
-  context: AudienceContext,
+  context: Context,
   { userIds }: z.infer<typeof recipientsNowQuerySchema>,
 ): Promise<RecipientsNow> {
   const records = await context.database.users

@@ -6,14 +6,13 @@ import {
   recipientsNowQuerySchema,
   recipientsNowSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { countRecipients } from './count-recipients.ts';
 import { listRecipients } from './list-recipients.ts';
 import { recipientsNow } from './recipients-now.ts';
 
-export function addRecipientRoutes(app: App, context: AudienceContext) {
+export function addRecipientRoutes(app: App, context: Context) {
   const { adminRoute, serviceRoute } = guardedRoutes(context.verifier);
   const count = adminRoute({
     method: 'get',

@@ -1,13 +1,13 @@
 import type { SuppressionReceipt, suppressionBatchSchema } from '@secondset/contracts';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { suppress } from './suppress.ts';
 
 const atOnce = 25;
 
 /** Applies reports, each by itself. Safe to repeat as a whole after a failure half-way. */
 export async function applyBatch(
-  context: AudienceContext,
+  context: Context,
   { items }: z.infer<typeof suppressionBatchSchema>,
 ): Promise<SuppressionReceipt> {
   let applied = 0;

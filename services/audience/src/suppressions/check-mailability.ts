@@ -4,7 +4,7 @@ import {
   normalizeEmail,
 } from '@secondset/contracts';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findSuppressions } from './find-suppressions.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findSuppressions } from './find-suppressions.ts';
  * not stopped by `unsubscribed`. Addresses are answered as they were asked.
  */
 export async function checkMailability(
-  context: AudienceContext,
+  context: Context,
   { kind, emails }: z.infer<typeof mailabilityQuerySchema>,
 ): Promise<Mailability> {
   const suppressions = await findSuppressions(context, [...new Set(emails.map(normalizeEmail))]);

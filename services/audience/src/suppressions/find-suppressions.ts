@@ -1,5 +1,5 @@
 import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
 /** The strongest reason that holds, if any. */
@@ -10,7 +10,7 @@ const strongestReason = (
 
 /** Which of these normalised addresses are suppressed, and the strongest reason of each. */
 export async function findSuppressions(
-  { database }: Pick<AudienceContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   emails: readonly string[],
 ): Promise<Map<string, SuppressionReason>> {
   const found = new Map<string, SuppressionReason>();

@@ -4,13 +4,12 @@ import {
   suppressionBatchSchema,
   suppressionReceiptSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { applyBatch } from './apply-batch.ts';
 import { checkMailability } from './check-mailability.ts';
 
-export function addSuppressionRoutes(app: App, context: AudienceContext) {
+export function addSuppressionRoutes(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(context.verifier);
   const mailability = serviceRoute('recipients:read')({
     method: 'post',

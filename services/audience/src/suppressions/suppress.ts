@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '@secondset/contracts';
-import type { AudienceContext } from '../context.ts';
-import { isDuplicateKey } from '../database.model.ts';
+import { unlessDuplicate } from '@secondset/service-kit/database';
+import type { Context } from '../context.ts';
 
 export interface SuppressionReport {
   /** Identity of the report: it is applied once. */
@@ -24,7 +24,7 @@ const keptSources = 500;
  * applied before, or when the person asked for mail again after the moment it speaks of.
  */
 export async function suppress(
-  context: Pick<AudienceContext, 'database' | 'keptList' | 'unsubscribeTokens'>,
+  context: Pick<Context, 'database' | 'keptList' | 'unsubscribeTokens'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, sourceId, firstHand = false } = report;
@@ -41,7 +41,7 @@ export async function suppress(
 
 /** The same without a word to the list beside the backups: what comes from there. */
 export async function applySuppression(
-  { database }: Pick<AudienceContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, detail, sourceId, firstHand = false } = report;
@@ -54,12 +54,10 @@ export async function applySuppression(
     $set: { [`reasons.${reason}`]: { at, detail } },
     $push: { sources: { $each: [sourceId], $slice: -keptSources } },
   };
-  try {
-    await database.suppressions.updateOne(filter, update, { upsert: true });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const upserted = await unlessDuplicate(() =>
+    database.suppressions.updateOne(filter, update, { upsert: true }),
+  );
+  if (upserted !== 'duplicate') return true;
   // The address has a record: either the filter refuses it, or another report made it this very
   // moment.
   const { matchedCount } = await database.suppressions.updateOne(filter, update);

@@ -1,4 +1,5 @@
 import type { SuppressionReason } from '@secondset/contracts';
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 interface SuppressionEntry {
@@ -26,7 +27,7 @@ const entry = new Schema<SuppressionEntry>(
   { _id: false },
 );
 
-export const suppressionSchema = new Schema<SuppressionRecord>(
+const schema = new Schema<SuppressionRecord>(
   {
     _id: { type: String, required: true },
     reasons: { complaint: entry, 'hard-bounce': entry, invalid: entry, unsubscribed: entry },
@@ -35,3 +36,5 @@ export const suppressionSchema = new Schema<SuppressionRecord>(
   },
   { versionKey: false },
 );
+
+export const suppressionModel = defineModel<SuppressionRecord>('suppressions', schema);

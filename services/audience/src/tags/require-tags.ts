@@ -1,9 +1,9 @@
 import { invalid } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** Throws `invalid`, naming `field`, unless every tag exists. */
 export async function requireTags(
-  { database }: Pick<AudienceContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   field: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { tagInputSchema, tagListSchema, tagSchema } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { createTag } from './create-tag.ts';
 import { listTags } from './list-tags.ts';
 
-export function addTagRoutes(app: App, context: AudienceContext) {
+export function addTagRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   const list = adminRoute({
     method: 'get',

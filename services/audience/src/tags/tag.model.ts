@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 export interface TagRecord {
@@ -7,7 +8,7 @@ export interface TagRecord {
   nameKey: string;
 }
 
-export const tagSchema = new Schema<TagRecord>(
+const schema = new Schema<TagRecord>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
@@ -15,4 +16,6 @@ export const tagSchema = new Schema<TagRecord>(
   },
   { versionKey: false },
 );
-tagSchema.index({ nameKey: 1 }, { unique: true });
+schema.index({ nameKey: 1 }, { unique: true });
+
+export const tagModel = defineModel<TagRecord>('tags', schema);

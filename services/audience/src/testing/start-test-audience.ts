@@ -10,7 +10,7 @@ import {
 import { createTestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
 import { createAudienceApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createAudienceContext } from '../context.ts';
+import { createContext } from '../context.ts';
 import { startFakeCampaigns } from './fake-campaigns.ts';
 
 export const publicUrl = 'https://site.example.org';
@@ -44,7 +44,7 @@ export async function startTestAudience(name: string, env: Record<string, string
     ...env,
   });
   let nowMs = Date.now();
-  const context = await createAudienceContext(config, () => new Date(nowMs));
+  const context = await createContext(config, { now: () => new Date(nowMs) });
   const app = createAudienceApp(context);
   const admin = await issuer.adminToken();
   const service = await issuer.serviceToken('recipients:read', 'suppressions:write');
@@ -100,7 +100,6 @@ export async function startTestAudience(name: string, env: Record<string, string
       nowMs += seconds * 1000;
     },
     close: async () => {
-      await context.database.drop();
       await context.close();
       await campaigns.close();
       await issuer.close();

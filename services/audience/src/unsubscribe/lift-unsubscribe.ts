@@ -1,11 +1,11 @@
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * Ends an unsubscribe, as its owner asked at that moment. Told `again` after a restore, it leaves
  * one that is dated later: the copy may know more than the list had said by then.
  */
 export async function liftUnsubscribe(
-  { database }: Pick<AudienceContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   email: string,
   at: Date,
   { again }: { again: boolean },

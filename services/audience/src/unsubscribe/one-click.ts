@@ -8,9 +8,9 @@ import {
   inputError,
   invalid,
 } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { wordsIn } from '../forms/form-words.ts';
 import { languageOf, siteIn } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
@@ -29,7 +29,7 @@ interface Submission {
  * answered with 200 directly, never a redirect. The same address takes the form of a browser
  * without scripts; who accepts HTML gets a page to read.
  */
-export async function answerOneClick(c: Context, context: AudienceContext): Promise<Response> {
+export async function answerOneClick(c: HonoContext, context: Context): Promise<Response> {
   const form = await readForm(c.req);
   const submission: Submission = {
     token: c.req.query('token') || form.token,
@@ -46,7 +46,7 @@ export async function answerOneClick(c: Context, context: AudienceContext): Prom
   return c.text(siteIn('en').unsubscribe.success, 200, { 'cache-control': 'no-store' });
 }
 
-function act(context: AudienceContext, submission: Submission): Promise<Subscription> {
+function act(context: Context, submission: Submission): Promise<Subscription> {
   const { token, email, undo, network } = submission;
   if (token !== undefined)
     return undo ? undoUnsubscribe(context, token) : unsubscribeByToken(context, token);
@@ -57,13 +57,13 @@ function act(context: AudienceContext, submission: Submission): Promise<Subscrip
 }
 
 async function answerPerson(
-  c: Context,
-  context: AudienceContext,
+  c: HonoContext,
+  context: Context,
   submission: Submission,
   language: Language,
 ) {
   const words = siteIn(language).unsubscribe;
-  const page = { language, back: wordsIn(language).back, publicUrl: context.publicUrl };
+  const page = { language, back: wordsIn(language).back, publicUrl: context.config.publicUrl };
   try {
     const done = await act(context, submission);
     const again =

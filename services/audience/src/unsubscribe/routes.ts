@@ -1,8 +1,14 @@
 import { emailSchema, subscriptionSchema, unsubscribeTokenSchema } from '@secondset/contracts';
-import { type App, callerNetwork, invalid, publicRoute } from '@secondset/service-kit';
+import {
+  type App,
+  callerNetwork,
+  invalid,
+  jsonAnswer,
+  jsonBody,
+  publicRoute,
+} from '@secondset/service-kit';
 import { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { lookUpSubscription } from './look-up-subscription.ts';
 import { answerOneClick } from './one-click.ts';
@@ -45,7 +51,7 @@ const oneClickRoute = publicRoute({
 });
 
 /** There is no GET among these on purpose: link scanners follow every link of a mail. */
-export function addUnsubscribeRoutes(app: App, context: AudienceContext) {
+export function addUnsubscribeRoutes(app: App, context: Context) {
   app.openapi(unsubscribeRoute, async (c) => {
     const { token, email } = c.req.valid('json');
     if (token !== undefined) return c.json(await unsubscribeByToken(context, token), 200);

@@ -1,6 +1,6 @@
 import { idSchema, type Subscription } from '@secondset/contracts';
 import { invalid, showEmail } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 
@@ -20,7 +20,7 @@ export interface OpenedLink {
 }
 
 /** Reads the token of a link; throws `invalid` when we did not make it. */
-export function openToken({ unsubscribeTokens }: AudienceContext, token: string): OpenedLink {
+export function openToken({ unsubscribeTokens }: Context, token: string): OpenedLink {
   const [sealed = '', deliveryId, ...more] = token.split('.');
   const email = unsubscribeTokens.open(sealed);
   const named = deliveryId === undefined || idSchema.safeParse(deliveryId).success;
@@ -30,7 +30,7 @@ export function openToken({ unsubscribeTokens }: AudienceContext, token: string)
 
 /** Lets campaigns know that somebody left, or came back, by a mail of its own. */
 export async function tellDeparture(
-  context: AudienceContext,
+  context: Context,
   { deliveryId }: OpenedLink,
   left: boolean,
 ): Promise<void> {
@@ -40,10 +40,7 @@ export async function tellDeparture(
 }
 
 /** Whether an address gets marketing mail, as the database says now. */
-export async function readStatus(
-  context: AudienceContext,
-  email: string,
-): Promise<Subscription['status']> {
+export async function readStatus(context: Context, email: string): Promise<Subscription['status']> {
   const suppressions = await findSuppressions(context, [email]);
   return suppressions.has(email) ? 'unsubscribed' : 'subscribed';
 }

@@ -1,13 +1,10 @@
 import type { Subscription } from '@secondset/contracts';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { liftUnsubscribe } from './lift-unsubscribe.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
 /** Takes an unsubscribe back. Complaints and bounces stay: only their causes can end them. */
-export async function undoUnsubscribe(
-  context: AudienceContext,
-  token: string,
-): Promise<Subscription> {
+export async function undoUnsubscribe(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
   const { email } = link;
   const at = context.now();

@@ -1,6 +1,6 @@
 import type { Subscription } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
@@ -12,10 +12,7 @@ export const unsubscribesPerNetwork = {
 };
 
 /** Unsubscribes the address a token was made for, whether or not we still know the person. */
-export async function unsubscribeByToken(
-  context: AudienceContext,
-  token: string,
-): Promise<Subscription> {
+export async function unsubscribeByToken(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
   const left = await unsubscribe(context, link.email, 'By the link in a mail.');
   await tellDeparture(context, link, true);
@@ -27,7 +24,7 @@ export async function unsubscribeByToken(
  * `rate-limited` when one network does this often.
  */
 export async function unsubscribeByEmail(
-  context: AudienceContext,
+  context: Context,
   email: string,
   network: string,
 ): Promise<Subscription> {
@@ -35,11 +32,7 @@ export async function unsubscribeByEmail(
   return unsubscribe(context, email, 'By typing the address.');
 }
 
-async function unsubscribe(
-  context: AudienceContext,
-  email: string,
-  detail: string,
-): Promise<Subscription> {
+async function unsubscribe(context: Context, email: string, detail: string): Promise<Subscription> {
   await suppress(context, {
     sourceId: `person:${crypto.randomUUID()}`,
     email,

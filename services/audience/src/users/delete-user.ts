@@ -1,5 +1,5 @@
 import { DomainError } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 
 const gone = () => new DomainError('not-found', 'This person does not exist any more.');
@@ -8,7 +8,7 @@ const gone = () => new DomainError('not-found', 'This person does not exist any 
  * Forgets a person, here and what campaigns has of them. What their address is suppressed for
  * stays. Throws `not-found`.
  */
-export async function deleteUser(context: AudienceContext, id: string): Promise<void> {
+export async function deleteUser(context: Context, id: string): Promise<void> {
   const { database, outbox, keptList } = context;
   const user = await database.users.findOne({ _id: id }).select('email').lean();
   if (user === null) throw gone();

@@ -1,13 +1,13 @@
 import type { UserPage, userQuerySchema } from '@secondset/contracts';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { viewUsers } from './user-view.ts';
 
 /** One page of people by name, then id. Suppressed people are in it, with their mark. */
 export async function listUsers(
-  context: AudienceContext,
+  context: Context,
   query: z.infer<typeof userQuerySchema>,
 ): Promise<UserPage> {
   if (query.tagId !== undefined) await requireTags(context, 'tagId', [query.tagId]);

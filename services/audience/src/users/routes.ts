@@ -6,17 +6,16 @@ import {
   userQuerySchema,
   userSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../json.ts';
+import type { Context } from '../context.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUsers } from './list-users.ts';
 import { createUser, updateUser } from './save-user.ts';
 
 const params = z.object({ id: idSchema });
 
-export function addUserRoutes(app: App, context: AudienceContext) {
+export function addUserRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   const list = adminRoute({
     method: 'get',

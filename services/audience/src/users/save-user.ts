@@ -1,9 +1,8 @@
 import type { User, userChangeSchema, userInputSchema } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
+import { DomainError, newId } from '@secondset/service-kit';
+import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
-import type { AudienceContext } from '../context.ts';
-import { isDuplicateKey } from '../database.model.ts';
-import { newId } from '../ids.ts';
+import type { Context } from '../context.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { sortKey } from './sort-key.ts';
 import type { UserRecord } from './user.model.ts';
@@ -16,7 +15,7 @@ type Change = z.infer<typeof userChangeSchema>;
  * Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown
  * tag.
  */
-export const createUser = (context: AudienceContext, input: Input): Promise<User> =>
+export const createUser = (context: Context, input: Input): Promise<User> =>
   orTaken(context, input.email, async () => {
     const now = context.now();
     const { email, ...fields } = await fieldsOf(context, input);
@@ -38,7 +37,7 @@ export const createUser = (context: AudienceContext, input: Input): Promise<User
  * Throws `not-found`, `stale` with the person as they are by now, and what `createUser` throws.
  */
 export const updateUser = (
-  context: AudienceContext,
+  context: Context,
   id: string,
   { version, ...input }: Change,
 ): Promise<User> =>
@@ -65,30 +64,23 @@ export const updateUser = (
     });
   });
 
-async function fieldsOf(context: AudienceContext, input: Input) {
+async function fieldsOf(context: Context, input: Input) {
   const tagIds = [...new Set(input.tagIds)];
   await requireTags(context, 'tagIds', tagIds);
   const { email, fullName, phoneNumber, address } = input;
   return { email, fullName, phoneNumber, address, tagIds, sortKey: sortKey(input) };
 }
 
-async function viewUser(context: AudienceContext, record: UserRecord): Promise<User> {
+async function viewUser(context: Context, record: UserRecord): Promise<User> {
   const [user] = await viewUsers(context, [record]);
   if (user === undefined) throw new Error('A person could not be shown.');
   return user;
 }
 
 /** When somebody has the address, says who, and hands that person over. */
-async function orTaken(
-  context: AudienceContext,
-  email: string,
-  save: () => Promise<User>,
-): Promise<User> {
-  try {
-    return await save();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+async function orTaken(context: Context, email: string, save: () => Promise<User>): Promise<User> {
+  const saved = await unlessDuplicate(save);
+  if (saved !== 'duplicate') return saved;
   const record = await context.database.users.findOne({ email }).lean();
   const holder = record === null ? undefined : await viewUser(context, record);
   const name = holder && (holder.fullName || holder.phoneNumber || holder.email);

@@ -1,6 +1,6 @@
 import type { SuppressionReason, Tag, User } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
-import type { AudienceContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
 import type { UserRecord } from './user.model.ts';
@@ -10,7 +10,7 @@ import type { UserRecord } from './user.model.ts';
  * mail.
  */
 export async function viewUsers(
-  context: Pick<AudienceContext, 'database'>,
+  context: Pick<Context, 'database'>,
   records: readonly UserRecord[],
 ): Promise<User[]> {
   const emails = records.flatMap((record) => record.email ?? []);
@@ -23,7 +23,7 @@ export async function viewUsers(
 }
 
 async function tagsById(
-  { database }: Pick<AudienceContext, 'database'>,
+  { database }: Pick<Context, 'database'>,
   ids: string[],
 ): Promise<Map<string, Tag>> {
   if (ids.length === 0) return new Map();

@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 export interface UserRecord {
@@ -18,7 +19,7 @@ export interface UserRecord {
 
 const text = { type: String, default: '' };
 
-export const userSchema = new Schema<UserRecord>(
+const schema = new Schema<UserRecord>(
   {
     _id: { type: String, required: true },
     email: String,
@@ -33,9 +34,8 @@ export const userSchema = new Schema<UserRecord>(
   },
   { versionKey: false },
 );
-userSchema.index(
-  { email: 1 },
-  { unique: true, partialFilterExpression: { email: { $exists: true } } },
-);
-userSchema.index({ sortKey: 1, _id: 1 });
-userSchema.index({ tagIds: 1, _id: 1 });
+schema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+schema.index({ sortKey: 1, _id: 1 });
+schema.index({ tagIds: 1, _id: 1 });
+
+export const userModel = defineModel<UserRecord>('users', schema);

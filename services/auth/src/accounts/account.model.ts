@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 export interface AccountRecord {
@@ -8,7 +9,7 @@ export interface AccountRecord {
   createdAt: Date;
 }
 
-export const accountSchema = new Schema<AccountRecord>(
+const schema = new Schema<AccountRecord>(
   {
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
@@ -16,4 +17,6 @@ export const accountSchema = new Schema<AccountRecord>(
   },
   { versionKey: false },
 );
-accountSchema.index({ email: 1 }, { unique: true });
+schema.index({ email: 1 }, { unique: true });
+
+export const accountModel = defineModel<AccountRecord>('accounts', schema);

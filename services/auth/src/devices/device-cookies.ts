@@ -1,7 +1,7 @@
 import type { AppEnv } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { sessionCookieAttributes, sessionCookiePath } from '../sessions/session-cookies.ts';
 import {
   createDeviceMark,
@@ -15,8 +15,8 @@ const maxAccounts = 5;
 
 /** The number of this device for an account that was opened on it before. */
 export function knownDevice(
-  c: Context<AppEnv>,
-  { secrets, now }: AuthContext,
+  c: HonoContext<AppEnv>,
+  { secrets, now }: Context,
   email: string,
 ): string | undefined {
   const mark = getCookie(c, prefix + deviceMarkName(secrets.devices, email));
@@ -27,7 +27,7 @@ export function knownDevice(
  * Marks the device as one that opened this account; of more than five accounts the oldest are
  * forgotten.
  */
-export function markDevice(c: Context<AppEnv>, context: AuthContext, email: string): void {
+export function markDevice(c: HonoContext<AppEnv>, context: Context, email: string): void {
   const { secrets, now } = context;
   const name = prefix + deviceMarkName(secrets.devices, email);
   const attributes = {

@@ -1,6 +1,6 @@
-import { DomainError } from '@secondset/service-kit';
-import type { AuthContext } from '../context.ts';
-import { isDuplicateKey } from '../database.model.ts';
+import { addSeconds, DomainError, secondsBetween } from '@secondset/service-kit';
+import { unlessDuplicate } from '@secondset/service-kit/database';
+import type { Context } from '../context.ts';
 import { graceSeconds, hashRefreshToken, idleSeconds, successorOf } from './refresh-tokens.ts';
 import { revokeFamily } from './revoke-family.ts';
 import type { OpenSession } from './start-session.ts';
@@ -13,7 +13,7 @@ const ended = () =>
  * once, by an atomic update; for 20 s a repetition gets the same successor; after that it is theft
  * or a restored backup, and the family ends.
  */
-export async function refreshSession(context: AuthContext, token: string): Promise<OpenSession> {
+export async function refreshSession(context: Context, token: string): Promise<OpenSession> {
   const { database, logger, now } = context;
   const at = now();
   const id = hashRefreshToken(token);
@@ -28,7 +28,7 @@ export async function refreshSession(context: AuthContext, token: string): Promi
   if (spent === null || spent.usedAt === null) throw ended();
   const family = await database.sessionFamilies.findById(spent.familyId).lean();
   if (family === null || family.revokedAt !== null || family.expiresAt <= at) throw ended();
-  if (at.getTime() - spent.usedAt.getTime() > graceSeconds * 1000) {
+  if (secondsBetween(spent.usedAt, at) > graceSeconds) {
     await revokeFamily(context, spent.familyId);
     logger.warn(
       { familyId: String(spent.familyId), accountId: String(family.accountId) },
@@ -36,31 +36,22 @@ export async function refreshSession(context: AuthContext, token: string): Promi
     );
     throw ended();
   }
-  const idleEnd = new Date(spent.usedAt.getTime() + idleSeconds * 1000);
-  const expiresAt = idleEnd < family.expiresAt ? idleEnd : family.expiresAt;
+  const idleEnd = addSeconds(spent.usedAt, idleSeconds);
+  const expiresAt = new Date(Math.min(idleEnd.getTime(), family.expiresAt.getTime()));
   const refreshToken = successorOf(token, context.secrets.refresh);
-  await keepToken(context, {
-    _id: hashRefreshToken(refreshToken),
-    familyId: spent.familyId,
-    expiresAt,
-    removeAt: family.expiresAt,
-  });
+  // A repeated refresh finds the successor there.
+  await unlessDuplicate(() =>
+    database.refreshTokens.create({
+      _id: hashRefreshToken(refreshToken),
+      familyId: spent.familyId,
+      expiresAt,
+      removeAt: family.expiresAt,
+    }),
+  );
   return {
     id: String(family._id),
     account: { id: String(family.accountId), email: family.email },
     refreshToken,
     expiresAt,
   };
-}
-
-/** Stores the successor; a repetition finds it there. */
-async function keepToken(
-  { database }: AuthContext,
-  record: Parameters<AuthContext['database']['refreshTokens']['create']>[0],
-): Promise<void> {
-  try {
-    await database.refreshTokens.create(record);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
 }

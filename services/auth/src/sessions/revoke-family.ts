@@ -1,4 +1,5 @@
-import type { AuthContext } from '../context.ts';
+import { addSeconds } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { listedSeconds } from './revoked-sessions.ts';
 import type { RefreshTokenRecord } from './session.model.ts';
 
@@ -7,11 +8,11 @@ import type { RefreshTokenRecord } from './session.model.ts';
  * `revokedSessions`. The family stays as long as one of them would be good.
  */
 export async function revokeFamily(
-  { database, now }: AuthContext,
+  { database, now }: Context,
   familyId: RefreshTokenRecord['familyId'],
 ): Promise<void> {
   const at = now();
-  const listedUntil = new Date(at.getTime() + listedSeconds * 1000);
+  const listedUntil = addSeconds(at, listedSeconds);
   await database.sessionFamilies.updateOne(
     { _id: familyId, revokedAt: null },
     { $set: { revokedAt: at }, $max: { expiresAt: listedUntil } },

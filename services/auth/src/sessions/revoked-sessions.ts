@@ -1,4 +1,5 @@
-import type { AuthContext } from '../context.ts';
+import { addSeconds } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { accessTokenSeconds } from '../tokens/token-signer.ts';
 
 /**
@@ -11,8 +12,8 @@ export const listedSeconds = accessTokenSeconds + 60;
  * The ended sessions of administrators whose access tokens would still be good. The tokens of
  * others open nothing.
  */
-export async function revokedSessions({ database, config, now }: AuthContext): Promise<string[]> {
-  const since = new Date(now().getTime() - listedSeconds * 1000);
+export async function revokedSessions({ database, config, now }: Context): Promise<string[]> {
+  const since = addSeconds(now(), -listedSeconds);
   const families = await database.sessionFamilies
     .find({ revokedAt: { $gt: since }, email: { $in: config.adminEmails } }, { _id: 1 })
     .lean();

@@ -14,9 +14,9 @@ import {
   publicRoute,
   requireSameOrigin,
 } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { sessionUser } from '../accounts/account.ts';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
 import { refreshSession } from './refresh-session.ts';
 import { revokedSessions } from './revoked-sessions.ts';
@@ -57,9 +57,9 @@ const signOutRoute = publicRoute({
   responses: { 204: { description: 'Logged out' }, 403: granted[403] },
 });
 
-export function addSessionRoutes(app: App, context: AuthContext) {
+export function addSessionRoutes(app: App, context: Context) {
   app.openapi(signInRoute, async (c) => {
-    requireSameOrigin(c.req, context.config.publicOrigin);
+    requireSameOrigin(c.req, context.config.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const input = c.req.valid('json');
     const device = knownDevice(c, context, input.email);
@@ -70,7 +70,7 @@ export function addSessionRoutes(app: App, context: AuthContext) {
   });
 
   app.openapi(refreshRoute, async (c) => {
-    requireSameOrigin(c.req, context.config.publicOrigin);
+    requireSameOrigin(c.req, context.config.publicUrl);
     const token = readRefreshCookie(c);
     try {
       if (token === undefined) throw new DomainError('unauthenticated', 'Please log in.');
@@ -82,7 +82,7 @@ export function addSessionRoutes(app: App, context: AuthContext) {
   });
 
   app.openapi(signOutRoute, async (c) => {
-    requireSameOrigin(c.req, context.config.publicOrigin);
+    requireSameOrigin(c.req, context.config.publicUrl);
     await signOut(context, readRefreshCookie(c));
     clearSessionCookies(c, context);
     return c.body(null, 204);
@@ -90,7 +90,7 @@ export function addSessionRoutes(app: App, context: AuthContext) {
 }
 
 /** For the other services, which let no ended session pass. */
-export function addRevokedSessionsRoute(app: App, context: AuthContext) {
+export function addRevokedSessionsRoute(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(createServiceTokenVerifier(context.signer.publicKeys));
   const route = serviceRoute('sessions:read')({
     method: 'post',
@@ -109,8 +109,8 @@ export function addRevokedSessionsRoute(app: App, context: AuthContext) {
 }
 
 async function grant(
-  c: Context<AppEnv>,
-  context: AuthContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   open: OpenSession,
 ): Promise<SessionGrant> {
   const { token, expiresAt } = await context.signer.forUser(open.account, open.id);

@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema, type Types } from 'mongoose';
 
 /** All refresh tokens that descend from one log in. */
@@ -10,7 +11,7 @@ export interface SessionFamilyRecord {
   revokedAt: Date | null;
 }
 
-export const sessionFamilySchema = new Schema<SessionFamilyRecord>(
+const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
     email: { type: String, required: true },
@@ -24,6 +25,11 @@ sessionFamilySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // Finds the few that were ended lately.
 sessionFamilySchema.index({ revokedAt: 1 });
 
+export const sessionFamilyModel = defineModel<SessionFamilyRecord>(
+  'session_families',
+  sessionFamilySchema,
+);
+
 export interface RefreshTokenRecord {
   /** SHA-256 of the token. */
   _id: string;
@@ -35,7 +41,7 @@ export interface RefreshTokenRecord {
   removeAt: Date;
 }
 
-export const refreshTokenSchema = new Schema<RefreshTokenRecord>(
+const refreshTokenSchema = new Schema<RefreshTokenRecord>(
   {
     _id: { type: String, required: true },
     familyId: { type: Schema.Types.ObjectId, required: true },
@@ -46,3 +52,8 @@ export const refreshTokenSchema = new Schema<RefreshTokenRecord>(
   { versionKey: false },
 );
 refreshTokenSchema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
+
+export const refreshTokenModel = defineModel<RefreshTokenRecord>(
+  'refresh_tokens',
+  refreshTokenSchema,
+);

@@ -39,7 +39,7 @@ test('over https the cookies are Secure', async () => {
   await own.confirmed('someone@example.org');
   const context = {
     ...own.context,
-    config: { ...own.context.config, publicOrigin: 'https://x.example' },
+    config: { ...own.context.config, publicUrl: 'https://x.example' },
   };
   const { createAuthApp } = await import('../app.ts');
   const response = await createAuthApp(context).request('/session', {

@@ -1,7 +1,7 @@
 import type { SignIn } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Account } from '../accounts/account.ts';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
 import { type OpenSession, startSession } from './start-session.ts';
@@ -12,7 +12,7 @@ import { type OpenSession, startSession } from './start-session.ts';
  * argon2id verification.
  */
 export async function signIn(
-  context: AuthContext,
+  context: Context,
   input: SignIn,
   caller: Caller,
 ): Promise<OpenSession> {
@@ -23,7 +23,7 @@ export async function signIn(
   return startSession(context, account);
 }
 
-async function authenticate(context: AuthContext, input: SignIn): Promise<Account | undefined> {
+async function authenticate(context: Context, input: SignIn): Promise<Account | undefined> {
   const find = () => context.database.accounts.findOne({ email: input.email }).lean();
   const account = await find();
   if (account === null) {

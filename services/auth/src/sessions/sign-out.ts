@@ -1,4 +1,4 @@
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { revokeFamily } from './revoke-family.ts';
 
@@ -6,7 +6,7 @@ import { revokeFamily } from './revoke-family.ts';
  * Ends the session that a refresh token belongs to, spent or not. An unknown token is no error: the
  * session is gone.
  */
-export async function signOut(context: AuthContext, token: string | undefined): Promise<void> {
+export async function signOut(context: Context, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   const record = await context.database.refreshTokens.findById(hashRefreshToken(token)).lean();
   if (record !== null) await revokeFamily(context, record.familyId);

@@ -1,5 +1,6 @@
+import { addSeconds } from '@secondset/service-kit';
 import type { Account } from '../accounts/account.ts';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import {
   absoluteSeconds,
   createRefreshToken,
@@ -19,17 +20,17 @@ export interface OpenSession {
 
 /** Opens a family with its first refresh token. */
 export async function startSession(
-  { database, now }: AuthContext,
+  { database, now }: Context,
   account: Account,
 ): Promise<OpenSession> {
-  const at = now().getTime();
+  const at = now();
   const refreshToken = createRefreshToken();
-  const expiresAt = new Date(at + idleSeconds * 1000);
-  const familyEndsAt = new Date(at + absoluteSeconds * 1000);
+  const expiresAt = addSeconds(at, idleSeconds);
+  const familyEndsAt = addSeconds(at, absoluteSeconds);
   const family = await database.sessionFamilies.create({
     accountId: account.id,
     email: account.email,
-    createdAt: new Date(at),
+    createdAt: at,
     expiresAt: familyEndsAt,
   });
   await database.refreshTokens.create({

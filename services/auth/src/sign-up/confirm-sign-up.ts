@@ -1,7 +1,7 @@
 import type { SignIn } from '@secondset/contracts';
+import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Account } from '../accounts/account.ts';
-import type { AuthContext } from '../context.ts';
-import { isDuplicateKey } from '../database.model.ts';
+import type { Context } from '../context.ts';
 import { hashConfirmationToken } from './confirmation-token.ts';
 
 /**
@@ -18,7 +18,7 @@ import { hashConfirmationToken } from './confirmation-token.ts';
  * it is a plain log in.
  */
 export async function confirmSignUp(
-  { database, hasher, logger, now }: AuthContext,
+  { database, hasher, logger, now }: Context,
   { email, password, confirmationToken }: SignIn,
 ): Promise<Account | undefined> {
   const pending =
@@ -32,14 +32,12 @@ export async function confirmSignUp(
           })
           .lean();
   if (!(await hasher.verify(pending?.passwordHash, password)) || pending === null) return undefined;
-  try {
-    const { passwordHash } = pending;
-    const created = await database.accounts.create({ email, passwordHash, createdAt: now() });
-    await database.pendingSignUps.deleteMany({ email });
-    logger.info({ accountId: String(created._id) }, 'account confirmed');
-    return { id: String(created._id), email };
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+  const { passwordHash } = pending;
+  const created = await unlessDuplicate(() =>
+    database.accounts.create({ email, passwordHash, createdAt: now() }),
+  );
+  if (created === 'duplicate') return undefined;
+  await database.pendingSignUps.deleteMany({ email });
+  logger.info({ accountId: String(created._id) }, 'account confirmed');
+  return { id: String(created._id), email };
 }

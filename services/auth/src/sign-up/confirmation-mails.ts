@@ -4,7 +4,7 @@ import type { TransactionalMessage } from '@secondset/contracts';
 type Mail = Omit<TransactionalMessage, 'messageId'>;
 
 /** The mail whose link, with the password, makes the account. */
-export const confirmationMail = (email: string, publicOrigin: string, token: string): Mail => ({
+export const confirmationMail = (email: string, publicUrl: string, token: string): Mail => ({
   to: { email },
   subject: `Confirm your ${organisation.name} account`,
   heading: 'One more step',
@@ -13,14 +13,14 @@ export const confirmationMail = (email: string, publicOrigin: string, token: str
     'Press the button, then log in with the password you chose. The link works for 24 hours.',
     "If this wasn't you, ignore this email. No account is made without this link and the password.",
   ],
-  action: { label: 'Confirm and log in', url: `${publicOrigin}/login?confirm=${token}` },
+  action: { label: 'Confirm and log in', url: `${publicUrl}/login?confirm=${token}` },
 });
 
 /**
  * Goes to the owner of an account when somebody signs up with its address; the form itself tells
  * nothing.
  */
-export const accountExistsMail = (email: string, publicOrigin: string): Mail => ({
+export const accountExistsMail = (email: string, publicUrl: string): Mail => ({
   to: { email },
   subject: `You already have a ${organisation.name} account`,
   heading: 'You already have an account',
@@ -29,5 +29,5 @@ export const accountExistsMail = (email: string, publicOrigin: string): Mail => 
     'Log in with the password you chose back then. Nothing has been changed.',
     "If this wasn't you, ignore this email. Your account is safe.",
   ],
-  action: { label: 'Go to log in', url: `${publicOrigin}/login` },
+  action: { label: 'Go to log in', url: `${publicUrl}/login` },
 });

@@ -1,3 +1,4 @@
+import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 /**
@@ -12,7 +13,7 @@ export interface PendingSignUpRecord {
   expiresAt: Date;
 }
 
-export const pendingSignUpSchema = new Schema<PendingSignUpRecord>(
+const schema = new Schema<PendingSignUpRecord>(
   {
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
@@ -21,6 +22,8 @@ export const pendingSignUpSchema = new Schema<PendingSignUpRecord>(
   },
   { versionKey: false },
 );
-pendingSignUpSchema.index({ tokenHash: 1 }, { unique: true });
-pendingSignUpSchema.index({ email: 1 });
-pendingSignUpSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ email: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const pendingSignUpModel = defineModel<PendingSignUpRecord>('pending_sign_ups', schema);

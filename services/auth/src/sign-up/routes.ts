@@ -1,6 +1,6 @@
 import { signUpAnswerSchema, signUpSchema } from '@secondset/contracts';
 import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { signUp } from './sign-up.ts';
 
 const signUpRoute = publicRoute({
@@ -22,7 +22,7 @@ const signUpRoute = publicRoute({
 
 const message = 'Signup successful! Please check your email for a confirmation link.';
 
-export function addSignUpRoutes(app: App, context: AuthContext) {
+export function addSignUpRoutes(app: App, context: Context) {
   app.openapi(signUpRoute, async (c) => {
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     await signUp(context, c.req.valid('json'), { network, requestId: c.get('requestId') });

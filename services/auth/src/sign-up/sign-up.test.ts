@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   adminEmail,
   goodPassword,
@@ -129,4 +129,19 @@ test.each([
     code: 'invalid',
     errors: expect.arrayContaining([expect.objectContaining({ field })]),
   });
+});
+
+test('its mail is posted with our own service token and the id of the request, and nothing of it stays', async () => {
+  const own = await startTestAuth('sign_up_mail');
+  const headers = { 'x-request-id': 'request-of-the-sign-up' };
+  const body = { email: 'mailed@example.org', password: goodPassword };
+  await own.browser().send('POST', '/signup', body, headers);
+  await own.mailsTo('mailed@example.org');
+  expect(own.campaigns.requests).toEqual([
+    { authorization: expect.stringMatching(/^Bearer eyJ/), requestId: 'request-of-the-sign-up' },
+  ]);
+  await vi.waitFor(async () =>
+    expect(await own.context.database.outboxMails.countDocuments()).toBe(0),
+  );
+  await own.close();
 });

@@ -1,7 +1,7 @@
 import { organisation } from '@secondset/content';
 import type { SignUp } from '@secondset/contracts';
-import type { AuthContext } from '../context.ts';
-import { requireAttempt, takeAttempt } from '../limits/attempts.ts';
+import { addSeconds, newId } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { accountExistsMail, confirmationMail } from './confirmation-mails.ts';
 import { createConfirmationToken, hashConfirmationToken } from './confirmation-token.ts';
@@ -21,31 +21,30 @@ const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySecon
  * A sign-up never replaces a waiting one, and none counts by its link alone: see `confirmSignUp`.
  */
 export async function signUp(
-  context: AuthContext,
+  context: Context,
   input: SignUp,
   { network, requestId }: { network: string; requestId: string },
 ): Promise<void> {
   const { email, password } = input;
   requireGoodPassword(password, { email, siteName: organisation.name });
-  await requireAttempt(context, perNetwork, network);
+  const { database, config, outbox, rateLimits, now } = context;
+  await rateLimits.take(perNetwork, network);
   const passwordHash = await context.hasher.hash(password);
   const allowed =
-    (await takeAttempt(context, perAddressAndNetwork, `${email} ${network}`)) &&
-    (await takeAttempt(context, perAddress, email));
+    (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
+    (await rateLimits.tryTake(perAddress, email));
   if (!allowed) return;
   const token = createConfirmationToken();
-  const { database, config, outbox, now } = context;
   const account = await database.accounts.exists({ email });
   await database.pendingSignUps.create({
     email,
     passwordHash,
     tokenHash: hashConfirmationToken(token),
-    expiresAt: new Date(now().getTime() + daySeconds * 1000),
+    expiresAt: addSeconds(now(), daySeconds),
   });
-  await outbox.queue(
+  const mail =
     account === null
-      ? confirmationMail(email, config.publicOrigin, token)
-      : accountExistsMail(email, config.publicOrigin),
-    requestId,
-  );
+      ? confirmationMail(email, config.publicUrl, token)
+      : accountExistsMail(email, config.publicUrl);
+  await outbox.queue({ ...mail, messageId: newId() }, requestId);
 }

@@ -7,12 +7,12 @@ import {
   transactionalMessageSchema,
 } from '@secondset/contracts';
 import { type Logger, listen } from '@secondset/service-kit';
-import { testDatabaseUri } from '@secondset/service-kit/testing';
+import { createTestClock, testDatabaseUri } from '@secondset/service-kit/testing';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { createAuthApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createAuthContext } from '../context.ts';
+import { createContext } from '../context.ts';
 
 export const publicUrl = 'http://site.example';
 export const adminEmail = 'admin@example.org';
@@ -51,8 +51,8 @@ export async function startTestAuth(name: string) {
     CAMPAIGNS_CLIENT_SECRET: clientSecrets.campaigns,
   });
   const log = recordLog();
-  const clock = testClock();
-  const context = await createAuthContext(config, log.logger, clock.now);
+  const clock = createTestClock();
+  const context = await createContext(config, { logger: log.logger, now: clock.now });
   const app = createAuthApp(context);
   let nextHost = 1;
 
@@ -166,15 +166,4 @@ function recordLog() {
     child: (fields) => create({ ...bound, ...fields }),
   });
   return { lines, logger: create({}) };
-}
-
-/** Real time, moved forward at will. */
-function testClock() {
-  let aheadMs = 0;
-  return {
-    now: () => new Date(Date.now() + aheadMs),
-    advance: (seconds: number) => {
-      aheadMs += seconds * 1000;
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { clientTokenSchema } from '@secondset/contracts';
 import { type App, publicRoute } from '@secondset/service-kit';
 import { z } from 'zod';
-import type { AuthContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { issueClientToken } from './issue-client-token.ts';
 import { accessTokenSeconds } from './token-signer.ts';
 
@@ -57,7 +57,7 @@ const clientTokenRoute = publicRoute({
   },
 });
 
-export function addTokenRoutes(app: App, context: AuthContext) {
+export function addTokenRoutes(app: App, context: Context) {
   app.openapi(jwksRoute, (c) => {
     c.header('cache-control', 'public, max-age=60');
     return c.json({ keys: context.signer.publicKeys }, 200);

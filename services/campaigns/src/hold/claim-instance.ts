@@ -44,16 +44,16 @@ function restoreAhead(copyAt: Date | undefined, known: HoldRow | null): Date | u
 }
 
 async function makeHold(
-  { dataFolder: { listDir } }: Context,
+  { dataFolder: { listDir }, now }: Context,
   restoredCopyAt: Date | undefined,
 ): Promise<Hold> {
-  const since = new Date().toISOString();
+  const since = now().toISOString();
   if (restoredCopyAt === undefined)
     return { since, cause: 'copied', copyAt: null, listUntil: null, unknownDays: [] };
   const { until, unknownDays } =
     listDir === undefined
       ? nothingListed
-      : await coverageSince(listDir, 'audience', restoredCopyAt);
+      : await coverageSince({ dir: listDir, name: 'audience' }, restoredCopyAt, now());
   const copyAt = restoredCopyAt.toISOString();
   return { since, cause: 'restored', copyAt, listUntil: until, unknownDays };
 }

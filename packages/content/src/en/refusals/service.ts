@@ -16,7 +16,6 @@ export const serviceRefusals = {
   'too-many-attempts': 'Too many attempts. Please try again in {duration}.',
   'too-many-log-ins': 'Too many people are logging in. Please try again.',
   'client-unknown': 'The client is unknown, or its secret is wrong.',
-  'asked-too-often': 'You’ve tried this too many times. Please wait a little and try again.',
   'agree-first': 'Please accept the confidentiality agreement first.',
   'agreement-changed': 'The agreement has changed. Please reload the page.',
   'not-stored': 'We could not save this. Please try again.',

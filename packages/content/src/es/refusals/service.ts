@@ -17,7 +17,6 @@ export const serviceRefusals: Readonly<Record<keyof typeof english, string>> = {
   'too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en {duration}.',
   'too-many-log-ins': 'Mucha gente está iniciando sesión. Inténtalo de nuevo.',
   'client-unknown': 'No conocemos este cliente, o su secreto está mal.',
-  'asked-too-often': 'Lo intentaste demasiadas veces. Espera un poco y vuelve a intentarlo.',
   'agree-first': 'Primero acepta el acuerdo de confidencialidad, por favor.',
   'agreement-changed': 'El acuerdo cambió. Vuelve a cargar la página, por favor.',
   'not-stored': 'No pudimos guardarlo. Inténtalo de nuevo.',

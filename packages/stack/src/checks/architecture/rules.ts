@@ -65,8 +65,9 @@ export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] 
 export const confined: readonly { name: RegExp; files: RegExp; message: string }[] = [
   {
     name: /^mongoose(?:\/|$)/,
-    files: /^services\/\w+\/src\/.*\.model\.ts$|^packages\/mongo-embedded\/test\//,
-    message: "mongoose belongs in a service's *.model.ts",
+    files:
+      /^(?:services\/\w+|packages\/service-kit)\/src\/.*\.model(?:\.test)?\.ts$|^packages\/mongo-embedded\/test\//,
+    message: 'mongoose belongs in a *.model.ts',
   },
   {
     name: /^@sendgrid\//,

@@ -1,12 +1,11 @@
 import type { TransactionalMessage } from '@secondset/contracts';
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel } from './open-database.model.ts';
 
-/**
- * A mail on its way to the campaigns service; its id is the message id there. Sent ones are
- * deleted.
- */
+/** A mail on its way to the campaigns service. It is deleted once sent: its links may hold tokens. */
 export interface OutboxMailRecord {
-  _id: string;
+  /** The message id there. An ObjectId in mails that an earlier version of auth stored. */
+  _id: string | Types.ObjectId;
   /** Absent once the mail is given up. */
   message?: Omit<TransactionalMessage, 'messageId'>;
   state: 'waiting' | 'dead';
@@ -14,17 +13,17 @@ export interface OutboxMailRecord {
   /** Lease and backoff in one: whoever takes the mail moves this into the future. */
   dueAt: Date;
   createdAt: Date;
-  /** Of the request that caused it; it travels on. */
+  /** Of the request that caused it, and passed on. */
   requestId: string;
   /** Why it was given up or has to wait. */
   reason: string;
-  /** Set on dead ones. */
+  /** Set on dead mails. */
   removeAt?: Date;
 }
 
-export const outboxMailSchema = new Schema<OutboxMailRecord>(
+const schema = new Schema<OutboxMailRecord>(
   {
-    _id: { type: String, required: true },
+    _id: { type: Schema.Types.Mixed, required: true },
     message: { type: Schema.Types.Mixed },
     state: { type: String, enum: ['waiting', 'dead'], required: true },
     attempts: { type: Number, required: true },
@@ -36,5 +35,9 @@ export const outboxMailSchema = new Schema<OutboxMailRecord>(
   },
   { versionKey: false },
 );
-outboxMailSchema.index({ state: 1, dueAt: 1 });
-outboxMailSchema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
+schema.index({ state: 1, dueAt: 1 });
+schema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
+
+export const outboxMailModel = (collection: string) =>
+  defineModel<OutboxMailRecord>(collection, schema);
+export type OutboxMailModel = ReturnType<ReturnType<typeof outboxMailModel>>;

@@ -1,0 +1,16 @@
+export { type AttemptsModel, type AttemptsRecord, attemptsModel } from './attempts.model.ts';
+export { defineModel, openDatabase } from './open-database.model.ts';
+export {
+  createOutbox,
+  deliverNextMail,
+  type Outbox,
+  type OutboxDependencies,
+} from './outbox.ts';
+export { outboxMailModel } from './outbox-mail.model.ts';
+export { createRateLimits, type RateLimits, type RateRule } from './rate-limits.ts';
+export {
+  insertNew,
+  isDuplicateKey,
+  unlessDuplicate,
+  updateUnlessDuplicate,
+} from './unique-keys.model.ts';

@@ -1,0 +1,119 @@
+import type { TransactionalMessage } from '@secondset/contracts';
+import { ObjectId } from 'bson';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import { ServiceCallError } from '../service-client.ts';
+import { createTestClock, testDatabaseUri } from '../testing/index.ts';
+import { openDatabase } from './open-database.model.ts';
+import { createOutbox, deliverNextMail, type OutboxDependencies } from './outbox.ts';
+import { outboxMailModel } from './outbox-mail.model.ts';
+
+const open = () => {
+  const uri = new URL(testDatabaseUri('outbox'));
+  const models = { mails: outboxMailModel('outbox_mails') };
+  return openDatabase({ uri: uri.toString(), name: uri.pathname.slice(1), models });
+};
+
+let database: Awaited<ReturnType<typeof open>>;
+let dependencies: OutboxDependencies;
+const send = vi.fn<OutboxDependencies['send']>();
+const clock = createTestClock();
+beforeAll(async () => {
+  database = await open();
+  const logger = createLogger('test', 'silent');
+  dependencies = { mails: database.mails, logger, now: clock.now, send };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  send.mockReset();
+  await database.mails.deleteMany({});
+});
+
+const mail = (): TransactionalMessage => ({
+  messageId: newId(),
+  to: { email: 'a@example.org' },
+  subject: 's',
+  heading: 'h',
+  paragraphs: ['secret link'],
+});
+const queue = (message = mail()) => createOutbox(dependencies).queue(message, 'request-1');
+const fail = (status: number | undefined) =>
+  send.mockRejectedValueOnce(new ServiceCallError('no', status === undefined ? {} : { status }));
+const deliver = () => deliverNextMail(dependencies);
+
+test.each([undefined, 401, 408, 429, 500, 503])(
+  'after %s the mail waits, longer each time, and is posted again under the same id',
+  async (status) => {
+    await queue();
+    fail(status);
+    expect(await deliver()).toBe(true);
+    expect(await deliver()).toBe(false);
+    clock.advance(2);
+    fail(status);
+    expect(await deliver()).toBe(true);
+    clock.advance(2);
+    expect(await deliver()).toBe(false);
+    clock.advance(2);
+    send.mockResolvedValueOnce(undefined);
+    expect(await deliver()).toBe(true);
+    const [first, , last] = send.mock.calls;
+    expect(last).toEqual(first);
+    expect(await database.mails.find().lean()).toEqual([]);
+  },
+);
+
+test.each([400, 403, 404, 409, 422])(
+  'after %s the mail is given up, with the reason and without its text',
+  async (status) => {
+    await queue();
+    fail(status);
+    await deliver();
+    clock.advance(86_400);
+    expect(await deliver()).toBe(false);
+    const [dead] = await database.mails.find().lean();
+    expect(dead).toMatchObject({ state: 'dead', reason: `${status}: no` });
+    expect(JSON.stringify(dead)).not.toContain('secret link');
+  },
+);
+
+test('two workers never post a mail at the same time, and a crashed one loses its lease', async () => {
+  await queue();
+  const slow = Promise.withResolvers<unknown>();
+  send.mockReturnValueOnce(slow.promise);
+  const first = deliver();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(await deliver()).toBe(false);
+  clock.advance(61);
+  send.mockResolvedValueOnce(undefined);
+  expect(await deliver()).toBe(true);
+  slow.resolve(undefined);
+  await first;
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a mail queued twice under one id is posted once', async () => {
+  const message = mail();
+  await queue(message);
+  await queue(message);
+  expect([await deliver(), await deliver()]).toEqual([true, false]);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a mail whose id an earlier version stored as an ObjectId is posted once and removed', async () => {
+  const { messageId, ...message } = mail();
+  const at = clock.now();
+  await database.mails.collection.insertOne({
+    _id: ObjectId.createFromHexString(messageId),
+    message,
+    state: 'waiting',
+    attempts: 0,
+    dueAt: at,
+    createdAt: at,
+    requestId: 'request-1',
+    reason: '',
+  });
+  expect([await deliver(), await deliver()]).toEqual([true, false]);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ messageId, ...message }, 'request-1');
+  expect(await database.mails.countDocuments()).toBe(0);
+});

@@ -1,0 +1,120 @@
+import type { TransactionalMessage } from '@secondset/contracts';
+import { backoffMs } from '../backoff.ts';
+import type { Logger } from '../logger.ts';
+import { ServiceCallError } from '../service-client.ts';
+import { addMs, addSeconds } from '../time.ts';
+import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts';
+import type { OutboxMailModel } from './outbox-mail.model.ts';
+import { unlessDuplicate } from './unique-keys.model.ts';
+
+export interface OutboxDependencies {
+  mails: OutboxMailModel;
+  /** Hands a mail to the campaigns service. Throws `ServiceCallError`. */
+  send(message: TransactionalMessage, requestId: string): Promise<unknown>;
+  logger: Logger;
+  now: () => Date;
+}
+
+export interface Outbox {
+  /**
+   * Stores a mail durably; it is sent soon after, and survives restarts and outages until then. The
+   * same `messageId` is sent once, as long as it waits here or the campaigns service remembers it.
+   */
+  queue(message: TransactionalMessage, requestId: string): Promise<void>;
+  /** Looks for due mails soon. */
+  wake(): void;
+  start(): void;
+  /** Lets the mail under way finish. */
+  stop(): Promise<void>;
+}
+
+const idleMs = 2_000;
+const leaseSeconds = 60;
+const firstPauseMs = 2_000;
+const deadDays = 30;
+
+/**
+ * Hands mails over for as long as the service runs. `prepare` goes first and resolves to true when
+ * it may have more to do.
+ */
+export function createOutbox(
+  dependencies: OutboxDependencies & { prepare?: () => Promise<boolean> },
+): Outbox {
+  const { mails, logger, now, prepare = async () => false } = dependencies;
+  let worker: WorkerLoop | undefined;
+  const wake = () => worker?.wake();
+  return {
+    queue: async ({ messageId, ...message }, requestId) => {
+      const at = now();
+      await unlessDuplicate(() =>
+        mails.create({
+          _id: messageId,
+          message,
+          state: 'waiting',
+          attempts: 0,
+          dueAt: at,
+          createdAt: at,
+          requestId,
+        }),
+      );
+      wake();
+    },
+    wake,
+    start: () => {
+      worker ??= startWorkerLoop({
+        name: 'outbox',
+        idleMs,
+        logger,
+        work: async () => (await prepare()) || (await deliverNextMail(dependencies)),
+      });
+    },
+    stop: async () => {
+      await worker?.stop();
+      worker = undefined;
+    },
+  };
+}
+
+/**
+ * Hands one due mail to the campaigns service; true when there was one. An outage postpones it; a
+ * refusal that repeating cannot change gives it up: its text goes, the reason stays for a month.
+ */
+export async function deliverNextMail(dependencies: OutboxDependencies): Promise<boolean> {
+  const { mails, send, logger, now } = dependencies;
+  const at = now();
+  const mail = await mails
+    .findOneAndUpdate(
+      { state: 'waiting', dueAt: { $lte: at } },
+      { $set: { dueAt: addSeconds(at, leaseSeconds) }, $inc: { attempts: 1 } },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    )
+    .lean();
+  // Only dead mails have no message.
+  if (!mail?.message) return false;
+  const { _id, attempts } = mail;
+  const messageId = String(_id);
+  try {
+    await send({ ...mail.message, messageId }, mail.requestId);
+    await mails.deleteOne({ _id });
+  } catch (error) {
+    if (!(error instanceof ServiceCallError)) throw error;
+    const reason = `${error.status ?? 'no answer'}: ${error.message}`;
+    if (isFinal(error.status)) {
+      const removeAt = addSeconds(now(), deadDays * 86_400);
+      await mails.updateOne(
+        { _id },
+        { $set: { state: 'dead', reason, removeAt }, $unset: { message: true } },
+      );
+      logger.error({ messageId, reason }, 'a mail was refused for good');
+    } else {
+      const pauseMs = backoffMs(attempts, { firstMs: firstPauseMs });
+      await mails.updateOne({ _id }, { $set: { dueAt: addMs(now(), pauseMs), reason } });
+      logger.warn({ messageId, reason, attempts, pauseMs }, 'a mail has to wait');
+    }
+  }
+  return true;
+}
+
+/** Refusals of the mail itself; 401, 408 and 429 are about our token and the moment. */
+const isFinal = (status: number | undefined) =>
+  status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
