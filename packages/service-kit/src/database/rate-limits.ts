@@ -68,7 +68,9 @@ export function createRateLimits({
       const at = now();
       const freeAt = addSeconds(record?.hits[0] ?? at, rule.windowSeconds);
       const retryAfterSeconds = Math.max(1, secondsBetween(at, freeAt));
-      const reason = refusal('too-many-attempts', { duration: { seconds: retryAfterSeconds } });
+      const reason = refusal('too-many-attempts', {
+        duration: { seconds: roundUp(retryAfterSeconds) },
+      });
       throw new DomainError('rate-limited', reason, { retryAfterSeconds });
     },
     giveBack: async (rule, subject) => {
@@ -78,4 +80,10 @@ export function createRateLimits({
       await attempts.deleteOne({ _id: idOf(rule, subject) });
     },
   };
+}
+
+/** To whole minutes, or hours when it takes longer than one: the sentence names no smaller unit. */
+function roundUp(seconds: number): number {
+  const unit = seconds > 3_600 ? 3_600 : 60;
+  return Math.ceil(seconds / unit) * unit;
 }
