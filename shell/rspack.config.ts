@@ -1,8 +1,16 @@
-import { prerenderConfig, shellConfig } from '@secondset/mfe-kit/rspack';
+import { prerenderConfig, shellConfig, workerConfig } from '@secondset/mfe-kit/rspack';
+import { makeOfflinePages } from './scripts/offline-page.ts';
 
 const root = import.meta.dirname;
+const name = 'shell';
 
 export default [
-  shellConfig({ name: 'shell', root, entry: './src/main.tsx', starter: './site/start.js' }),
-  prerenderConfig({ name: 'shell', root, entry: './src/prerender.tsx' }),
+  shellConfig({ name, root, entry: './src/main.tsx', starter: './site/start.ts' }),
+  prerenderConfig({ name, root, entry: './src/prerender.tsx' }),
+  workerConfig({
+    name,
+    root,
+    entry: './site/sw.ts',
+    constants: { offlinePages: makeOfflinePages() },
+  }),
 ];

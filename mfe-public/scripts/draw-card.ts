@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { organisation } from '@secondset/content';
+import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Fonts } from './fonts.ts';
 
@@ -26,7 +27,7 @@ export function drawCard(
   const text = lines
     .map(
       (line, index) =>
-        `<text x="64" y="${top + index * size * 1.1}" font-family="Bricolage Grotesque" font-weight="800" font-size="${size}" fill="${palette.bone}">${escapeXml(line)}</text>`,
+        `<text x="64" y="${top + index * size * 1.1}" font-family="Bricolage Grotesque" font-weight="800" font-size="${size}" fill="${palette.bone}">${escapeHtml(line)}</text>`,
     )
     .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
@@ -34,7 +35,7 @@ export function drawCard(
 ${placed(picture, part)}
 <rect x="64" y="64" width="72" height="10" rx="5" fill="${palette.sunrise}"/>
 ${text}
-<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeXml(organisation.name)}</text>
+<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeHtml(organisation.name)}</text>
 </svg>`;
   return new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } })
     .render()
@@ -59,5 +60,3 @@ function wrap(title: string): string[] {
   }
   return lines.slice(0, 5);
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -8,8 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { forgetDrafts } from './features/forms/drafts.ts';
-import { preloadSite } from './preload-site.ts';
-import { Site } from './site.tsx';
+import { preloadSite, Site } from './site.tsx';
 import { publicPages } from './site-pages.ts';
 import { admin, fakeSession } from './testing/fake-session.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, organisation } from '@secondset/content';
 import { dark, light, palette } from '@secondset/ui/tokens';
+import type { OfflinePages } from '../site/worker-types.ts';
 
 /** What the page says that stands in for one that cannot be had without a network. */
 const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'list', string>> = {
@@ -36,14 +37,6 @@ li a{display:block;padding:10px 0;border-top:1px solid ${light.line}}
 :focus-visible{outline:3px solid;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:${dark.page};color:${dark.text}}header{border-bottom:1px solid ${dark.line}}li a{border-color:${dark.line}}.action{background:${dark.action};color:${dark.onAction}}}
 `;
-
-export interface OfflinePages {
-  /** Where the pages that can be opened go. */
-  place: string;
-  policy: string;
-  /** By language: the whole document, and the headline of the list. */
-  pages: Record<Language, { html: string; list: string }>;
-}
 
 const place = '<!--pages-->';
 

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { english, organisation } from '@secondset/content';
 import { palette } from '@secondset/ui/tokens';
-import { makeOfflinePages } from './offline-page.ts';
 
-/**
- * Makes the files that live at fixed addresses of the site: app icons, the web app manifest and the
- * service worker.
- */
+/** Makes the app icons and the web app manifest, which have fixed addresses. */
 const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
 
@@ -44,7 +40,3 @@ const manifest = {
   icons: [icon(192), icon(512)],
 };
 await writeFile(join(site, 'manifest.webmanifest'), JSON.stringify(manifest));
-const worker = await readFile(join(root, 'site/sw.js'), 'utf8');
-// With its pages inside, the worker needs nothing else to be kept when it is installed.
-const offline = `self.offline=${JSON.stringify(makeOfflinePages())};`;
-await writeFile(join(site, 'sw.js'), `${offline}\n${worker}`);

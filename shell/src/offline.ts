@@ -1,3 +1,4 @@
+import type { Seen } from '../site/worker-types.ts';
 import { onPathChange } from './navigation/on-path-change.ts';
 
 /**
@@ -22,7 +23,8 @@ async function tellSeen(container: ServiceWorkerContainer): Promise<void> {
   const page = location.pathname;
   const { active } = await container.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage({ page, files });
+  const seen: Seen = { page, files };
+  active?.postMessage(seen);
 }
 
 const ignore = () => undefined;

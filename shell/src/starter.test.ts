@@ -27,11 +27,9 @@ function browser({ tellsOfPaint }: { tellsOfPaint: boolean }) {
   );
 }
 
-/** The starter is a classic script, not a module of the shell: it runs when it is loaded. */
 async function runStarter() {
   vi.resetModules();
-  const path: string = '../site/start.js';
-  await import(path);
+  await import('../site/start.ts');
 }
 
 const started = () =>

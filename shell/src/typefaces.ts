@@ -1,9 +1,4 @@
-/**
- * As in `site/start.js`, which has a page wear them from its first paint once they have come
- * before.
- */
-const faces = ['800 1em "Bricolage Grotesque"', '400 1em "Atkinson Hyperlegible Next"'];
-const storageKey = 'second-set:typefaces';
+import { typefaces, typefacesKey } from '../site/typefaces.ts';
 
 /** Longer than a page needs from one answer to its next question. */
 const quietMilliseconds = 250;
@@ -29,7 +24,7 @@ export function bringTypefaces(usable: Promise<unknown>): void {
 
 async function fetchTypefaces(): Promise<boolean> {
   try {
-    const found = await Promise.all(faces.map((face) => document.fonts.load(face)));
+    const found = await Promise.all(typefaces.map((face) => document.fonts.load(face)));
     return found.every(({ length }) => length > 0);
   } catch {
     // The line broke; another page tries again.
@@ -44,7 +39,7 @@ async function fetchTypefaces(): Promise<boolean> {
 function rememberTypefaces(): void {
   const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   try {
-    if (style !== null) localStorage.setItem(storageKey, style.href);
+    if (style !== null) localStorage.setItem(typefacesKey, style.href);
   } catch {
     return;
   }

@@ -2,7 +2,7 @@ import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
-import { preloadSite } from '../preload-site.ts';
+import { preloadSite } from '../site.tsx';
 import { fakeSession } from './fake-session.ts';
 
 /**

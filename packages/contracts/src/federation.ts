@@ -26,6 +26,10 @@ export const mountElementId = (remote: RemoteName) => `app:${remote}`;
 
 export const exposedModule = 'lifecycles';
 
+/** Placeholders in prerendered HTML, which the gateway replaces in each page. */
+export const releaseUrlPlaceholder = '/__release__/';
+export const otherLanguagePlaceholder = '/__other-language__';
+
 /** The `id` of the JSON blocks the gateway writes into each page. */
 export const registryBlockId = 'remotes-json';
 export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`;

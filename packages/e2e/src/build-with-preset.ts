@@ -24,7 +24,7 @@ export function buildForDevelopment(name: 'shell' | 'mfe-public', folder: string
   const options = { root, mode: 'development' as const };
   const browser =
     name === 'shell'
-      ? shellConfig({ ...options, name, entry: './src/main.tsx', starter: './site/start.js' })
+      ? shellConfig({ ...options, name, entry: './src/main.tsx', starter: './site/start.ts' })
       : remoteConfig({ ...options, name });
   const outputFolder = join(folder, 'prerender');
   return build([

@@ -1,18 +1,7 @@
 import { cleanText } from '@secondset/contracts';
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/**
- * Makes text safe as HTML content and inside a quoted attribute. MJML escapes nothing by itself.
- */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** MJML escapes nothing by itself. */
+export { escapeHtml } from '@secondset/contracts/html';
 
 /**
  * One line without control characters, as header values (subject, display names) must be (RFC 5322

@@ -1,9 +1,7 @@
 import { chromeIn, type Language, localPath, otherLanguage } from '@secondset/content';
+import { otherLanguagePlaceholder } from '@secondset/contracts/federation';
 import { rememberLanguage } from './page-language.ts';
 import css from './top-bar.module.css';
-
-/** Stands for the address in prerendered HTML; the gateway puts the real one in. */
-const addressPlaceholder = '/__other-language__';
 
 export interface LanguageSwitchProps {
   language: Language;
@@ -18,7 +16,7 @@ export function LanguageSwitch({ language, address, onFollow }: LanguageSwitchPr
   return (
     <a
       className={`${css.link} ${css.language}`}
-      href={address === '' ? addressPlaceholder : localPath(address, other)}
+      href={address === '' ? otherLanguagePlaceholder : localPath(address, other)}
       hrefLang={other}
       lang={other}
       suppressHydrationWarning

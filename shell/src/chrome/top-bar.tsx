@@ -24,12 +24,12 @@ export function TopBar({ language: first }: { language: Language }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLElement>(null);
   useMenuLeaving({ open, close, bar, toggle });
-  // Until now the starter has opened and shut the menu (`site/start.js`): it stays as the person
-  // has it.
+  // Until now the starter opened and closed the menu (`site/start.ts`); it stays as the person left
+  // it.
   useLayoutEffect(() => {
     const button = toggle.current;
     if (button === null) return;
-    button.dataset.awake = '';
+    button.dataset.hydrated = '';
     setOpen(button.getAttribute('aria-expanded') === 'true');
   }, []);
   return (

@@ -1,8 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { remoteForPath } from '@secondset/contracts/federation';
+import {
+  manifestBlockId,
+  type RemoteName,
+  registryBlockId,
+  remoteForPath,
+} from '@secondset/contracts/federation';
+import { readJsonBlock } from '../registry/json-block.ts';
+import { parseRegistry } from '../registry/parse-registry.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { guardPlugin } from './guard-plugin.ts';
-import { createInlineManifests } from './inline-manifest.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 
 export interface ShellFederation {
@@ -10,16 +16,26 @@ export interface ShellFederation {
   loader: RemoteLoader;
 }
 
-/** Readies the federation runtime for the remotes, and asks for the one this page begins with. */
+/** Prepares the federation runtime and requests the remote that this page starts with. */
 export function startFederation(): ShellFederation {
-  // Remotes bring instances of their own to the same runtime: the shell's is taken before any of
-  // them is there.
+  // Remotes add instances of their own to the same runtime; this takes the shell's before they do.
   const federation = getInstance();
   if (federation === null) throw new Error('The federation runtime did not start.');
   federation.registerPlugins([guardPlugin(createInlineManifests())]);
   const registry = createRegistry();
   const loader = createRemoteLoader(federation, registry);
-  // Whoever shows it learns of a failure.
+  // Showing the remote reports a failure.
   loader.load(remoteForPath(location.pathname)).catch(() => undefined);
   return { registry, loader };
+}
+
+/** Finds a manifest that came with the page, by the path of its URL. */
+function createInlineManifests(): (pathname: string) => unknown {
+  const remotes = new Map<string, RemoteName>();
+  for (const release of parseRegistry(readJsonBlock(registryBlockId))?.values() ?? [])
+    remotes.set(release.manifestUrl, release.name);
+  return (pathname) => {
+    const remote = remotes.get(pathname);
+    return remote && readJsonBlock(manifestBlockId(remote));
+  };
 }

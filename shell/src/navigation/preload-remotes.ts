@@ -1,10 +1,13 @@
 import { type RemoteName, remoteForPath } from '@secondset/contracts/federation';
+import { whenIdle } from '@secondset/mfe-kit/when-idle';
 import { inSitePath, linkOf } from './in-site-path.ts';
 
+/** What the page itself fetches first, such as the business plan, takes about this long. */
+const pageFirstMs = 3_000;
+
 /**
- * Fetches a remote when a person is about to follow a link to it, and the public pages when browser
- * and line are idle. The other remotes are not fetched on suspicion: many visitors pay for each
- * megabyte.
+ * Fetches a remote when a person is about to follow a link to it, and the public pages when the
+ * browser is idle. The other remotes wait for a sign of interest: many visitors pay per megabyte.
  */
 export function preloadRemotes(preload: (remote: RemoteName) => void): void {
   const soon = (event: Event) => {
@@ -14,19 +17,5 @@ export function preloadRemotes(preload: (remote: RemoteName) => void): void {
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, soon, { passive: true });
-  whenIdle(() => preload('mfe-public'));
-}
-
-/**
- * What the page itself asks for once it is there, the business plan for instance, comes first on a
- * slow line.
- */
-const pageFirstMilliseconds = 3_000;
-
-function whenIdle(work: () => void): void {
-  setTimeout(() => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
-    else work();
-  }, pageFirstMilliseconds);
+  whenIdle(() => preload('mfe-public'), pageFirstMs);
 }

@@ -1,17 +1,12 @@
 import type { PlanFinancials } from '@secondset/contracts';
 import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartLook } from './chart-types.ts';
 import { formatDollars } from './money.ts';
-import type { ChartColours } from './use-chart-look.ts';
-
-export interface ChartLook {
-  colours: ChartColours;
-  animation: boolean;
-}
 
 interface Series {
   name: string;
   values: number[];
-  /** Lines differ by dash and marker too, so that nobody has to tell colours apart. */
+  /** Lines also differ by dash and marker, so nobody has to tell colors apart. */
   dash: 'solid' | 'dashed' | 'dotted';
   marker: 'circle' | 'rect' | 'triangle' | 'diamond';
 }
@@ -107,16 +102,16 @@ function lineOption(
   };
 }
 
-/** Tooltips are drawn, not HTML: the page's security policy allows no inline styles. */
+/** Tooltips are drawn on the canvas: the content security policy allows no inline styles. */
 function commonOption(
   months: string[],
-  { colours, animation }: ChartLook,
+  { colors, animation }: ChartLook,
   description: string,
 ): EChartsCoreOption {
-  const textStyle = { color: colours.text, fontFamily: colours.fontFamily, fontSize: 14 };
+  const textStyle = { color: colors.text, fontFamily: colors.fontFamily, fontSize: 14 };
   return {
     animation,
-    color: colours.series,
+    color: colors.series,
     textStyle,
     aria: { enabled: true, label: { description } },
     grid: { left: 8, right: 16, top: 56, bottom: 8, outerBoundsMode: 'same' },
@@ -124,21 +119,21 @@ function commonOption(
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',
-      backgroundColor: colours.surface,
-      borderColor: colours.line,
+      backgroundColor: colors.surface,
+      borderColor: colors.line,
       textStyle,
     },
     xAxis: {
       type: 'category',
       data: months,
       axisLabel: { ...textStyle, hideOverlap: true },
-      axisLine: { lineStyle: { color: colours.line } },
+      axisLine: { lineStyle: { color: colors.line } },
     },
   };
 }
 
-const valueAxis = ({ colours }: ChartLook, formatter: (value: number) => string) => ({
+const valueAxis = ({ colors }: ChartLook, formatter: (value: number) => string) => ({
   type: 'value',
-  axisLabel: { color: colours.text, fontFamily: colours.fontFamily, fontSize: 14, formatter },
-  splitLine: { lineStyle: { color: colours.line } },
+  axisLabel: { color: colors.text, fontFamily: colors.fontFamily, fontSize: 14, formatter },
+  splitLine: { lineStyle: { color: colors.line } },
 });

@@ -1,4 +1,3 @@
-import type { PlanFinancials } from '@secondset/contracts';
 import { BarChart, LineChart } from 'echarts/charts';
 import {
   AriaComponent,
@@ -11,6 +10,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
 import { breakEvenOption, cashFlowOption, profitAndLossOption } from './chart-options.ts';
+import type { ChartKind, ChartProps } from './chart-types.ts';
 import css from './financials.module.css';
 import { useChartLook } from './use-chart-look.ts';
 
@@ -28,12 +28,7 @@ const options = {
   'profit-and-loss': profitAndLossOption,
   'cash-flow': cashFlowOption,
   'break-even': breakEvenOption,
-};
-
-export interface ChartProps {
-  kind: keyof typeof options;
-  financials: PlanFinancials;
-}
+} satisfies Record<ChartKind, unknown>;
 
 /** One of the plan's charts, 300 px high. */
 export function Chart({ kind, financials }: ChartProps) {

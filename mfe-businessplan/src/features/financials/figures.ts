@@ -1,5 +1,5 @@
 import type { PlanFinancials } from '@secondset/contracts';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-types.ts';
 import { formatDollars } from './money.ts';
 
 type Row = [string, ...string[]];

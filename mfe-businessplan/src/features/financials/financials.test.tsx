@@ -2,12 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { samplePlan } from '../../testing/sample-plan.ts';
-import {
-  breakEvenOption,
-  type ChartLook,
-  cashFlowOption,
-  profitAndLossOption,
-} from './chart-options.ts';
+import { breakEvenOption, cashFlowOption, profitAndLossOption } from './chart-options.ts';
+import type { ChartLook } from './chart-types.ts';
 import { Financials } from './financials.tsx';
 import { MissingChart } from './missing-chart.tsx';
 
@@ -93,7 +89,7 @@ test('behind a hidden tab there are the numbers for the printer and no chart', (
 
 const look: ChartLook = {
   animation: false,
-  colours: { text: '#000', line: '#ccc', surface: '#fff', fontFamily: 'x', series: ['#111'] },
+  colors: { text: '#000', line: '#ccc', surface: '#fff', fontFamily: 'x', series: ['#111'] },
 };
 
 test('the charts draw the plan’s numbers, describe themselves and put no HTML in the page', () => {
@@ -119,7 +115,7 @@ test('the charts draw the plan’s numbers, describe themselves and put no HTML 
   }
 });
 
-test('lines differ by dash and marker too, so that nobody has to tell colours apart', () => {
+test('lines also differ by dash and marker, so nobody has to tell colors apart', () => {
   const { series } = cashFlowOption(financials, look);
   if (!Array.isArray(series)) throw new Error('There are no series.');
   const marks = series.map(({ symbol, lineStyle }) => `${symbol} ${lineStyle.type}`);

@@ -1,8 +1,8 @@
 import type { PlanFinancials } from '@secondset/contracts';
 import { retryingLazy } from '@secondset/mfe-kit';
 import type { ComponentType } from 'react';
-import type { ChartProps } from './chart.tsx';
 import { ChartFigure } from './chart-figure.tsx';
+import type { ChartProps } from './chart-types.ts';
 import { DataTable } from './data-table.tsx';
 import { figuresOf, moneyRow } from './figures.ts';
 import css from './financials.module.css';

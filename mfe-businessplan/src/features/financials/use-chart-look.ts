@@ -1,23 +1,15 @@
 import { dark as darkColors, palette } from '@secondset/ui/tokens';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ChartLook } from './chart-options.ts';
-
-export interface ChartColours {
-  text: string;
-  line: string;
-  surface: string;
-  fontFamily: string;
-  series: string[];
-}
+import type { ChartColors, ChartLook } from './chart-types.ts';
 
 /**
- * The page's colours as a canvas needs them, anew when the system turns dark or light or asks for
- * less motion.
+ * The page's colors as a canvas needs them. They change when the system switches between light and
+ * dark or asks for reduced motion.
  */
 export function useChartLook(): ChartLook {
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  return useMemo(() => ({ colours: readColours(dark), animation: !still }), [dark, still]);
+  return useMemo(() => ({ colors: readColors(dark), animation: !still }), [dark, still]);
 }
 
 function useMediaQuery(query: string): boolean {
@@ -32,15 +24,15 @@ function useMediaQuery(query: string): boolean {
 }
 
 /**
- * Four hues that stay apart in every common colour blindness, one set a background (after Okabe and
- * Ito).
+ * Four hues that stay distinct in every common form of color blindness, one set per background
+ * (after Okabe and Ito).
  */
 const series = {
   light: ['#0072b2', palette.ember, palette.sage, '#8a4b8f'],
   dark: ['#56b4e9', palette.sunrise, darkColors.success, '#e3a6d6'],
 };
 
-function readColours(dark: boolean): ChartColours {
+function readColors(dark: boolean): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

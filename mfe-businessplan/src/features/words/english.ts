@@ -1,4 +1,4 @@
-import type { GateWords } from './words.ts';
+import type { GateWords } from './gate-words.ts';
 
 export const english: GateWords = {
   pageTitle: 'Business Plan',

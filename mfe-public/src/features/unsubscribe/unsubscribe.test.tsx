@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { english } from '@secondset/content/english';
 import type { Subscription } from '@secondset/contracts';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EnglishWords } from '../../english-words.tsx';
+import { WordsProvider } from '../../components/language.tsx';
 import { fakeSession } from '../../testing/fake-session.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
@@ -45,9 +46,9 @@ function open(query: string) {
   render(
     <RemotePropsProvider value={value}>
       <BrowserRouter>
-        <EnglishWords>
+        <WordsProvider language="en" content={english}>
           <UnsubscribePage watch={watch} />
-        </EnglishWords>
+        </WordsProvider>
       </BrowserRouter>
     </RemotePropsProvider>,
   );

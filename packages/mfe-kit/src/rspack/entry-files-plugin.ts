@@ -1,40 +1,41 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
+import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 
 /** The names, within the release folder, of what a page needs to start the shell. */
 export interface EntryFiles {
   scripts: string[];
   styles: string[];
-  /** A small script that brings the others in. */
+  /** A small script that starts the others. */
   starter: string;
-  /** The favicon, as a data URL: a request of its own would cost more than its bytes. */
+  /** The favicon as a data URL: a request would cost more than its bytes. */
   icon?: string;
 }
 
-/** Writes `entry-files.json` and the starter beside the build. */
-export class EntryFilesPlugin implements RspackPluginInstance {
-  readonly #starterPath: string;
+const name = 'EntryFilesPlugin';
 
-  constructor(starterPath: string) {
-    this.#starterPath = starterPath;
+/** Builds the starter as a script of its own and writes `entry-files.json`. */
+export class EntryFilesPlugin implements RspackPluginInstance {
+  readonly #starter: string;
+
+  /** `starter` is the module, relative to the compiler's context. */
+  constructor(starter: string) {
+    this.#starter = starter;
   }
 
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.rspack;
-    compiler.hooks.thisCompilation.tap('EntryFilesPlugin', (compilation) => {
-      compilation.fileDependencies.add(this.#starterPath);
+    compiler.hooks.make.tapPromise(name, (compilation) => this.#build(compilation));
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'EntryFilesPlugin', stage }, () => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-        const assets = compilation.getAssets().map(({ name }) => name);
-        const icon = assets.find((name) => name.startsWith('assets/favicon.'));
-        const starter = minified(this.#starterPath);
-        compilation.emitAsset(starter.name, new sources.RawSource(starter.code));
+        const assets = compilation.getAssets().map((asset) => asset.name);
+        const icon = assets.find((asset) => asset.startsWith('assets/favicon.'));
+        const starter = assets.find((asset) => /^start\.\w+\.js$/.test(asset));
+        if (starter === undefined) throw new Error(`${this.#starter} was not built.`);
         const entryFiles: EntryFiles = {
-          scripts: files.filter((name) => name.endsWith('.js')),
-          styles: files.filter((name) => name.endsWith('.css')),
-          starter: starter.name,
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
+          starter,
           ...(icon && { icon: dataUrl(compilation.getAsset(icon)?.source.buffer()) }),
         };
         compilation.emitAsset(
@@ -44,15 +45,19 @@ export class EntryFilesPlugin implements RspackPluginInstance {
       });
     });
   }
-}
 
-function minified(path: string): { name: string; code: string } {
-  const { code } = rspack.experiments.swc.minifySync(readFileSync(path, 'utf8'), {
-    compress: true,
-    mangle: true,
-  });
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  return { name: `start.${hash}.js`, code };
+  /** By a child compiler, which the federation plugin leaves alone. */
+  #build(compilation: Compilation): Promise<void> {
+    const { context } = compilation.compiler;
+    const child = compilation.createChildCompiler(
+      'starter',
+      { filename: 'start.[contenthash:8].js', iife: true },
+      [new rspack.EntryPlugin(context, this.#starter, { name: 'start', runtime: false })],
+    );
+    return new Promise((resolve, reject) => {
+      child.runAsChild((error) => (error ? reject(error) : resolve()));
+    });
+  }
 }
 
 const dataUrl = (svg: Buffer | undefined) =>

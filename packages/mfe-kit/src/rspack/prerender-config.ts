@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { releaseUrlPlaceholder } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 import { RunPrerenderPlugin } from './run-prerender-plugin.ts';
 
@@ -9,12 +10,6 @@ export interface PrerenderOptions extends BaseOptions {
   /** Default `dist/prerender`. */
   outputFolder?: string;
 }
-
-/**
- * Stands in prerendered HTML for the URL of the release folder; whoever serves the HTML puts the
- * real one in.
- */
-export const releaseUrlPlaceholder = '/__release__/';
 
 /**
  * Builds `entry` for Node, with the same class names and asset names as the browser's build, runs

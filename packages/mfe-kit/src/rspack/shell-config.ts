@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { type BaseOptions, baseConfig } from './base-config.ts';
@@ -11,7 +10,7 @@ export interface ShellOptions extends BaseOptions {
   name: 'shell';
   /** The browser's entry module, relative to the root. */
   entry: string;
-  /** A classic script, relative to the root, that brings in the scripts of the page. */
+  /** The module, relative to the root, that starts the page's scripts. */
   starter: string;
 }
 
@@ -40,7 +39,7 @@ export function shellConfig(options: ShellOptions): Configuration {
         runtimePlugins: [federationRuntimePlugin],
       }),
       new FederationRuntimeAsModules(),
-      new EntryFilesPlugin(resolve(options.root, options.starter)),
+      new EntryFilesPlugin(options.starter),
       new PrecompressPlugin(),
     ],
   };

@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
     name: 'types of what runs in a browser',
     run: () => tool('tsc', '-p', 'tsconfig.browser.json'),
   },
+  { name: 'types of the service worker', run: () => tool('tsc', '-p', 'tsconfig.worker.json') },
   { name: 'types of what drives a browser', run: () => tool('tsc', '-p', 'tsconfig.tests.json') },
   { name: 'no dead code, no unused dependency', run: () => tool('knip') },
   {

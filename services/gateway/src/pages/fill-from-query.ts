@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts';
+import { escapeHtml } from '@secondset/contracts/html';
 
 const marked = /<(input|option)\b[^<>]* data-from-query="([^"]*)"[^<>]*>/g;
 const maxCharacters = 200;

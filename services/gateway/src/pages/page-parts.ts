@@ -1,5 +1,10 @@
 import { type Language, languages, organisation } from '@secondset/content';
-import { exposedModule, type Registry, type RemoteName } from '@secondset/contracts';
+import {
+  exposedModule,
+  type Registry,
+  type RemoteName,
+  releaseUrlPlaceholder,
+} from '@secondset/contracts';
 import type { GatewayContext } from '../context.ts';
 import { manifestFile, remoteUrl } from '../releases/registry.ts';
 import {
@@ -13,9 +18,6 @@ import {
   prerenderIndexSchema,
 } from '../releases/release-schemas.ts';
 import type { Release } from '../releases/release-store.ts';
-
-/** Stands in a release's prerendered HTML for the URL of the release folder. */
-const releaseUrlPlaceholder = '/__release__/';
 
 export interface ShellParts {
   baseUrl: string;

@@ -9,14 +9,16 @@ import {
 import {
   manifestBlockId,
   mountElementId,
+  otherLanguagePlaceholder,
   type Registry,
   type RemoteName,
   registryBlockId,
   remoteNames,
 } from '@secondset/contracts';
+import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Manifest } from '../releases/release-schemas.ts';
-import { escapeHtml, jsonBlock } from './markup.ts';
+import { jsonBlock } from './markup.ts';
 import type { PrerenderedPart, ShellParts } from './page-parts.ts';
 
 export interface PageInput {
@@ -79,9 +81,6 @@ const startOf = (manifest: Manifest): Manifest => ({
     },
   })),
 });
-
-/** Stands in the chrome for the address of the same page in the other language. */
-const otherLanguagePlaceholder = '/__other-language__';
 
 function chrome({ shell, language, path }: PageInput): string {
   const other = localPath(path, otherLanguage(language));
