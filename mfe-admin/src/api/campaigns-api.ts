@@ -31,7 +31,7 @@ export type CampaignAction = 'pause' | 'resume' | 'cancel';
 /**
  * What may be decided about people of unknown fate: send to them again, or that they have the mail.
  */
-export type UnknownDecision = 'retry' | 'confirm';
+export type UnknownDecision = 'send-again' | 'confirm';
 
 /** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */
 export interface CampaignsApi {

@@ -97,7 +97,7 @@ test('a campaign survives kill -9 at any moment: nobody lost, nobody mailed twic
   // What died between writing a call down and making it is for a person to find out, who looks into
   // the mailbox.
   for (const requestId of await callsThatGotLost(id))
-    await admin.call('POST', `/campaigns/campaigns/${id}/unknown/retry`, { requestId });
+    await admin.call('POST', `/campaigns/campaigns/${id}/unknown/send-again`, { requestId });
   await expect.poll(async () => (await look(id))?.state, { timeout: 90_000 }).toBe('sent');
 
   const balance = (await look(id))?.balance;

@@ -10,13 +10,14 @@ import {
   type TokenSource,
   type TokenVerifier,
 } from '@secondset/service-kit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type Audience, createAudience } from './audience/audience.ts';
-import { type Bell, createBell } from './bell.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type Database } from './database.model.ts';
 import { type SentList, sentEntrySchema } from './hold/sent-since.ts';
 import type { MailProvider } from './provider/provider.ts';
 import { createSendGrid } from './provider/sendgrid.ts';
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 import { readPublicKeys, type WebhookKeys } from './webhook/verify-signature.ts';
 import { createWebhookTally, type WebhookTally } from './webhook/webhook-tally.ts';
 
@@ -50,8 +51,10 @@ export interface Context {
   timing: Timing;
   dataFolder: DataFolderOptions;
   sentList: SentList;
-  /** Rung when there is work for the workers. */
-  bell: Bell;
+  /** Sent when there is work for the workers. */
+  wakeSignal: WakeSignal;
+  /** Runs one task at a time, in order. */
+  leaseQueue: LimitFunction;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -124,7 +127,8 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
       backupStateFile: config.backupStateFile,
     },
     sentList,
-    bell: createBell(),
+    wakeSignal: createWakeSignal(),
+    leaseQueue: pLimit(1),
     now,
     close: async () => {
       verifier.close();

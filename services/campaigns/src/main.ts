@@ -4,7 +4,7 @@ import { processConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { claimInstance } from './hold/claim-instance.ts';
 import { isOnHold } from './hold/hold.ts';
-import { startWorkers } from './sending/workers.ts';
+import { startWorkers } from './workers.ts';
 
 const onHoldNotice =
   'Mail is on hold: none goes out until somebody says in the console that this is the live data.';

@@ -43,7 +43,12 @@ export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCal
       </p>
       <div className={styles.actions}>
         {canSend && (
-          <Button variant="secondary" size="compact" busy={busy} onClick={() => onDecide('retry')}>
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={busy}
+            onClick={() => onDecide('send-again')}
+          >
             Send again to these
           </Button>
         )}

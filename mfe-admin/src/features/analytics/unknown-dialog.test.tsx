@@ -29,7 +29,7 @@ beforeEach(() => {
   backend.reports = [report];
   list = { calls: [call], webhook: { lastPostAt: null, signatureFailures: 0 } };
   backend.answer(`GET ${path}`, () => Response.json(list));
-  for (const decision of ['retry', 'confirm'])
+  for (const decision of ['send-again', 'confirm'])
     backend.answer(`POST ${path}/${decision}`, () => {
       list = { ...list, calls: [] };
       backend.reports = [{ ...report, unknown: 0 }];
@@ -75,11 +75,11 @@ test('people are sent to again only after a question that names how many and the
   expect(asked).toEqual([
     'Send "Spring walk" again to 3 people? If SendGrid did take the mail, they get it twice.',
   ]);
-  expect(backend.callsTo(`POST ${path}/retry`)).toHaveLength(0);
+  expect(backend.callsTo(`POST ${path}/send-again`)).toHaveLength(0);
   agrees.value = true;
   fireEvent.click(dialog.getByRole('button', { name: 'Send again to these' }));
   expect(await dialog.findByText('Everybody is settled.')).toBeTruthy();
-  expect(backend.callsTo(`POST ${path}/retry`).map(({ body }) => body)).toEqual([
+  expect(backend.callsTo(`POST ${path}/send-again`).map(({ body }) => body)).toEqual([
     { requestId: call.requestId },
   ]);
 });

@@ -29,7 +29,7 @@ export function UnknownDialog({ report, onClose }: UnknownDialogProps) {
   const decide = async (call: UnknownCall, decision: UnknownDecision) => {
     if (busy) return;
     const question = sendAgainQuestion(report.subject, call.recipients);
-    if (decision === 'retry' && !alerts.confirm(question)) return;
+    if (decision === 'send-again' && !alerts.confirm(question)) return;
     setBusy(true);
     try {
       await campaigns.decideUnknown(report.id, decision, call.requestId);

@@ -1,45 +1,38 @@
 import { type CampaignState, campaignStates, type EditorBody } from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
 import { type Connection, Schema } from 'mongoose';
-import type { LedgerCounts } from './ledger-counts.ts';
+import type { Countable } from '../ledger/counts.ts';
 
-export interface CampaignRow {
-  _id: string;
-  /** The press of Send that started it. */
+export interface CampaignRecord extends Countable {
+  /** Identifies the press of Send that started it. */
   requestId: string;
   subject: string;
   body: EditorBody;
   tagId: string | null;
   state: CampaignState;
-  /** The same for the same words; campaigns from before it was kept have none. */
+  /** The same for the same content; missing in campaigns written by earlier versions. */
   contentKey?: string;
-  /** What holds it up right now, for the administrator. */
+  /** What is holding it up right now, for the administrator. */
   note: string;
-  /** What was decided about answers that never came; kept for good. */
+  /** What was decided about answers that never arrived; kept for good. */
   decision: string;
   /** Rendered once, when the campaign starts. */
   mail: RenderedMail;
   /** Where building the recipient set continues. */
   cursor: string | null;
-  /** When the recipient set was complete; null while it is not, whatever the state. */
+  /** When the recipient set was frozen; null until then, whatever the state. */
   builtAt: Date | null;
-  /** When no row could change any more without an event. */
-  settledAt: Date | null;
   deletedAt: Date | null;
-  /** When the addresses were removed from the rows of a deleted campaign. */
+  /** When a deleted campaign's rows lost their addresses. */
   erasedAt: Date | null;
-  /** Nobody works on it before; a builder moves it ahead to hold the campaign. */
+  /** Not worked on before; a builder moves it ahead to claim the campaign. */
   dueAt: Date;
-  /** Failures of the provider or the gate in a row. */
+  /** Consecutive failures of the provider or the gate. */
   failures: number;
   createdAt: Date;
-  /** Grows with each event that is applied to one of its rows. */
-  version: number;
-  /** The figures as they were at `version`, once it was settled. */
-  counted: { version: number; counts: LedgerCounts } | null;
 }
 
-const schema = new Schema<CampaignRow>(
+const schema = new Schema<CampaignRecord>(
   {
     _id: String,
     requestId: { type: String, required: true },
@@ -72,4 +65,4 @@ schema.index({ erasedAt: 1, deletedAt: 1 });
 schema.index({ contentKey: 1, createdAt: -1 });
 
 export const campaignModel = (connection: Connection) =>
-  connection.model<CampaignRow>('Campaign', schema, 'campaigns');
+  connection.model<CampaignRecord>('Campaign', schema, 'campaigns');

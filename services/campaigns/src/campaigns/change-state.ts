@@ -1,36 +1,55 @@
 import type { Campaign, CampaignState } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import type { CampaignRow } from './campaign.model.ts';
-import { findCampaign, presentCampaign } from './find-campaign.ts';
+import { move } from '../ledger/transitions.ts';
+import { type CampaignHead, findCampaign, presentCampaign } from './find-campaign.ts';
+import { moveCampaign } from './transitions.ts';
 
-export interface StateChange {
-  from: CampaignState[];
-  /** Fields that say which of `from`'s campaigns are meant. */
-  where?: { builtAt: null | { $ne: null } };
-  set: Partial<CampaignRow> & { state: CampaignState };
+/** Hands nothing more to the provider; what it has accepted is on its way. */
+export async function pauseCampaign(context: Context, id: string): Promise<Campaign> {
+  const { database } = context;
+  const note = 'Paused by an administrator.';
+  await moveCampaign(database, 'pause', { _id: id, deletedAt: null }, { note });
+  return presentCampaign(database, await findIn(context, id, ['paused'], 'paused'));
+}
+
+/** Continues where it was paused: with the recipient set, or with the rows that still wait. */
+export async function resumeCampaign(context: Context, id: string): Promise<Campaign> {
+  const { database } = context;
+  const paused = { _id: id, deletedAt: null };
+  const values = { dueAt: context.now() };
+  const isBuilding = await moveCampaign(database, 'resumeBuilding', paused, values);
+  if (!isBuilding) await moveCampaign(database, 'resumeSending', paused, values);
+  const resumed = await findIn(context, id, ['building', 'sending'], 'resumed');
+  return presentCampaign(database, resumed);
+}
+
+/** Ends a campaign for good. Recipients who have not been mailed will not be. */
+export async function cancelCampaign(context: Context, id: string): Promise<Campaign> {
+  const { database } = context;
+  const note = 'Canceled by an administrator.';
+  await moveCampaign(database, 'cancel', { _id: id, deletedAt: null }, { note });
+  const cancelled = await findIn(context, id, ['cancelled'], 'canceled');
+  await move(database, 'cancel', { campaignId: id });
+  return presentCampaign(database, cancelled);
 }
 
 /**
- * Moves a campaign by one atomic write, if it is where one of the changes starts. Asking for the
- * state it is in already changes nothing. Throws `not-found`, and `conflict` from any other state.
+ * The campaign in one of the states it was asked to move to, however it got there. Throws
+ * `not-found`, and `conflict` when it is in another state.
  */
-export async function changeState(
-  { database, bell }: Context,
+async function findIn(
+  { database, wakeSignal }: Context,
   id: string,
-  verb: string,
-  changes: StateChange[],
-): Promise<Campaign> {
-  for (const { from, where, set } of changes) {
-    const { modifiedCount } = await database.campaigns.updateOne(
-      { _id: id, deletedAt: null, state: { $in: from }, ...where },
-      { $set: set },
-    );
-    if (modifiedCount > 0) break;
-  }
+  states: CampaignState[],
+  participle: string,
+): Promise<CampaignHead> {
   const campaign = await findCampaign(database, id);
-  if (!changes.some(({ set }) => set.state === campaign.state))
-    throw new DomainError('conflict', `A campaign that is ${campaign.state} cannot be ${verb}.`);
-  bell.ring();
-  return presentCampaign(database, campaign);
+  if (!states.includes(campaign.state))
+    throw new DomainError(
+      'conflict',
+      `A campaign that is ${campaign.state} cannot be ${participle}.`,
+    );
+  wakeSignal.send();
+  return campaign;
 }

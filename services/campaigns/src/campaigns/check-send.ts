@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findRepeat } from './find-repeat.ts';
 
-/** What a person should know before they send a mail; none of it stops them. */
+/** What an administrator should know before sending an email; none of it stops them. */
 export async function checkSend(
   context: Context,
   draft: z.output<typeof sendCheckQuerySchema>,

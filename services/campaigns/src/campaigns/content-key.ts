@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EditorBody } from '@secondset/contracts';
 
 /**
- * The same for mails that read the same. The editor's ids and times change with each opening and do
- * not count.
+ * The same for emails that read the same. The editor's ids and times change each time a body is
+ * opened, so they do not count.
  */
 export const contentKey = (subject: string, body: EditorBody): string =>
   createHash('sha256')

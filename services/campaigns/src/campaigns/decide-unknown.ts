@@ -1,81 +1,69 @@
 import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import type { DeliveryState } from '../sending/delivery.model.ts';
-import { ended } from '../sending/lease.ts';
+import { move } from '../ledger/transitions.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 
 /**
- * An administrator sends again to the recipients of a call of unknown fate, though some may have
- * the mail. Whoever has waited for three days is not among them: that would be old news. An event
- * of the call that comes before they are sent to again still counts. Throws `not-found`, and
- * `conflict` when there is nobody to send to.
+ * An administrator sends again to the recipients of a call that was never answered, though some may
+ * already have the email. Recipients who ended as unconfirmed after three days are not among them:
+ * it would be old news. An event of the call that arrives before they are sent to still counts.
+ * Throws `not-found`, and `conflict` when nobody is left to send to.
  */
-export async function retryUnknown(
+export async function sendAgain(
   context: Context,
   id: string,
   requestId: string,
 ): Promise<Campaign> {
   const { state } = await findCampaign(context.database, id);
   if (state !== 'sending' && state !== 'paused')
-    throw new DomainError(
-      'conflict',
-      `A campaign that is ${state} has nobody to be sent to again.`,
-    );
-  const { modifiedCount } = await context.database.deliveries.updateMany(
-    { campaignId: id, requestId, state: 'unknown' },
-    {
-      $set: {
-        state: 'pending',
-        reason: 'Queued again by an administrator.',
-        dueAt: context.now(),
-      },
-    },
+    throw new DomainError('conflict', `A campaign that is ${state} has nobody to send to again.`);
+  const count = await move(
+    context.database,
+    'sendAgain',
+    { campaignId: id, requestId },
+    { reason: 'Queued again by an administrator.', dueAt: context.now() },
   );
-  return decided(context, id, modifiedCount, (people) =>
-    people === 1
-      ? '1 recipient was queued again by an administrator and may get the mail twice.'
-      : `${people} recipients were queued again by an administrator; some may get the mail twice.`,
+  return recordDecision(context, id, count, (recipients) =>
+    recipients === 1
+      ? 'An administrator queued 1 recipient again, who may get the email twice.'
+      : `An administrator queued ${recipients} recipients again; some may get the email twice.`,
   );
 }
 
 /**
- * An administrator has found out that the recipients of a call have the mail. Throws as
- * `retryUnknown` does.
+ * An administrator found out that the recipients of a call have the email. Throws as `sendAgain`
+ * does.
  */
-export async function confirmUnknown(
+export async function confirmDelivery(
   context: Context,
   id: string,
   requestId: string,
 ): Promise<Campaign> {
   await findCampaign(context.database, id);
-  const undecided: DeliveryState[] = ['unknown', 'unconfirmed'];
-  const { modifiedCount } = await context.database.deliveries.updateMany(
-    { campaignId: id, requestId, state: { $in: undecided } },
-    { $set: { state: 'accepted', reason: '' }, $unset: ended },
-  );
-  return decided(context, id, modifiedCount, (people) =>
-    people === 1
-      ? 'An administrator has confirmed that 1 more recipient has the mail.'
-      : `An administrator has confirmed that ${people} more recipients have the mail.`,
+  const count = await move(context.database, 'confirm', { campaignId: id, requestId });
+  return recordDecision(context, id, count, (recipients) =>
+    recipients === 1
+      ? 'An administrator confirmed that 1 more recipient has the email.'
+      : `An administrator confirmed that ${recipients} more recipients have the email.`,
   );
 }
 
-async function decided(
+async function recordDecision(
   context: Context,
   id: string,
-  people: number,
-  decision: (people: number) => string,
+  recipients: number,
+  sentence: (recipients: number) => string,
 ): Promise<Campaign> {
-  const { database, logger, bell } = context;
-  if (people === 0)
+  const { database, logger, wakeSignal } = context;
+  if (recipients === 0)
     throw new DomainError(
       'conflict',
-      'Somebody, or an event of SendGrid, has settled this meanwhile. Nobody was sent to again.',
+      'An administrator or an event from SendGrid has already decided this. Nothing was sent again.',
     );
-  const set = { decision: decision(people) };
+  const set = { decision: sentence(recipients) };
   await database.campaigns.updateOne({ _id: id }, { $set: set, $inc: { version: 1 } });
-  logger.warn({ campaignId: id, ...set }, 'decided by a person');
-  bell.ring();
+  logger.warn({ campaignId: id, ...set }, 'an administrator decided');
+  wakeSignal.send();
   return presentCampaign(database, await findCampaign(database, id));
 }

@@ -3,17 +3,20 @@ import type { Context } from '../context.ts';
 import { findCampaign } from './find-campaign.ts';
 
 /**
- * Takes a campaign that has ended out of every list. `restoreCampaign` brings it back for a while;
- * then its rows lose their addresses, and stay so that events that come later still find theirs.
- * Throws `not-found`, and `conflict` while it may still send.
+ * Removes a campaign that has ended from every list. `restoreCampaign` can undo it for a while;
+ * then its rows lose their addresses but stay, so that late events still find them. Throws
+ * `not-found`, and `conflict` while the campaign may still send.
  */
-export async function deleteCampaign({ database, bell, now }: Context, id: string): Promise<void> {
+export async function deleteCampaign(
+  { database, wakeSignal, now }: Context,
+  id: string,
+): Promise<void> {
   const { modifiedCount } = await database.campaigns.updateOne(
     { _id: id, deletedAt: null, state: { $in: ['sent', 'failed', 'cancelled'] } },
     { $set: { deletedAt: now() } },
   );
   if (modifiedCount > 0) {
-    bell.ring();
+    wakeSignal.send();
     return;
   }
   const { state } = await findCampaign(database, id);

@@ -1,11 +1,11 @@
 import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
-import type { CampaignRow } from './campaign.model.ts';
-import { type Countable, countableFields, countBalance } from './ledger-counts.ts';
+import { type Countable, countableFields, countBalance } from '../ledger/counts.ts';
+import type { CampaignRecord } from './campaign.model.ts';
 
 export type CampaignHead = Pick<
-  CampaignRow,
+  CampaignRecord,
   '_id' | 'subject' | 'state' | 'note' | 'decision' | 'createdAt'
 > &
   Countable;
@@ -13,7 +13,7 @@ export type CampaignHead = Pick<
 /** What is shown of a campaign: everything but its body and its rendered mail. */
 export const headFields = `subject state note decision createdAt ${countableFields}`;
 
-/** The campaign, or `not-found`; a deleted one is not found. */
+/** The campaign. Throws `not-found`, for a deleted one too. */
 export async function findCampaign({ campaigns }: Database, id: string): Promise<CampaignHead> {
   const campaign = await campaigns
     .findOne({ _id: id, deletedAt: null })
@@ -23,14 +23,11 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
   return campaign;
 }
 
-/**
- * Why the campaign stands still and what was decided about it, in sentences; empty when there is
- * nothing to say.
- */
-export const noteOf = ({ note, decision }: Pick<CampaignRow, 'note' | 'decision'>): string =>
+/** What holds the campaign up and what was decided about it, in sentences; empty if nothing. */
+export const noteOf = ({ note, decision }: Pick<CampaignRecord, 'note' | 'decision'>): string =>
   [note, decision].filter((text) => text !== '').join(' ');
 
-/** The campaign with its balance as of now. */
+/** The campaign with its current balance. */
 export async function presentCampaign(
   database: Database,
   campaign: CampaignHead,

@@ -7,12 +7,12 @@ import {
 import { sanitizeBody } from '@secondset/email';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { addressKey } from '../sending/new-delivery.ts';
+import { addressKey } from '../ledger/add-deliveries.ts';
 import { contentKey } from './content-key.ts';
 
 /**
- * How many people of a group were sent the same subject and body within `repeatHours`. A warning,
- * no bar: people who come or go between this and the sending are not noticed.
+ * How many people of a group were sent the same subject and body within `repeatHours`. Only a
+ * warning: it misses people who join or leave before the campaign is sent.
  */
 export async function findRepeat(
   context: Context,

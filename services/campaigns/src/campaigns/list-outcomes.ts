@@ -6,16 +6,16 @@ import {
 } from '@secondset/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { DeliveryRow } from '../sending/delivery.model.ts';
-import { rowFigures } from './figures.ts';
+import type { DeliveryRecord } from '../ledger/delivery.model.ts';
+import { rowFigures } from '../ledger/figures.ts';
 import { findCampaign } from './find-campaign.ts';
 
-type Listed = Pick<DeliveryRow, '_id' | 'email' | 'fullName' | 'reason' | 'refusal' | 'postedAt'>;
+type Listed = Pick<
+  DeliveryRecord,
+  '_id' | 'email' | 'fullName' | 'reason' | 'refusal' | 'postedAt'
+>;
 
-/**
- * The people behind a figure of a campaign, by the figure's own definition, in the order of their
- * rows' ids.
- */
+/** The people behind a campaign's figure, by the figure's own definition, ordered by row id. */
 export async function listOutcomes(
   { database }: Context,
   id: string,

@@ -1,12 +1,16 @@
-import type { CampaignReportPage, campaignReportQuerySchema } from '@secondset/contracts';
+import type {
+  CampaignReport,
+  CampaignReportPage,
+  campaignReportQuerySchema,
+} from '@secondset/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { countLedger, type LedgerCounts, noCounts } from '../ledger/counts.ts';
 import { type CampaignHead, headFields, noteOf } from './find-campaign.ts';
-import { countLedger, toReport } from './ledger-counts.ts';
 
 /**
- * A page of campaigns with their figures, newest first. `cursor` is the last campaign of the page
- * before.
+ * A page of campaigns with their figures, newest first. `cursor` is the last campaign of the
+ * previous page.
  */
 export async function listReports(
   { database }: Context,
@@ -21,14 +25,12 @@ export async function listReports(
   const campaigns = found.slice(0, limit);
   const counts = await countLedger(database, campaigns);
   return {
-    campaigns: campaigns.map((campaign) =>
-      toReport(campaign, noteOf(campaign), counts.get(campaign._id)),
-    ),
+    campaigns: campaigns.map((campaign) => toReport(campaign, counts.get(campaign._id))),
     nextCursor: found.length > limit ? (campaigns.at(-1)?._id ?? null) : null,
   };
 }
 
-/** What is older than a campaign, deleted since or not; everything when there is none such. */
+/** Campaigns older than this one, even if it was deleted; all of them if it is unknown. */
 async function olderThan({ campaigns }: Context['database'], cursor: string | undefined) {
   if (cursor === undefined) return {};
   const last = await campaigns.findOne({ _id: cursor }).select('createdAt').lean();
@@ -36,3 +38,25 @@ async function olderThan({ campaigns }: Context['database'], cursor: string | un
   const { createdAt } = last;
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: cursor } }] };
 }
+
+/** A percentage with one decimal; 0 when nothing was delivered, and never above 100. */
+const rate = (people: number, delivered: number): number =>
+  delivered === 0 ? 0 : Math.min(100, Math.round((people / delivered) * 1000) / 10);
+
+const toReport = (
+  campaign: CampaignHead,
+  { balance, unconfirmed, figures }: LedgerCounts = noCounts(),
+): CampaignReport => ({
+  id: campaign._id,
+  subject: campaign.subject,
+  state: campaign.state,
+  note: noteOf(campaign),
+  unknown: balance.unknown,
+  unconfirmed,
+  failed: balance.failed,
+  sentAt: campaign.createdAt.toISOString(),
+  recipients: balance.candidates - balance.excluded,
+  ...figures,
+  openRate: rate(figures.opens, figures.delivered),
+  clickRate: rate(figures.clicks, figures.delivered),
+});

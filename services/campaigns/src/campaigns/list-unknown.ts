@@ -1,16 +1,15 @@
 import type { UnknownCall, UnknownCallList } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import type { DeliveryRow } from '../sending/delivery.model.ts';
-import { confirmWithinMs } from '../sending/settle-unknown.ts';
+import { confirmWithinMs, type DeliveryRecord } from '../ledger/delivery.model.ts';
 import { webhookHealthId } from '../webhook/webhook-health.model.ts';
 import { findCampaign } from './find-campaign.ts';
 
 const mostRows = 20_000;
 
-type UnknownRow = Pick<DeliveryRow, 'state' | 'email' | 'requestId' | 'postedAt'>;
+type UnknownRow = Pick<DeliveryRecord, 'state' | 'email' | 'requestId' | 'postedAt'>;
 
 /**
- * The calls of a campaign that nobody knows the fate of, with what a person needs to find it out.
+ * A campaign's calls whose outcome is unknown, with what an administrator needs to find it out.
  * Throws `not-found`.
  */
 export async function listUnknown({ database }: Context, id: string): Promise<UnknownCallList> {

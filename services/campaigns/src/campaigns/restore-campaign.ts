@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 
 /**
- * Brings back a campaign that was deleted less than `campaignRestoreSeconds` ago. One that is there
- * already stays as it is. Throws `not-found` when it is too late.
+ * Brings back a campaign that was deleted less than `campaignRestoreSeconds` ago. A campaign that
+ * is not deleted stays as it is. Throws `not-found` when it is too late.
  */
 export async function restoreCampaign({ database, now }: Context, id: string): Promise<Campaign> {
   const earliest = new Date(now().getTime() - campaignRestoreSeconds * 1000);

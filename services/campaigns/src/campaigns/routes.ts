@@ -13,17 +13,15 @@ import {
 import { type App, guardedRoutes } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { idParams, jsonAnswer, jsonBody } from '../http.ts';
-import { cancelCampaign } from './cancel-campaign.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { checkSend } from './check-send.ts';
-import { confirmUnknown, retryUnknown } from './decide-unknown.ts';
+import { confirmDelivery, sendAgain } from './decide-unknown.ts';
 import { deleteCampaign } from './delete-campaign.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 import { listOutcomes } from './list-outcomes.ts';
 import { listReports } from './list-reports.ts';
 import { listUnknown } from './list-unknown.ts';
-import { pauseCampaign } from './pause-campaign.ts';
 import { restoreCampaign } from './restore-campaign.ts';
-import { resumeCampaign } from './resume-campaign.ts';
 import { startCampaign } from './start-campaign.ts';
 
 const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
@@ -35,7 +33,7 @@ export function addCampaignRoutes(app: App, context: Context) {
       method: 'post',
       path: '/campaigns',
       request: jsonBody(campaignInputSchema),
-      responses: { 202: campaignAnswer('Started, or started before by the same requestId') },
+      responses: { 202: campaignAnswer('Started, now or earlier by the same requestId') },
     }),
     async (c) => c.json(await startCampaign(context, c.req.valid('json')), 202),
   );
@@ -75,7 +73,7 @@ export function addCampaignRoutes(app: App, context: Context) {
       method: 'delete',
       path: '/campaigns/{id}',
       request: idParams,
-      responses: { 204: { description: 'Gone from every list' } },
+      responses: { 204: { description: 'Removed from every list' } },
     }),
     async (c) => {
       await deleteCampaign(context, c.req.valid('param').id);
@@ -87,7 +85,7 @@ export function addCampaignRoutes(app: App, context: Context) {
       method: 'post',
       path: '/campaigns/check',
       request: jsonBody(sendCheckQuerySchema),
-      responses: { 200: jsonAnswer('What speaks against sending it', sendCheckSchema) },
+      responses: { 200: jsonAnswer('Warnings before sending it', sendCheckSchema) },
     }),
     async (c) => c.json(await checkSend(context, c.req.valid('json')), 200),
   );
@@ -115,7 +113,7 @@ function addStateRoutes(app: App, context: Context) {
     );
 }
 
-/** What is known of recipients of unknown fate, and what a person decides about them. */
+/** Calls whose outcome is unknown, and an administrator's decisions about them. */
 function addUnknownRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   app.openapi(
@@ -123,11 +121,11 @@ function addUnknownRoutes(app: App, context: Context) {
       method: 'get',
       path: '/campaigns/{id}/unknown',
       request: idParams,
-      responses: { 200: jsonAnswer('Calls whose answer never came', unknownCallListSchema) },
+      responses: { 200: jsonAnswer('Calls whose answer never arrived', unknownCallListSchema) },
     }),
     async (c) => c.json(await listUnknown(context, c.req.valid('param').id), 200),
   );
-  const verbs = { retry: retryUnknown, confirm: confirmUnknown };
+  const verbs = { 'send-again': sendAgain, confirm: confirmDelivery };
   for (const [name, verb] of Object.entries(verbs))
     app.openapi(
       adminRoute({

@@ -5,28 +5,28 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { insertNew } from '../insert-new.model.ts';
 import { refuse } from '../mail-problems.ts';
-import type { CampaignRow } from './campaign.model.ts';
+import type { CampaignRecord } from './campaign.model.ts';
 import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
 
 /**
- * Starts a campaign: checks it, renders its mail once and leaves the rest to the workers. A
- * repeated `requestId` answers the campaign it started before. Throws `invalid` with every fault
- * that the preflight finds.
+ * Starts a campaign: checks it, renders its email once and leaves the rest to the workers. A
+ * repeated `requestId` answers the campaign it started before. Throws `invalid` with every problem
+ * the pre-flight finds.
  */
 export async function startCampaign(
   context: Context,
   input: z.output<typeof campaignInputSchema>,
 ): Promise<Campaign> {
-  const { database, organisation, bell } = context;
+  const { database, organisation, wakeSignal } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
-  // What was written is checked, not what cleaning leaves of it: whatever a mail cannot carry is
+  // Check what was written, not what sanitizing leaves of it: anything an email cannot carry is
   // refused with its block.
   await checkMail(context, input.subject, input.body);
   const body = sanitizeBody(input.body);
   const now = context.now();
-  const campaign: CampaignRow = {
+  const campaign: CampaignRecord = {
     _id: newId(),
     requestId: input.requestId,
     subject: input.subject,
@@ -49,16 +49,16 @@ export async function startCampaign(
     counted: null,
   };
   const [refused] = await insertNew(database.campaigns, [campaign]);
-  bell.ring();
+  wakeSignal.send();
   const first = refused === undefined ? campaign : await findByRequest(context, input.requestId);
-  if (first === null) throw new Error('A campaign that was just there is gone');
+  if (first === null) throw new Error('A campaign that existed a moment ago is gone');
   return presentCampaign(database, first);
 }
 
 const findByRequest = ({ database }: Context, requestId: string) =>
   database.campaigns.findOne({ requestId }).select(headFields).lean<CampaignHead>();
 
-async function checkMail({ organisation }: Context, subject: string, body: CampaignRow['body']) {
+async function checkMail({ organisation }: Context, subject: string, body: CampaignRecord['body']) {
   const { problems } = await preflight(subject, body, organisation);
   refuse(problems);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { jsonBody } from '../http.ts';
 import { recordDeparture } from './record-departure.ts';
 
-/** How `audience` tells who left by which mail. */
+/** Where `audience` reports which email's link a recipient unsubscribed through. */
 export function addDepartureRoutes(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(context.verifier);
   app.openapi(
@@ -12,7 +12,7 @@ export function addDepartureRoutes(app: App, context: Context) {
       method: 'post',
       path: '/internal/departures',
       request: jsonBody(departureSchema),
-      responses: { 204: { description: 'Counted, or no mail of ours' } },
+      responses: { 204: { description: 'Counted, or not an email of ours' } },
     }),
     async (c) => {
       await recordDeparture(context, c.req.valid('json'));

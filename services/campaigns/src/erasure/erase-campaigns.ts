@@ -1,24 +1,31 @@
 import { campaignRestoreSeconds } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { eraseRows } from './erase-rows.ts';
+import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
 
-/** Later than the last moment to bring a campaign back, by more than clocks differ. */
+/** Later than a campaign can be restored, by more than clocks differ. */
 export const eraseAfterSeconds = campaignRestoreSeconds + 10;
 
 /**
- * Removes the addresses from the rows of campaigns that were deleted and can no longer be brought
- * back. A worker does it, woken by the deletion, so that a crash in between only delays it.
- * Resolves to true when there was one.
+ * Removes the addresses from the rows of a deleted campaign that can no longer be restored. A
+ * worker does it, so a crash only delays it. Resolves to true when there was one.
  */
-export async function eraseDeletedCampaigns(context: Context): Promise<boolean> {
-  const { campaigns } = context.database;
-  const latest = new Date(context.now().getTime() - eraseAfterSeconds * 1000);
+export async function eraseDeletedCampaigns({ database, now }: Context): Promise<boolean> {
+  const { campaigns } = database;
+  const latest = new Date(now().getTime() - eraseAfterSeconds * 1000);
   const deleted = await campaigns
     .findOne({ erasedAt: null, deletedAt: { $lte: latest } })
     .select('_id')
     .lean();
   if (deleted === null) return false;
-  await eraseRows(context, { campaignId: deleted._id });
-  await campaigns.updateOne({ _id: deleted._id }, { $set: { erasedAt: context.now() } });
+  await eraseDeliveries(database, { campaignId: deleted._id });
+  await campaigns.updateOne({ _id: deleted._id }, { $set: { erasedAt: now() } });
   return true;
+}
+
+/** Earlier versions kept applied events whole. Runs once, when the workers start. */
+export async function eraseOldEvents({ database }: Context): Promise<void> {
+  await database.webhookEvents.updateMany(
+    { state: 'applied', raw: { $exists: true } },
+    { $unset: { raw: 1 } },
+  );
 }

@@ -1,34 +1,37 @@
 import type { Erasure } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { idFrom } from '../ids.ts';
-import { insertNew } from '../insert-new.model.ts';
-import { waitingStates } from '../sending/delivery.model.ts';
-import { erasedMessage } from '../sending/new-delivery.ts';
-import { eraseRows, leaveOut } from './erase-rows.ts';
+import { addErasedMessages, messageDeliveryId } from '../ledger/add-deliveries.ts';
+import { waitingStates } from '../ledger/delivery.model.ts';
+import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
+import { move } from '../ledger/transitions.ts';
+
+const reason = 'deleted';
 
 /**
- * Removes what is left here of a deleted person, or of the mails that a deleted form entry caused.
- * Resolves to false while something is under way that has to come to its end first; then it is to
- * be asked again. Safe to repeat.
+ * Removes what is left here of a deleted person, or of the emails that a deleted form entry caused.
+ * Resolves to false while something under way has to finish first; then it must be called again.
+ * Safe to repeat.
  */
 export async function erase(context: Context, erasure: Erasure): Promise<boolean> {
+  const { database } = context;
   const { userId, email, messageIds } = erasure;
   if (userId !== null) {
-    await leaveOut(context, { userId });
-    await eraseRows(context, { userId });
+    await move(database, 'excludeDeleted', { userId }, { reason });
+    await eraseDeliveries(database, { userId });
   }
   if (email !== '') await eraseAddress(context, email);
   if (messageIds.length > 0) await eraseMessages(context, messageIds);
   return !(await isUnderWay(context, erasure));
 }
 
-/**
- * Mails to single people that have ended, and events that could not be read. Those that could keep
- * nothing.
- */
-async function eraseAddress(context: Context, email: string) {
-  const { webhookEvents, suppressions } = context.database;
-  await eraseRows(context, { campaignId: null, email, state: { $nin: [...waitingStates] } });
+/** Final transactional emails, events that could not be read, and refused suppressions. */
+async function eraseAddress({ database }: Context, email: string) {
+  const { webhookEvents, suppressions } = database;
+  await eraseDeliveries(database, {
+    campaignId: null,
+    email,
+    state: { $nin: [...waitingStates] },
+  });
   await suppressions.updateMany({ email, state: 'refused' }, { $set: { email: '', detail: '' } });
   const rejected = webhookEvents.find({ state: 'rejected' }).select('raw').lean().cursor();
   for await (const { _id, raw = '' } of rejected)
@@ -36,31 +39,24 @@ async function eraseAddress(context: Context, email: string) {
       await webhookEvents.updateOne({ _id }, { $unset: { raw: 1 } });
 }
 
-/** A mail that has not come here yet finds its place taken. */
-async function eraseMessages(context: Context, messageIds: string[]) {
-  const { database, now } = context;
-  await insertNew(
-    database.deliveries,
-    messageIds.map((messageId) => erasedMessage(messageId, now())),
-  );
-  const rows = { _id: { $in: messageIds.map((messageId) => idFrom('message', messageId)) } };
-  await leaveOut(context, rows);
-  await eraseRows(context, rows);
+/** An email that has not arrived here yet will find its place taken. */
+async function eraseMessages({ database, now }: Context, messageIds: string[]) {
+  await addErasedMessages(database, messageIds, now());
+  const rows = { _id: { $in: messageIds.map(messageDeliveryId) } };
+  await move(database, 'excludeDeleted', rows, { reason });
+  await eraseDeliveries(database, rows);
 }
 
-/**
- * A mail to the address that waits to be sent, or a page of recipients that may still be written
- * down.
- */
+/** An email to the address is waiting, or a page with the person may still be written. */
 async function isUnderWay({ database, now }: Context, { userId, email }: Erasure) {
   const { deliveries, campaigns } = database;
   const waiting = { campaignId: null, email, state: { $in: [...waitingStates] } };
   if (email !== '' && (await deliveries.exists(waiting)) !== null) return true;
   if (userId === null) return false;
-  const choosing = {
+  const building = {
     builtAt: null,
     settledAt: null,
     $or: [{ state: 'building' as const }, { dueAt: { $gt: now() } }],
   };
-  return (await campaigns.exists(choosing)) !== null;
+  return (await campaigns.exists(building)) !== null;
 }

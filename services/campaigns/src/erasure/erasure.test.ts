@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually } from '../testing/rig.ts';
 import { type SentCampaign, startSentCampaign } from '../testing/sent-campaign.ts';
-import { eraseAfterSeconds } from './erase-campaigns.ts';
-import { eraseOldEvents } from './erase-old-events.ts';
+import { eraseAfterSeconds, eraseOldEvents } from './erase-campaigns.ts';
 
 const person1 = '1'.padStart(24, '0');
 
@@ -132,7 +131,7 @@ describe('a deleted person', () => {
       { _id: id },
       { $set: { state: 'sending', settledAt: null } },
     );
-    sent.rig.context.bell.ring();
+    sent.rig.context.wakeSignal.send();
     await eventually(async () =>
       expect((await sent.rig.show(id)).balance.excludedBy).toEqual({ duplicate: 1 }),
     );

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { jsonAnswer, jsonBody } from '../http.ts';
 import { erase } from './erase.ts';
 
-/** How `audience` has removed what is left here of somebody it has deleted. */
+/** Where `audience` has the traces of a person it deleted removed. */
 export function addErasureRoutes(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(context.verifier);
   app.openapi(
@@ -12,7 +12,7 @@ export function addErasureRoutes(app: App, context: Context) {
       method: 'post',
       path: '/internal/erasures',
       request: jsonBody(erasureSchema),
-      responses: { 200: jsonAnswer('Whether all of it is removed', erasureReceiptSchema) },
+      responses: { 200: jsonAnswer('Whether everything is removed', erasureReceiptSchema) },
     }),
     async (c) => c.json({ done: await erase(context, c.req.valid('json')) }, 200),
   );

@@ -2,7 +2,7 @@ import type { Hold } from '@secondset/contracts';
 import { type Coverage, coverageSince } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
-import { type HoldRow, holdId } from './hold.model.ts';
+import { type HoldRecord, holdId } from './hold.model.ts';
 import { learnWhatWasSent } from './sent-since.ts';
 
 /** Where nobody says which folder it is: a MongoDB of its own. */
@@ -18,7 +18,7 @@ const nothingListed: Coverage = { until: null, unknownDays: [] };
 export async function claimInstance(context: Context): Promise<void> {
   const { database, dataFolder, logger } = context;
   const instance = dataFolder.instance ?? anywhere;
-  const known = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
+  const known = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
   if (known?.instance === instance || (known && dataFolder.instance === undefined)) return;
   const restoredCopyAt = restoreAhead(dataFolder.restoredCopyAt, known);
   const isNews = known !== null || restoredCopyAt !== undefined;
@@ -38,7 +38,7 @@ export async function claimInstance(context: Context): Promise<void> {
  * mark stays in the folder and comes along when the folder is copied, but what happens then is no
  * restore. A backup knows no decision about itself.
  */
-function restoreAhead(copyAt: Date | undefined, known: HoldRow | null): Date | undefined {
+function restoreAhead(copyAt: Date | undefined, known: HoldRecord | null): Date | undefined {
   const moment = copyAt?.toISOString();
   return known?.decisions.some(({ hold }) => hold.copyAt === moment) ? undefined : copyAt;
 }

@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 export const holdId = 'hold';
 
 /** Which data folder this data lives in, and whether it may send. There is one. */
-export interface HoldRow {
+export interface HoldRecord {
   _id: string;
   /** The folder that the data belongs to; it changes when the folder was restored or copied. */
   instance: string;
@@ -13,14 +13,14 @@ export interface HoldRow {
   decisions: { at: string; by: string; hold: Hold }[];
 }
 
-type Decision = HoldRow['decisions'][number];
+type Decision = HoldRecord['decisions'][number];
 
 const decision = new Schema<Decision>(
   { at: String, by: String, hold: { type: Schema.Types.Mixed } },
   { _id: false },
 );
 
-const schema = new Schema<HoldRow>(
+const schema = new Schema<HoldRecord>(
   {
     _id: String,
     instance: { type: String, required: true },
@@ -31,4 +31,4 @@ const schema = new Schema<HoldRow>(
 );
 
 export const holdModel = (connection: Connection) =>
-  connection.model<HoldRow>('Hold', schema, 'holds');
+  connection.model<HoldRecord>('Hold', schema, 'holds');

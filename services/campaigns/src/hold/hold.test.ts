@@ -60,7 +60,7 @@ describe('data in a folder that was copied', () => {
     await moveTo('folder-two');
     rig.env.DATA_INSTANCE = 'folder-two';
     await rig.another();
-    rig.context.bell.ring();
+    rig.context.wakeSignal.send();
     expect((await rig.sandbox.requests()).received).toBe(0);
     expect((await folder()).hold).not.toBeNull();
 
@@ -178,7 +178,7 @@ describe('data that nobody has claimed', () => {
     await eventually(async () =>
       expect(await rig.context.database.deliveries.countDocuments({ state: 'pending' })).toBe(2),
     );
-    rig.context.bell.ring();
+    rig.context.wakeSignal.send();
     expect((await rig.sandbox.requests()).received).toBe(0);
   });
 });

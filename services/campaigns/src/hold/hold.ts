@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { type BackupState, backupStateSchema, type DataFolder } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { type HoldRow, holdId } from './hold.model.ts';
+import { type HoldRecord, holdId } from './hold.model.ts';
 
 /** Whether nothing may be sent. Fails closed: data that nobody has claimed is on hold. */
 export async function isOnHold({ database }: Pick<Context, 'database'>): Promise<boolean> {
-  const row = await database.holds.findOne({ _id: holdId }).select('hold').lean<HoldRow>();
+  const row = await database.holds.findOne({ _id: holdId }).select('hold').lean<HoldRecord>();
   return row === null || row.hold !== null;
 }
 
 /** What the console shows of it. */
 export async function readDataFolder(context: Context): Promise<DataFolder> {
   const { database, dataFolder } = context;
-  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
+  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
   const hold = row?.hold ?? null;
   const waiting =
     hold === null
@@ -38,8 +38,8 @@ async function readBackupState(path: string | undefined): Promise<BackupState | 
  * is on hold.
  */
 export async function endHold(context: Context, by: string): Promise<DataFolder> {
-  const { database, bell, logger } = context;
-  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRow>();
+  const { database, wakeSignal, logger } = context;
+  const row = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
   if (!row?.hold) throw new DomainError('conflict', 'This data is not on hold.');
   const decision = { at: new Date().toISOString(), by, hold: row.hold };
   await database.holds.updateOne(
@@ -47,6 +47,6 @@ export async function endHold(context: Context, by: string): Promise<DataFolder>
     { $set: { hold: null }, $push: { decisions: decision } },
   );
   logger.warn({ by }, 'the hold was ended');
-  bell.ring();
+  wakeSignal.send();
   return readDataFolder(context);
 }

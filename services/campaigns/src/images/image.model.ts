@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-export interface ImageRow {
+export interface ImageRecord {
   _id: string;
   contentType: string;
   width: number;
@@ -9,7 +9,7 @@ export interface ImageRow {
   createdAt: Date;
 }
 
-const schema = new Schema<ImageRow>(
+const schema = new Schema<ImageRecord>(
   {
     _id: String,
     contentType: { type: String, required: true },
@@ -22,4 +22,4 @@ const schema = new Schema<ImageRow>(
 );
 
 export const imageModel = (connection: Connection) =>
-  connection.model<ImageRow>('Image', schema, 'images');
+  connection.model<ImageRecord>('Image', schema, 'images');

@@ -2,21 +2,18 @@ import type { messageReceiptSchema, transactionalMessageSchema } from '@secondse
 import { renderMessage } from '@secondset/email';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { insertNew } from '../insert-new.model.ts';
-import { transactionalDelivery } from '../sending/new-delivery.ts';
+import { addMessage } from '../ledger/add-deliveries.ts';
 
 /**
- * Takes a mail to one person into the ledger, once only for each `messageId`; the same workers and
- * the same gate send it.
+ * Takes a transactional email into the ledger, once per `messageId`; the same workers and the same
+ * gate send it.
  */
 export async function acceptMessage(
-  { database, organisation, bell, now }: Context,
+  { database, organisation, wakeSignal, now }: Context,
   message: z.output<typeof transactionalMessageSchema>,
 ): Promise<z.infer<typeof messageReceiptSchema>> {
   const mail = await renderMessage(message, organisation);
-  const row = transactionalDelivery(message, mail, now());
-  await insertNew(database.deliveries, [row]);
-  bell.ring();
-  const stored = await database.deliveries.findOne({ _id: row._id }).select('state').lean();
-  return { messageId: message.messageId, state: stored?.state ?? row.state };
+  const state = await addMessage(database, message, mail, now());
+  wakeSignal.send();
+  return { messageId: message.messageId, state };
 }

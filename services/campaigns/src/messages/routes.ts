@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { jsonAnswer, jsonBody } from '../http.ts';
 import { acceptMessage } from './accept-message.ts';
 
-/** How other services have a mail sent to one person. */
+/** Where other services hand over transactional emails. */
 export function addMessageRoutes(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(context.verifier);
   app.openapi(

@@ -137,7 +137,9 @@ it('killed between marking and posting, nobody is lost or mailed twice: a person
   );
   expect((await rig.show(id)).balance).toMatchObject({ unknown: 900, waiting: 0 });
   const { requestId } = posting ?? {};
-  expect((await rig.api('POST', `/campaigns/${id}/unknown/retry`, { requestId })).status).toBe(200);
+  expect((await rig.api('POST', `/campaigns/${id}/unknown/send-again`, { requestId })).status).toBe(
+    200,
+  );
   await everybodyOnce(id);
 });
 

@@ -1,67 +1,74 @@
-import type { CampaignRow } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import { moveCampaign } from '../campaigns/transitions.ts';
 import type { Context } from '../context.ts';
-import { openStates, waitingStates } from './delivery.model.ts';
-import { ended } from './lease.ts';
+import { openStates, waitingStates } from '../ledger/delivery.model.ts';
+import { move } from '../ledger/transitions.ts';
 
-type Ending = Pick<CampaignRow, '_id' | 'state' | 'note'>;
+type Ending = Pick<CampaignRecord, '_id' | 'state' | 'note'>;
 
-/** Ends campaigns that have nothing left to do. One with a single unknown recipient has. */
+/** Settles campaigns that have nothing left to do. A single unknown recipient keeps one open. */
 export async function finishCampaigns(context: Context): Promise<void> {
-  const unsettled = await context.database.campaigns
+  const { database } = context;
+  const unsettled = await database.campaigns
     .find({ settledAt: null, state: { $in: ['sending', 'cancelled'] } })
     .select('state note')
     .lean<Ending[]>();
   for (const campaign of unsettled) {
-    if (campaign.state === 'cancelled') await cancelWaiting(context, campaign._id);
+    // Workers may have released rows after the campaign was cancelled.
+    if (campaign.state === 'cancelled')
+      await move(database, 'cancel', { campaignId: campaign._id });
     await finish(context, campaign);
   }
 }
 
-/** Rows of a cancelled campaign that nobody holds; those being posted come to their own end. */
-export async function cancelWaiting({ database }: Context, campaignId: string): Promise<void> {
-  await database.deliveries.updateMany(
-    { campaignId, state: 'pending' },
-    { $set: { state: 'cancelled', reason: '' }, $unset: ended },
-  );
-}
-
 async function finish(context: Context, campaign: Ending): Promise<void> {
-  const { _id: campaignId, state } = campaign;
+  const { _id, state } = campaign;
   const { database, logger, now } = context;
-  if (await database.deliveries.exists({ campaignId, state: { $in: openStates } })) {
-    await forgetOldNote(context, campaign);
+  if (await database.deliveries.exists({ campaignId: _id, state: { $in: openStates } })) {
+    await clearOldNote(context, campaign);
     return;
   }
   const settledAt = now();
-  const end = { state: 'sent', note: await failureNote(context, campaignId), settledAt } as const;
-  const { modifiedCount } = await database.campaigns.updateOne(
-    { _id: campaignId, state, settledAt: null },
-    { $set: state === 'sending' ? end : { settledAt } },
-  );
-  if (modifiedCount > 0) logger.info({ campaignId, state }, 'campaign settled');
+  const settled =
+    state === 'sending'
+      ? await moveCampaign(
+          database,
+          'finish',
+          { _id },
+          { note: await failureNote(context, _id), settledAt },
+        )
+      : await settle(context, campaign, settledAt);
+  if (settled) logger.info({ campaignId: _id, state }, 'campaign settled');
 }
 
-/** Why sending rested is old news once nobody waits to be sent to. */
-async function forgetOldNote({ database }: Context, { _id, state, note }: Ending) {
+/** A campaign that was cancelled stays cancelled; only its last row has ended. */
+async function settle({ database }: Context, { _id, state }: Ending, settledAt: Date) {
+  const unsettled = { _id, state, settledAt: null };
+  const { modifiedCount } = await database.campaigns.updateOne(unsettled, { $set: { settledAt } });
+  return modifiedCount > 0;
+}
+
+/** Why sending slowed down is old news once no recipient is waiting. */
+async function clearOldNote({ database }: Context, { _id, state, note }: Ending) {
   if (state !== 'sending' || note === '') return;
   if (await database.deliveries.exists({ campaignId: _id, state: { $in: waitingStates } })) return;
   await database.campaigns.updateOne({ _id, state, note }, { $set: { note: '' } });
 }
 
 /**
- * How many got no mail although they were to, and why if all failed for one reason; empty when
- * nobody. Who they are is asked of the rows when somebody looks, so that no note keeps the address
- * of a person who was deleted since.
+ * How many recipients could not be mailed, and why if all failed for one reason; empty if none. Who
+ * they are is read from the rows when an administrator looks, so that no note keeps the address of
+ * a person deleted since.
  */
 async function failureNote({ database }: Context, campaignId: string): Promise<string> {
   const failed = { campaignId, state: 'failed' } as const;
   const count = await database.deliveries.countDocuments(failed);
   if (count === 0) return '';
-  const people = count === 1 ? '1 recipient' : `${count} recipients`;
+  const recipients = count === 1 ? '1 recipient' : `${count} recipients`;
   const first = await database.deliveries.findOne(failed).select('reason').lean();
   const reason = first?.reason ?? '';
   const another = await database.deliveries.exists({ ...failed, reason: { $ne: reason } });
   return another === null && reason !== ''
-    ? `${people} could not be mailed: ${reason}`
-    : `${people} could not be mailed, for different reasons.`;
+    ? `${recipients} could not be mailed: ${reason}`
+    : `${recipients} could not be mailed, for different reasons.`;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Person, somePeople } from '../testing/fake-audience.ts';
 import { createLossyProvider, type LossyProvider } from '../testing/lossy-provider.ts';
 import { eventually, type Rig, startRig } from '../testing/rig.ts';
-import { buildNextPage } from './build-recipients.ts';
+import { buildNextPage } from './build-recipient-set.ts';
 
 let rig: Rig;
 let provider: LossyProvider;

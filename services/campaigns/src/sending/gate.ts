@@ -2,30 +2,34 @@ import { type ExclusionReason, normalizeEmail } from '@secondset/contracts';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { isOnHold } from '../hold/hold.ts';
-import { type Addressee, type Batch, idsOf } from './batch.ts';
-import { claimAddresses } from './claim-address.ts';
-import type { DeliveryRow } from './delivery.model.ts';
-import { ended, letGo } from './lease.ts';
+import { claimAddresses } from '../ledger/claim-addresses.ts';
+import type { DeliveryRecord } from '../ledger/delivery.model.ts';
+import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
+import { recordNames } from '../ledger/record-facts.ts';
+import { move, these } from '../ledger/transitions.ts';
+import type { Addressee, Batch } from './batch.ts';
 
-/** Whether these people may be mailed cannot be known right now, so nobody is. */
+/** Whether these people may be mailed cannot be checked right now, so nobody is mailed. */
 export class GateClosedError extends Error {
   override name = 'GateClosedError';
 }
 
 /**
- * The one gate in front of the provider, passed by every mail of either kind right before its call.
- * It asks `audience` anew: of a campaign's people by who they are, so that the mail goes by the
- * address and name they have now. It reads anew whether the data is on hold and the campaign paused
- * or cancelled. Resolves to the rows that may go; the others are recorded with their reason. Fails
- * closed: throws `GateClosedError` when `audience` gives no usable answer.
+ * The one gate in front of the provider: every email of either kind passes it right before its
+ * call. It reads again whether the data is on hold and whether the campaign is paused or cancelled,
+ * and asks `audience` again about a campaign's people by id, so that each email goes to the
+ * person's current address and name. Resolves to the rows that may go; the others are recorded with
+ * their reason. Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
  */
 export async function passGate(context: Context, batch: Batch): Promise<Addressee[]> {
   if (await isOnHold(context))
     throw new GateClosedError('This data is on hold, so nobody is mailed.');
-  if (batch.campaignId === null) return mailable(context, batch);
-  const allowed = await claimAddresses(context, batch, await peopleAsOfNow(context, batch));
+  const { campaignId, leaseToken } = batch;
+  if (campaignId === null) return passMessages(context, batch);
+  const rows = await passPeople(context, batch);
+  const allowed = await claimAddresses(context, { campaignId, leaseToken, rows });
   const campaign = await context.database.campaigns
-    .findOne({ _id: batch.campaignId })
+    .findOne({ _id: campaignId })
     .select('state')
     .lean();
   if (campaign?.state === 'sending') return allowed;
@@ -44,8 +48,8 @@ async function ask<T>({ logger }: Context, question: () => Promise<T>): Promise<
   }
 }
 
-/** Mails that somebody asked for go to the address they were asked for with. */
-async function mailable(context: Context, batch: Batch): Promise<Addressee[]> {
+/** A transactional email goes to the address it was requested for. */
+async function passMessages(context: Context, batch: Batch): Promise<Addressee[]> {
   const { blocked } = await ask(context, () =>
     context.audience.mailability(
       batch.kind,
@@ -53,71 +57,60 @@ async function mailable(context: Context, batch: Batch): Promise<Addressee[]> {
     ),
   );
   const reasons = new Map(blocked.map((entry) => [normalizeEmail(entry.email), entry.reason]));
-  const verdict = (row: DeliveryRow) => reasons.get(row.email);
-  await exclude(context, batch, verdict);
+  const exclusion = (row: DeliveryRecord) => reasons.get(row.email);
+  await exclude(context, batch, exclusion);
   return batch.rows.flatMap((row) =>
-    verdict(row) === undefined ? { ...row, unsubscribeToken: '' } : [],
+    exclusion(row) === undefined ? { ...row, unsubscribeToken: '' } : [],
   );
 }
 
 /** The people of a campaign's rows who may be mailed, as they are now. */
-async function peopleAsOfNow(context: Context, batch: Batch): Promise<Addressee[]> {
+async function passPeople(context: Context, batch: Batch): Promise<Addressee[]> {
   const userIds = [...new Set(batch.rows.map((row) => row.userId))];
   const { recipients, gone } = await ask(context, async () => {
     const answer = await context.audience.recipientsNow(userIds);
-    // Silence about somebody is no answer: it neither lets them through nor leaves them out.
-    const told = new Set([...answer.gone, ...answer.recipients.map((one) => one.userId)]);
-    if (!userIds.every((id) => told.has(id))) throw new Error('Not everybody was answered for');
+    // Silence about a person is not an answer: it neither lets them through nor excludes them.
+    const answered = new Set([...answer.gone, ...answer.recipients.map((one) => one.userId)]);
+    if (!userIds.every((id) => answered.has(id))) throw new Error('Some people are missing');
     return answer;
   });
   const people = new Map(recipients.map((one) => [one.userId, one]));
   const deleted = new Set(gone);
-  const verdict = ({ userId }: DeliveryRow) =>
+  const exclusion = ({ userId }: DeliveryRecord) =>
     deleted.has(userId) ? 'deleted' : people.get(userId)?.excluded;
-  await exclude(context, batch, verdict);
+  await exclude(context, batch, exclusion);
   const allowed = batch.rows.flatMap((row) => {
     const person = people.get(row.userId);
-    if (person === undefined || verdict(row) !== undefined) return [];
+    if (person === undefined || exclusion(row) !== undefined) return [];
     const { fullName, unsubscribeToken } = person;
     return { ...row, fullName, unsubscribeToken, email: normalizeEmail(person.email) };
   });
-  await rename(context, batch, allowed);
+  await recordNewNames(context, batch, allowed);
   return allowed;
 }
 
-/** A row tells by which name its mail went. */
-async function rename({ database }: Context, batch: Batch, rows: Addressee[]): Promise<void> {
+async function recordNewNames({ database }: Context, batch: Batch, allowed: Addressee[]) {
   const names = new Map(batch.rows.map((row) => [row._id, row.fullName]));
-  const updates = rows.flatMap(({ _id, fullName }) => {
-    if (names.get(_id) === fullName) return [];
-    const filter = { _id, state: 'leased' as const, leaseToken: batch.token };
-    return { updateOne: { filter, update: { $set: { fullName } } } };
-  });
-  if (updates.length > 0) await database.deliveries.bulkWrite(updates, { ordered: false });
+  const renamed = allowed.filter(({ _id, fullName }) => names.get(_id) !== fullName);
+  await recordNames(database, batch.leaseToken, renamed);
 }
 
-/** Records who is left out and why. Of who was deleted nothing stays but that. */
+/** Records who is excluded and why. Nothing else is kept of people who were deleted. */
 async function exclude(
   { database }: Context,
-  batch: Batch,
-  verdict: (row: DeliveryRow) => ExclusionReason | undefined,
+  { rows, leaseToken }: Batch,
+  exclusion: (row: DeliveryRecord) => ExclusionReason | undefined,
 ): Promise<void> {
-  for (const reason of new Set(batch.rows.map(verdict))) {
+  for (const reason of new Set(rows.map(exclusion))) {
     if (reason === undefined) continue;
-    const rows = batch.rows.filter((row) => verdict(row) === reason);
-    const erased = reason === 'deleted' && { email: '', fullName: '' };
-    await database.deliveries.updateMany(
-      { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token },
-      { $set: { state: 'excluded', reason, ...erased }, $unset: ended },
-    );
+    const excluded = these(rows.filter((row) => exclusion(row) === reason));
+    await move(database, 'exclude', { ...excluded, leaseToken }, { reason });
+    if (reason === 'deleted') await eraseDeliveries(database, excluded);
   }
 }
 
 async function holdBack({ database, now }: Context, batch: Batch, paused: boolean): Promise<void> {
-  await database.deliveries.updateMany(
-    { _id: { $in: idsOf(batch.rows) }, state: 'leased', leaseToken: batch.token },
-    paused
-      ? { $set: { state: 'pending', dueAt: now() }, $unset: letGo }
-      : { $set: { state: 'cancelled' }, $unset: ended },
-  );
+  const rows = { ...these(batch.rows), leaseToken: batch.leaseToken };
+  if (paused) await move(database, 'release', rows, { dueAt: now() });
+  else await move(database, 'cancelLeased', rows);
 }

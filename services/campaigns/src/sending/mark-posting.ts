@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { type Batch, idsOf, type PostedRequest } from './batch.ts';
-import type { DeliveryRow } from './delivery.model.ts';
-import { letGo } from './lease.ts';
+import type { DeliveryRecord } from '../ledger/delivery.model.ts';
+import { move, these } from '../ledger/transitions.ts';
+import type { Batch, Call } from './batch.ts';
 
 /**
- * Writes down, before the provider is called, which rows the call carries. A row whose lease has
- * ended, or that an event has settled meanwhile, is not among them. From here on a crash leaves
- * `posting` rows, which are never sent again blindly.
+ * Records, before the provider is called, which rows the call carries. Rows whose lease has ended,
+ * or that an event has resolved, are not among them. From here on a crash leaves `posting` rows,
+ * which are never blindly sent again.
  */
 export async function markPosting(
   context: Context,
-  batch: Batch,
-  rows: DeliveryRow[],
-): Promise<PostedRequest> {
+  { leaseToken }: Batch,
+  rows: DeliveryRecord[],
+): Promise<Call> {
   const { database, timing } = context;
-  const id = randomUUID();
+  const requestId = randomUUID();
   const now = context.now();
-  const dueAt = new Date(now.getTime() + timing.providerTimeoutMs + timing.leaseMs);
-  const { modifiedCount } = await database.deliveries.updateMany(
-    { _id: { $in: idsOf(rows) }, state: 'leased', leaseToken: batch.token, dueAt: { $gt: now } },
-    { $set: { state: 'posting', requestId: id, postedAt: now, dueAt }, $inc: { attempts: 1 } },
+  const marked = await move(
+    database,
+    'post',
+    { ...these(rows), leaseToken, dueAt: { $gt: now } },
+    {
+      requestId,
+      postedAt: now,
+      dueAt: new Date(now.getTime() + timing.providerTimeoutMs + timing.leaseMs),
+    },
   );
-  // A process that was stopped for so long that others may soon take over must not post.
+  // A process that was stalled for so long that others may soon take over must not post.
   if (context.now().getTime() > now.getTime() + timing.leaseMs) {
-    await database.deliveries.updateMany(
-      { requestId: id, state: 'posting' },
-      { $set: { state: 'pending', dueAt: context.now() }, $unset: { ...letGo, requestId: 1 } },
-    );
-    return { id, rows: [] };
+    await move(database, 'abandonPost', { requestId }, { dueAt: context.now() });
+    return { requestId, rows: [] };
   }
-  if (modifiedCount === 0) return { id, rows: [] };
-  if (modifiedCount === rows.length) return { id, rows };
-  const marked = await database.deliveries
-    .find({ requestId: id, state: 'posting' })
-    .lean<DeliveryRow[]>();
-  return { id, rows: marked };
+  if (marked === 0) return { requestId, rows: [] };
+  if (marked === rows.length) return { requestId, rows };
+  const posting = await database.deliveries
+    .find({ requestId, state: 'posting' })
+    .lean<DeliveryRecord[]>();
+  return { requestId, rows: posting };
 }

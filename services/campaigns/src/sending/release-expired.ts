@@ -1,31 +1,20 @@
 import type { Context } from '../context.ts';
-import { letGo } from './lease.ts';
+import { move } from '../ledger/transitions.ts';
 
 /**
- * Takes rows from workers that are gone. A leased row was not sent and waits again; a posting row
- * may have been, and is `unknown` until an event or a person settles it. Events of its call that
- * came before are looked for at once.
+ * Takes rows from workers that are gone. A leased row was not sent and waits again. A posting row
+ * may have been sent and is `unknown` until an event or an administrator resolves it; events of its
+ * call that arrived earlier are looked for right away.
  */
 export async function releaseExpired(
-  context: Context,
+  { database, now }: Context,
   campaignIds: (string | null)[],
 ): Promise<void> {
-  const { database } = context;
-  const campaignId = { $in: campaignIds };
-  const now = context.now();
-  await database.deliveries.updateMany(
-    { campaignId, state: 'leased', dueAt: { $lte: now } },
-    { $set: { state: 'pending', dueAt: now }, $unset: letGo },
-  );
-  await database.deliveries.updateMany(
-    { campaignId, state: 'posting', dueAt: { $lte: now } },
-    {
-      $set: {
-        state: 'unknown',
-        reason: 'The sender stopped before SendGrid answered.',
-        dueAt: now,
-      },
-      $unset: letGo,
-    },
-  );
+  const at = now();
+  const expired = { campaignId: { $in: campaignIds }, dueAt: { $lte: at } };
+  await move(database, 'expireLease', expired, { dueAt: at });
+  await move(database, 'doubt', expired, {
+    reason: 'The sender stopped before SendGrid answered.',
+    dueAt: at,
+  });
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually, type Rig, startRig } from '../testing/rig.ts';
-import { buildNextPage } from './build-recipients.ts';
+import { startServiceProcess } from '../testing/service-process.ts';
+import { buildNextPage } from './build-recipient-set.ts';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -42,14 +43,14 @@ describe('a campaign', () => {
     });
   });
 
-  it('of 2,500 goes in three chunks, each person once', async () => {
-    rig.audience.people = somePeople(2500);
+  it('of 2,001 goes in three chunks, each person once', async () => {
+    rig.audience.people = somePeople(2001);
     rig.work();
     const { id } = await rig.send();
-    expect((await sent(id)).balance).toMatchObject({ candidates: 2500, accepted: 2500 });
+    expect((await sent(id)).balance).toMatchObject({ candidates: 2001, accepted: 2001 });
     const { received } = await rig.sandbox.requests();
     expect(received).toBe(3);
-    await onceEach(2500);
+    await onceEach(2001);
   });
 
   it('keeps who is left out in the ledger, by reason', async () => {
@@ -99,14 +100,26 @@ describe('a campaign', () => {
     await onceEach(2);
   });
 
-  it('is sent once by two copies of the service at work together', async () => {
-    rig.audience.people = somePeople(1500);
-    rig.audience.pageSize = 400;
-    rig.work();
-    await rig.another();
-    const { id } = await rig.send();
-    expect((await sent(id)).balance).toMatchObject({ candidates: 1500, accepted: 1500 });
-    await onceEach(1500);
+  it('is sent once per recipient by two processes that hold leases at the same time', async () => {
+    rig.audience.people = somePeople(2001);
+    // A process has two lanes, so three chunks at the gate at once are from both.
+    const threeAtTheGate = Promise.withResolvers<void>();
+    let atTheGate = 0;
+    rig.audience.beforeMailability = () => {
+      atTheGate += 1;
+      if (atTheGate === 3) threeAtTheGate.resolve();
+      return threeAtTheGate.promise;
+    };
+    const services = await Promise.all([1, 2].map(() => startServiceProcess(rig.env)));
+    try {
+      const { id } = await rig.send();
+      await threeAtTheGate.promise;
+      expect((await sent(id)).balance).toMatchObject({ candidates: 2001, accepted: 2001 });
+      await onceEach(2001);
+    } finally {
+      threeAtTheGate.resolve();
+      await Promise.all(services.map((service) => service.stop()));
+    }
   });
 });
 

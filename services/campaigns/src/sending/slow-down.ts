@@ -1,13 +1,13 @@
 import type { CampaignState } from '@secondset/contracts';
-import type { CampaignRow } from '../campaigns/campaign.model.ts';
+import { backoffMs } from '../backoff.ts';
+import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
-import { backoffMs, clock } from './backoff.ts';
 
 const working: { $in: CampaignState[] } = { $in: ['building', 'sending'] };
 
 /**
- * Lets a campaign rest after a failure and tells the administrator why and until when. It goes on
- * by itself.
+ * Lets a campaign rest after a failure, with a note for the administrator that says why and until
+ * when. It continues automatically.
  */
 export async function slowDown(
   { database, timing, now }: Context,
@@ -21,11 +21,13 @@ export async function slowDown(
       { returnDocument: 'after' },
     )
     .select('failures')
-    .lean<Pick<CampaignRow, 'failures'>>();
+    .lean<Pick<CampaignRecord, 'failures'>>();
   if (campaign === null) return;
   const dueAt =
     problem.retryAt ?? new Date(now().getTime() + backoffMs(timing.backoffMs, campaign.failures));
-  const note = `${problem.detail} Trying again at ${clock(dueAt)} (failure ${campaign.failures} in a row).`;
+  // The console shows instants in the reader's own time zone.
+  const until = dueAt.toISOString();
+  const note = `${problem.detail} Trying again at ${until} (failure ${campaign.failures} in a row).`;
   await database.campaigns.updateOne(
     { _id: campaignId, state: working },
     { $set: { dueAt, note } },
@@ -33,22 +35,9 @@ export async function slowDown(
 }
 
 /** Forgets earlier failures once something worked. */
-export async function workedAgain({ database }: Context, campaignId: string): Promise<void> {
+export async function recordSuccess({ database }: Context, campaignId: string): Promise<void> {
   await database.campaigns.updateOne(
     { _id: campaignId, state: working, failures: { $gt: 0 } },
     { $set: { failures: 0, note: '' } },
-  );
-}
-
-/** Stops a campaign until an administrator resumes it. */
-export async function pauseWithNote(
-  { database, logger }: Context,
-  campaignId: string,
-  note: string,
-): Promise<void> {
-  logger.warn({ campaignId, note }, 'campaign paused');
-  await database.campaigns.updateOne(
-    { _id: campaignId, state: working },
-    { $set: { state: 'paused', note } },
   );
 }

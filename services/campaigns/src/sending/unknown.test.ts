@@ -24,8 +24,11 @@ const hear = async (...events: Record<string, unknown>[]) => {
 const balance = (id: string, expected: Record<string, number>) =>
   eventually(async () => expect((await rig.show(id)).balance).toMatchObject(expected));
 const report = async (id: string) => (await rig.reports()).find((one) => one.id === id);
-const decide = (id: string, verb: 'retry' | 'confirm', requestId = provider.calls[0]?.requestId) =>
-  rig.api('POST', `/campaigns/${id}/unknown/${verb}`, { requestId });
+const decide = (
+  id: string,
+  verb: 'send-again' | 'confirm',
+  requestId = provider.calls[0]?.requestId,
+) => rig.api('POST', `/campaigns/${id}/unknown/${verb}`, { requestId });
 const unknownCalls = async (id: string) =>
   unknownCallListSchema.parse(await (await rig.api('GET', `/campaigns/${id}/unknown`)).json());
 const mailsEach = (count: number) =>
@@ -84,7 +87,7 @@ describe('an answer that got lost', () => {
     rig.advance(60_000);
     await rig.until(id, 'sent');
     expect((await unknownCalls(id)).calls).toMatchObject([{ unconfirmed: true }]);
-    expect((await decide(id, 'retry')).status).toBe(409);
+    expect((await decide(id, 'send-again')).status).toBe(409);
     mailsEach(2);
   });
 
@@ -151,7 +154,7 @@ describe('a worker that is gone before the answer', () => {
     rig.advance(60_000);
     await balance(id, { unknown: people });
     await rig.api('POST', `/campaigns/${id}/pause`);
-    expect((await decide(id, 'retry')).status).toBe(200);
+    expect((await decide(id, 'send-again')).status).toBe(200);
     answer.resolve();
     await balance(id, { accepted: people, waiting: 0 });
     await rig.api('POST', `/campaigns/${id}/resume`);
@@ -178,21 +181,21 @@ describe('a person who decides about a lost answer', () => {
 
   it('sends again to that call alone', async () => {
     const id = await lostCampaign();
-    expect((await decide(id, 'retry', crypto.randomUUID())).status).toBe(409);
-    expect((await decide(id, 'retry')).status).toBe(200);
+    expect((await decide(id, 'send-again', crypto.randomUUID())).status).toBe(409);
+    expect((await decide(id, 'send-again')).status).toBe(200);
     await rig.until(id, 'sent');
     expect(await report(id)).toMatchObject({
       unknown: 0,
-      note: `${people} recipients were queued again by an administrator; some may get the mail twice.`,
+      note: `An administrator queued ${people} recipients again; some may get the email twice.`,
     });
     mailsEach(2);
-    expect((await decide(id, 'retry')).status).toBe(409);
+    expect((await decide(id, 'send-again')).status).toBe(409);
   });
 
   it('is overtaken by an event of the call that comes before anybody is sent to again', async () => {
     const id = await lostCampaign();
     await rig.api('POST', `/campaigns/${id}/pause`);
-    expect((await decide(id, 'retry')).status).toBe(200);
+    expect((await decide(id, 'send-again')).status).toBe(200);
     await hear(provider.event(0, 3, 'delivered'));
     await balance(id, { accepted: people, waiting: 0 });
     await rig.api('POST', `/campaigns/${id}/resume`);
@@ -209,7 +212,7 @@ describe('a person who decides about a lost answer', () => {
     expect(await report(id)).toMatchObject({
       unknown: 0,
       unconfirmed: 0,
-      note: `An administrator has confirmed that ${people} more recipients have the mail.`,
+      note: `An administrator confirmed that ${people} more recipients have the email.`,
     });
     expect((await decide(id, 'confirm')).status).toBe(409);
     mailsEach(1);

@@ -2,7 +2,7 @@ import { type EditorBody, nameKey } from '@secondset/contracts';
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../insert-new.model.ts';
 
-export interface TemplateRow {
+export interface TemplateRecord {
   _id: string;
   name: string;
   /** What makes two names the same; see `nameKey`. */
@@ -14,7 +14,7 @@ export interface TemplateRow {
   createdAt: Date;
 }
 
-const schema = new Schema<TemplateRow>(
+const schema = new Schema<TemplateRecord>(
   {
     _id: String,
     name: { type: String, required: true },
@@ -32,7 +32,7 @@ schema.index(
 );
 
 export const templateModel = (connection: Connection) =>
-  connection.model<TemplateRow>('Template', schema, 'templates');
+  connection.model<TemplateRecord>('Template', schema, 'templates');
 
 /**
  * Gives rows from before names were unique their key; the later ones of a name become "Name (2)",
@@ -43,7 +43,7 @@ export async function keyTemplateNames(templates: ReturnType<typeof templateMode
     .find({ nameKey: { $exists: false } })
     .sort({ createdAt: 1, _id: 1 })
     .select('name')
-    .lean<Pick<TemplateRow, '_id' | 'name'>[]>();
+    .lean<Pick<TemplateRecord, '_id' | 'name'>[]>();
   for (const { _id, name } of rows) {
     for (let copy = 1; ; copy += 1) {
       const unique = copy === 1 ? name : `${name} (${copy})`;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { updateUnlessTaken } from '../insert-new.model.ts';
 import { refuse } from '../mail-problems.ts';
 import { nameTaken } from './name-taken.ts';
-import type { TemplateRow } from './template.model.ts';
+import type { TemplateRecord } from './template.model.ts';
 import { toTemplate } from './to-template.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function updateTemplate(
   );
   if (saved === 'taken') throw await nameTaken(database, fields);
   if (saved !== null) return toTemplate(saved);
-  const current = await database.templates.findById(id).lean<TemplateRow>();
+  const current = await database.templates.findById(id).lean<TemplateRecord>();
   if (current === null) throw new DomainError('not-found', 'There is no such template.');
   throw new DomainError('stale', 'Somebody changed this template meanwhile.', {
     current: toTemplate(current),

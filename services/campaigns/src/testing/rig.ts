@@ -12,7 +12,7 @@ import { createCampaignsApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Context, type ContextParts, createContext } from '../context.ts';
 import { claimInstance } from '../hold/claim-instance.ts';
-import { startWorkers, type Workers } from '../sending/workers.ts';
+import { startWorkers, type Workers } from '../workers.ts';
 import { type FakeAudience, startFakeAudience } from './fake-audience.ts';
 import { sandboxKey, startSandbox, type TestSandbox } from './sandbox.ts';
 

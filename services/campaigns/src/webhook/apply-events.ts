@@ -1,17 +1,19 @@
 import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
-import type { SuppressionRow } from '../outbox/suppression.model.ts';
-import { acceptCalls, acceptRows } from '../sending/settle-unknown.ts';
+import { invalidateCounts } from '../ledger/counts.ts';
+import { recordFacts } from '../ledger/record-facts.ts';
+import { move } from '../ledger/transitions.ts';
+import type { SuppressionRecord } from '../suppressions/suppression.model.ts';
 import { eventSchema, type SendGridEvent } from './event.ts';
-import { eventUpdate, refusalText } from './event-update.ts';
+import { eventFacts, refusalText } from './event-facts.ts';
 import { findDelivery } from './find-delivery.ts';
 import { suppressionFor } from './suppression-for.ts';
-import type { WebhookEventRow } from './webhook-event.model.ts';
+import type { WebhookEventRecord } from './webhook-event.model.ts';
 
 const eventsPerRound = 500;
 
 interface Applicable {
-  row: WebhookEventRow;
+  row: WebhookEventRecord;
   event: SendGridEvent;
   deliveryId: string | undefined;
 }
@@ -26,7 +28,7 @@ export async function applyEvents(context: Context): Promise<boolean> {
     .find({ state: 'stored' })
     .sort({ receivedAt: 1 })
     .limit(eventsPerRound)
-    .lean<WebhookEventRow[]>();
+    .lean<WebhookEventRecord[]>();
   if (rows.length === 0) return false;
   const applicable: Applicable[] = [];
   for (const row of rows) {
@@ -42,33 +44,26 @@ export async function applyEvents(context: Context): Promise<boolean> {
     { _id: { $in: rows.map((row) => row._id) }, state: 'stored' },
     { $set: { state: 'applied' }, $unset: { raw: 1 } },
   );
-  context.bell.ring();
+  context.wakeSignal.send();
   return rows.length === eventsPerRound;
 }
 
-async function updateLedger(context: Context, events: Applicable[]): Promise<void> {
-  const { database } = context;
-  const times = events.flatMap(({ row, event, deliveryId }) => {
-    if (deliveryId === undefined) return [];
-    const { first, last, flags, link, refusal } = eventUpdate(event);
-    const most = { ...flags, ...last };
-    const update = {
-      $min: { ...first, eventAt: row.receivedAt },
-      ...(Object.keys(most).length > 0 && { $max: most }),
-      ...(link !== undefined && { $addToSet: { clickedLinks: link } }),
-    };
-    const facts = { updateOne: { filter: { _id: deliveryId }, update } };
-    if (refusal === undefined) return [facts];
-    // Words of a mail server may name the address, so they are not kept of somebody who was erased.
-    const filter = { _id: deliveryId, email: { $ne: '' } };
-    return [facts, { updateOne: { filter, update: { $min: { refusal } } } }];
-  });
-  if (times.length > 0) await database.deliveries.bulkWrite(times, { ordered: false });
-  await acceptRows(context, distinct(events, 'ss_delivery'));
-  await acceptCalls(context, distinct(events, 'ss_request'));
+/**
+ * Records what the events say. Any of them proves that SendGrid has the email of its row, and so
+ * the whole call, since SendGrid takes a call as a whole or not at all.
+ */
+async function updateLedger({ database }: Context, events: Applicable[]): Promise<void> {
+  const facts = events.flatMap(({ row, event, deliveryId }) =>
+    deliveryId === undefined
+      ? []
+      : [{ deliveryId, receivedAt: row.receivedAt, ...eventFacts(event) }],
+  );
+  await recordFacts(database, facts);
+  await move(database, 'accept', { _id: { $in: distinct(events, 'ss_delivery') } });
+  await move(database, 'accept', { requestId: { $in: distinct(events, 'ss_request') } });
 }
 
-const readEvent = ({ raw }: WebhookEventRow) =>
+const readEvent = ({ raw }: WebhookEventRecord) =>
   raw === undefined ? undefined : eventSchema.safeParse(JSON.parse(raw)).data;
 
 const distinct = (events: Applicable[], field: 'ss_delivery' | 'ss_request') => [
@@ -76,7 +71,7 @@ const distinct = (events: Applicable[], field: 'ss_delivery' | 'ss_request') => 
 ];
 
 async function queueSuppressions({ database, now }: Context, events: Applicable[]): Promise<void> {
-  const rows = events.flatMap(({ row, event }): SuppressionRow[] => {
+  const rows = events.flatMap(({ row, event }): SuppressionRecord[] => {
     const reason = suppressionFor(event);
     if (reason === undefined || event.email === undefined) return [];
     return [
@@ -95,9 +90,11 @@ async function queueSuppressions({ database, now }: Context, events: Applicable[
   await insertNew(database.suppressions, rows);
 }
 
-/** The figures of the campaigns have changed. */
+/** The figures of these campaigns may have changed. */
 async function noteChange({ database }: Context, events: Applicable[]): Promise<void> {
   const ids = [...new Set(events.flatMap(({ deliveryId }) => deliveryId ?? []))];
-  const campaignIds = await database.deliveries.distinct('campaignId', { _id: { $in: ids } });
-  await database.campaigns.updateMany({ _id: { $in: campaignIds } }, { $inc: { version: 1 } });
+  await invalidateCounts(
+    database,
+    await database.deliveries.distinct('campaignId', { _id: { $in: ids } }),
+  );
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { insertNew } from '../insert-new.model.ts';
 import { eventKey, eventSchema, malformedKey } from './event.ts';
-import type { WebhookEventRow } from './webhook-event.model.ts';
+import type { WebhookEventRecord } from './webhook-event.model.ts';
 
 /**
  * Stores every event of a post that is not stored yet; resolves once they are on disk. Each is read
@@ -19,7 +19,7 @@ export async function storeEvents(context: Context, body: Uint8Array): Promise<v
     { events: rows.length, repeated: repeated.length, rejected },
     'events received',
   );
-  context.bell.ring();
+  context.wakeSignal.send();
 }
 
 function parseArray(body: Uint8Array): unknown[] {
@@ -38,7 +38,7 @@ const notAnArray = () =>
     errors: [{ field: 'body', message: 'Send a JSON array.' }],
   });
 
-function toRow(value: unknown, receivedAt: Date): WebhookEventRow {
+function toRow(value: unknown, receivedAt: Date): WebhookEventRecord {
   const raw = JSON.stringify(value);
   const parsed = eventSchema.safeParse(value);
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 const eventStates = ['stored', 'applied', 'rejected'] as const;
 
 /** One event as SendGrid posted it; after it was applied, only that it was. */
-export interface WebhookEventRow {
+export interface WebhookEventRecord {
   /** Made of what an event says, since its own id may change or be missing. */
   _id: string;
   /** SendGrid's sg_event_id. */
@@ -20,7 +20,7 @@ export interface WebhookEventRow {
 
 const keepSeconds = 90 * 24 * 3600;
 
-const schema = new Schema<WebhookEventRow>(
+const schema = new Schema<WebhookEventRecord>(
   {
     _id: String,
     eventId: String,
@@ -36,4 +36,4 @@ schema.index({ state: 1, receivedAt: 1 });
 schema.index({ receivedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
 export const webhookEventModel = (connection: Connection) =>
-  connection.model<WebhookEventRow>('WebhookEvent', schema, 'webhookevents');
+  connection.model<WebhookEventRecord>('WebhookEvent', schema, 'webhookevents');

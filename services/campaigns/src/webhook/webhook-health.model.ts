@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 
 /** What is known about the webhook as a whole: one document. */
-export interface WebhookHealthRow {
+export interface WebhookHealthRecord {
   _id: string;
   lastPostAt?: Date;
   signatureFailures: number;
@@ -11,7 +11,7 @@ export interface WebhookHealthRow {
 
 export const webhookHealthId = 'sendgrid';
 
-const schema = new Schema<WebhookHealthRow>(
+const schema = new Schema<WebhookHealthRecord>(
   {
     _id: String,
     lastPostAt: Date,
@@ -22,4 +22,4 @@ const schema = new Schema<WebhookHealthRow>(
 );
 
 export const webhookHealthModel = (connection: Connection) =>
-  connection.model<WebhookHealthRow>('WebhookHealth', schema, 'webhookhealth');
+  connection.model<WebhookHealthRecord>('WebhookHealth', schema, 'webhookhealth');

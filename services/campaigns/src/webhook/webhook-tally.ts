@@ -1,3 +1,6 @@
+import type { Context } from '../context.ts';
+import { webhookHealthId } from './webhook-health.model.ts';
+
 /**
  * Counts kept in memory until a worker writes them down, so that a flood of forged posts costs no
  * writes.
@@ -29,4 +32,18 @@ export function createWebhookTally(now: () => Date): WebhookTally {
       return taken;
     },
   };
+}
+
+/** Writes down what the webhook counted in memory. */
+export async function recordTally({ database, webhookTally }: Context): Promise<void> {
+  const { signatureFailures, oldTimestamps, lastPostAt } = webhookTally.take();
+  if (signatureFailures === 0 && lastPostAt === undefined) return;
+  await database.webhookHealth.updateOne(
+    { _id: webhookHealthId },
+    {
+      $inc: { signatureFailures, oldTimestamps },
+      ...(lastPostAt !== undefined && { $max: { lastPostAt } }),
+    },
+    { upsert: true },
+  );
 }

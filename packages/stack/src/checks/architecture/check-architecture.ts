@@ -1,6 +1,7 @@
 import type { SourceFile } from '../source-files.ts';
 import { findCycles } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
+import { checkLedgerWrites } from './ledger-writes.ts';
 import {
   confined,
   crossings,
@@ -28,6 +29,7 @@ export function checkArchitecture(files: readonly SourceFile[]): string[] {
     }),
     ...featureCycles(imports),
     ...fileCycles(imports),
+    ...checkLedgerWrites(files),
   ];
 }
 

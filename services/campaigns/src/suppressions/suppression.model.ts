@@ -2,7 +2,7 @@ import { type SuppressionReason, suppressionReasons } from '@secondset/contracts
 import { type Connection, Schema } from 'mongoose';
 
 /** An address that must get no more mail, on its way to `audience`. */
-export interface SuppressionRow {
+export interface SuppressionRecord {
   /** The identity `audience` knows it by: the event it came from. */
   _id: string;
   email: string;
@@ -14,7 +14,7 @@ export interface SuppressionRow {
   dueAt: Date;
 }
 
-const schema = new Schema<SuppressionRow>(
+const schema = new Schema<SuppressionRecord>(
   {
     _id: String,
     email: { type: String, required: true },
@@ -30,4 +30,4 @@ const schema = new Schema<SuppressionRow>(
 schema.index({ state: 1, dueAt: 1 });
 
 export const suppressionModel = (connection: Connection) =>
-  connection.model<SuppressionRow>('Suppression', schema, 'suppressions');
+  connection.model<SuppressionRecord>('Suppression', schema, 'suppressions');

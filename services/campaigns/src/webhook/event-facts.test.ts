@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventSchema } from './event.ts';
-import { refusalText } from './event-update.ts';
+import { refusalText } from './event-facts.ts';
 
 it.each([
   ['5.4.4', '550 5.4.4 No such domain', '550 5.4.4 No such domain'],

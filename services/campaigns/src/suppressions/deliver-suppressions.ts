@@ -1,7 +1,7 @@
 import { errorFields, ServiceCallError } from '@secondset/service-kit';
+import { backoffMs } from '../backoff.ts';
 import type { Context } from '../context.ts';
-import { backoffMs } from '../sending/backoff.ts';
-import type { SuppressionRow } from './suppression.model.ts';
+import type { SuppressionRecord } from './suppression.model.ts';
 
 const itemsPerPost = 500;
 const longestDetail = 1000;
@@ -15,14 +15,14 @@ export async function deliverSuppressions(context: Context): Promise<boolean> {
     .find({ state: 'pending', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(itemsPerPost)
-    .lean<SuppressionRow[]>();
+    .lean<SuppressionRecord[]>();
   if (rows.length === 0) return false;
-  if (!(await hand(context, rows))) for (const row of rows) await hand(context, [row]);
+  if (!(await handOver(context, rows))) for (const row of rows) await handOver(context, [row]);
   return rows.length === itemsPerPost;
 }
 
 /** False when one of several items is not acceptable, so that they have to go one by one. */
-async function hand(context: Context, rows: SuppressionRow[]): Promise<boolean> {
+async function handOver(context: Context, rows: SuppressionRecord[]): Promise<boolean> {
   const ids = rows.map((row) => row._id);
   const { suppressions } = context.database;
   try {

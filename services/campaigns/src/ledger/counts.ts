@@ -1,12 +1,10 @@
 import {
   type CampaignBalance,
-  type CampaignReport,
   type ExclusionReason,
   exclusionReasonSchema,
 } from '@secondset/contracts';
 import type { Database } from '../database.model.ts';
-import type { DeliveryState } from '../sending/delivery.model.ts';
-import type { CampaignRow } from './campaign.model.ts';
+import type { DeliveryState } from './delivery.model.ts';
 import { type Figures, figureNames, noFigures, sumFigures } from './figures.ts';
 
 interface Group {
@@ -17,12 +15,12 @@ interface Group {
 /** Everything that is ever counted of a campaign. */
 export interface LedgerCounts {
   balance: CampaignBalance;
-  /** Those of `balance.unknown` that nobody waits for any more. */
+  /** The part of `balance.unknown` that nobody waits for any longer. */
   unconfirmed: number;
   figures: Figures;
 }
 
-const emptyCounts = (): LedgerCounts => ({
+export const noCounts = (): LedgerCounts => ({
   balance: {
     candidates: 0,
     waiting: 0,
@@ -37,21 +35,29 @@ const emptyCounts = (): LedgerCounts => ({
   figures: noFigures(),
 });
 
-/** What has to be known of a campaign to count it. */
-export type Countable = Pick<CampaignRow, '_id' | 'settledAt' | 'version' | 'counted'>;
+/** What counting needs of a campaign. */
+export interface Countable {
+  _id: string;
+  /** When no row could change any longer without an event. */
+  settledAt: Date | null;
+  /** Grows with each change of a settled campaign's rows. */
+  version: number;
+  /** The counts as they were at `version`, once it was settled. */
+  counted: { version: number; counts: LedgerCounts } | null;
+}
 export const countableFields = 'settledAt version counted';
 
 /**
  * The counts of each of these campaigns. The list, the page and the balance all come from here, so
- * they cannot disagree. Those of a settled campaign are kept until the next event, since its rows
- * may be many.
+ * they cannot disagree. Those of a settled campaign are cached until the next event, since it may
+ * have many rows.
  */
 export async function countLedger(
   database: Database,
-  wanted: Countable[],
+  wanted: readonly Countable[],
 ): Promise<Map<string, LedgerCounts>> {
-  const counts = new Map(wanted.map((campaign) => [campaign._id, kept(campaign) ?? emptyCounts()]));
-  const stale = wanted.filter((campaign) => kept(campaign) === undefined);
+  const counts = new Map(wanted.map((campaign) => [campaign._id, cached(campaign) ?? noCounts()]));
+  const stale = wanted.filter((campaign) => cached(campaign) === undefined);
   if (stale.length === 0) return counts;
   const ids = stale.map((campaign) => campaign._id);
   await addBalances(database, ids, counts);
@@ -66,15 +72,24 @@ export async function countLedger(
   return counts;
 }
 
-/** The balance alone, which is asked for all the time while a campaign is being sent. */
+/** The balance alone, which the console polls while a campaign is being sent. */
 export async function countBalance(
   database: Database,
   campaign: Countable,
 ): Promise<CampaignBalance> {
-  const counts = kept(campaign) ?? emptyCounts();
-  if (kept(campaign) === undefined)
+  const counts = cached(campaign) ?? noCounts();
+  if (cached(campaign) === undefined)
     await addBalances(database, [campaign._id], new Map([[campaign._id, counts]]));
   return counts.balance;
+}
+
+/** Makes the next look at these campaigns count again. */
+export async function invalidateCounts(
+  { campaigns }: Database,
+  campaignIds: readonly (string | null)[],
+): Promise<void> {
+  const ids = campaignIds.filter((id) => id !== null);
+  if (ids.length > 0) await campaigns.updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } });
 }
 
 async function addBalances(
@@ -98,12 +113,12 @@ async function addBalances(
   for (const group of groups) addGroup(counts.get(group._id.campaignId), group);
 }
 
-/** Figures kept by a version that defined fewer of them are counted again. */
+/** Counts cached by a version with fewer figures are counted again. */
 const isWhole = (counts: LedgerCounts) =>
   counts.unconfirmed !== undefined &&
   figureNames.every((name) => counts.figures?.[name] !== undefined);
 
-const kept = ({ settledAt, version, counted }: Countable): LedgerCounts | undefined =>
+const cached = ({ settledAt, version, counted }: Countable): LedgerCounts | undefined =>
   settledAt !== null && counted?.version === version && isWhole(counted.counts)
     ? counted.counts
     : undefined;
@@ -135,26 +150,3 @@ function column(state: DeliveryState): Exclude<keyof CampaignBalance, 'candidate
       return state;
   }
 }
-
-/** A percentage with one decimal; 0 when nothing was delivered, and never above 100. */
-const rate = (people: number, delivered: number): number =>
-  delivered === 0 ? 0 : Math.min(100, Math.round((people / delivered) * 1000) / 10);
-
-export const toReport = (
-  campaign: Pick<CampaignRow, '_id' | 'subject' | 'state' | 'createdAt'>,
-  note: string,
-  counts: LedgerCounts = emptyCounts(),
-): CampaignReport => ({
-  id: campaign._id,
-  subject: campaign.subject,
-  state: campaign.state,
-  note,
-  unknown: counts.balance.unknown,
-  unconfirmed: counts.unconfirmed,
-  failed: counts.balance.failed,
-  sentAt: campaign.createdAt.toISOString(),
-  recipients: counts.balance.candidates - counts.balance.excluded,
-  ...counts.figures,
-  openRate: rate(counts.figures.opens, counts.figures.delivered),
-  clickRate: rate(counts.figures.clicks, counts.figures.delivered),
-});

@@ -2,7 +2,7 @@ import { type MailKind, mailKindSchema } from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
 import { type Connection, Schema } from 'mongoose';
 
-const deliveryStates = [
+export const deliveryStates = [
   'pending',
   'leased',
   'posting',
@@ -15,50 +15,53 @@ const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** States of a row that is still to be sent, or is being sent. */
+/** Not sent yet, or being sent. */
 export const waitingStates = ['pending', 'leased', 'posting'] as const;
-/** States from which a row still has to come to an end. */
+/** Not final yet. */
 export const openStates = [...waitingStates, 'unknown'] as const;
 
-/** One row of the ledger: one mail to one person. */
-export interface DeliveryRow {
+/** How long an unknown row waits for news. After that, sending again would be old news. */
+export const confirmWithinMs = 3 * 24 * 3_600_000;
+
+/** One row of the ledger: one email to one recipient. */
+export interface DeliveryRecord {
   _id: string;
-  /** Null for a transactional mail. */
+  /** Null for a transactional email. */
   campaignId: string | null;
-  /** Unique within its campaign: made of the address, or of who it is when it holds none. */
+  /** Unique within its campaign: derived from the address, or from the person if there is none. */
   recipientKey: string;
   kind: MailKind;
   userId: string;
   email: string;
-  /** As it was when the row was last sent, or is to be sent. */
+  /** The name at the time the row was last sent, or is to be sent. */
   fullName: string;
-  /** In rows of earlier versions. */
+  /** Only in rows written by earlier versions. */
   unsubscribeToken?: string;
-  /** A transactional row brings its own mail. */
+  /** A transactional row carries its own email until it is final. */
   mail?: RenderedMessage;
   state: DeliveryState;
-  /** Why it is excluded, failed or unknown. */
+  /** Why it was excluded, failed, or is unknown or waiting again. */
   reason: string;
   /**
-   * The moment somebody has to look again: a pending row is not sent before, a lease of a leased or
-   * posting row ends, an unknown row has waited long enough. Missing once the row has ended.
+   * When to look at the row next: a pending row may be sent, the lease of a leased or posting row
+   * ends, an unknown row has waited long enough. Missing once the row is final.
    */
   dueAt?: Date;
-  /** Fencing: only the bearer of the token may move a leased row. */
+  /** Fencing token: only its holder may move a leased row. */
   leaseToken?: string;
   attempts: number;
   /**
    * The latest provider call that carries, or may have carried, this row. Kept while the row waits
-   * again, for late events.
+   * again, so that late events still find it.
    */
   requestId?: string;
   postedAt?: Date;
-  /** SendGrid's X-Message-Id, one a provider call. */
+  /** SendGrid's X-Message-Id, one per provider call. */
   providerMessageId?: string;
   createdAt: Date;
-  /** When the first event about it was applied. */
+  /** When the first event about it arrived. */
   eventAt?: Date;
-  /** First times, by the events' own clock. */
+  /** First occurrences, by the events' own timestamps. */
   processedAt?: Date;
   deferredAt?: Date;
   deliveredAt?: Date;
@@ -66,16 +69,16 @@ export interface DeliveryRow {
   machineOpenedAt?: Date;
   clickedAt?: Date;
   lastClickedAt?: Date;
-  /** One short key per link that was clicked. */
+  /** A short key per clicked link. */
   clickedLinks?: string[];
   bouncedAt?: Date;
   blockedAt?: Date;
   droppedAt?: Date;
   complainedAt?: Date;
   unsubscribedAt?: Date;
-  /** Why it bounced, was blocked or dropped, in the words of the earliest such event. */
+  /** Why it bounced, was blocked or was dropped, as worded by the earliest such event. */
   refusal?: { at: Date; text: string };
-  /** 1 once it happened, so that a report is a plain sum. */
+  /** 1 once it happened, so that reports are plain sums. */
   delivered: number;
   opened: number;
   machineOpened: number;
@@ -84,7 +87,7 @@ export interface DeliveryRow {
 
 const flag = { type: Number, default: 0 };
 
-const schema = new Schema<DeliveryRow>(
+const schema = new Schema<DeliveryRecord>(
   {
     _id: String,
     campaignId: { type: String, default: null },
@@ -136,4 +139,4 @@ schema.index({ email: 1 });
 schema.index({ userId: 1 });
 
 export const deliveryModel = (connection: Connection) =>
-  connection.model<DeliveryRow>('Delivery', schema, 'deliveries');
+  connection.model<DeliveryRecord>('Delivery', schema, 'deliveries');

@@ -1,11 +1,11 @@
 /**
- * What the facts of a ledger row add up to, as aggregation expressions over a delivery. Each figure
- * is defined here and nowhere else.
+ * What a delivery's facts add up to, as aggregation expressions. Each figure is defined here and
+ * nowhere else.
  */
 
-/** Times of events have a resolution of one second. */
+/** Event timestamps have a resolution of one second. */
 const millisecondsOfABurst = 2000;
-/** Nobody opens that many links in one burst by hand. */
+/** No person opens this many links in one burst. */
 const linksOfAMachine = 3;
 
 const exists = (field: string) => ({ $gt: [field, null] });
@@ -15,7 +15,7 @@ const within = (from: string, to: string, milliseconds: number) => ({
 });
 const flag = (condition: object | string) => ({ $cond: [condition, 1, 0] });
 
-/** A receiving server may accept a mail and bounce it later: the later news counts. */
+/** A receiving server may accept an email and bounce it later: the later news counts. */
 const undelivered = {
   $or: ['$bouncedAt', '$blockedAt', '$droppedAt'].map((at) => ({
     $and: [exists(at), { $lte: ['$deliveredAt', at] }],
@@ -24,9 +24,9 @@ const undelivered = {
 const delivered = { $and: [{ $eq: ['$delivered', 1] }, { $not: [undelivered] }] };
 
 /**
- * Link scanners of mail servers follow every link within a second or two of the delivery, or all at
- * once, and nobody has opened the mail by then. SendGrid does not flag them. A click that comes
- * later makes the row a person's.
+ * Link scanners of mail servers follow every link within a second or two of delivery, or all at
+ * once, before anyone has opened the email. SendGrid does not flag them. A later click means a
+ * person.
  */
 const clickedByMachine = {
   $and: [
@@ -40,10 +40,7 @@ const clickedByMachine = {
     },
   ],
 };
-/**
- * Each figure as 1 or 0 for a row, from whether it was delivered and whether a machine alone
- * clicked.
- */
+/** Each figure as 1 or 0 per row, given whether it was delivered and only a machine clicked. */
 const figuresFrom = (isDelivered: object | string, isMachine: object | string) => {
   const clicked = { $and: [isDelivered, { $eq: ['$clicked', 1] }] };
   const undeliveredBy = (at: string) => ({ $and: [{ $not: [isDelivered] }, exists(at)] });
@@ -61,7 +58,7 @@ const figuresFrom = (isDelivered: object | string, isMachine: object | string) =
   };
 };
 
-/** One expression per figure; each is 1 or 0 for a row. */
+/** One expression per figure; each is 1 or 0 per row. */
 export const rowFigures = figuresFrom(delivered, clickedByMachine);
 
 export type FigureName = keyof typeof rowFigures;
@@ -92,17 +89,15 @@ export const noFigures = (): Figures => ({
   unsubscribes: 0,
 });
 
-/** Rows of which anything is known that a figure could count. */
-const toldOf = { $or: [{ eventAt: { $exists: true } }, { unsubscribedAt: { $exists: true } }] };
+/** Rows with any fact that a figure could count. */
+const hasFacts = { $or: [{ eventAt: { $exists: true } }, { unsubscribedAt: { $exists: true } }] };
 
-/**
- * Stages that sum every figure for each campaign: what the figures share is worked out once a row.
- */
+/** Stages that sum every figure per campaign; what figures share is computed once per row. */
 export const sumFigures = (campaignIds: string[]) => {
   const shared = figuresFrom('$isDelivered', '$isMachine');
   const sums = figureNames.map((name) => [name, { $sum: shared[name] }] as const);
   return [
-    { $match: { campaignId: { $in: campaignIds }, ...toldOf } },
+    { $match: { campaignId: { $in: campaignIds }, ...hasFacts } },
     { $set: { isDelivered: delivered, isMachine: clickedByMachine } },
     { $group: { _id: '$campaignId', ...Object.fromEntries(sums) } },
   ];

@@ -1,30 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryRow } from '../sending/delivery.model.ts';
+import type { DeliveryFacts } from '../ledger/record-facts.ts';
 import { isMachineOpen, type SendGridEvent } from './event.ts';
-
-type Times = {
-  [Name in keyof DeliveryRow as Name extends `${string}At` ? Name : never]?: Date;
-};
-type Flags = Partial<Pick<DeliveryRow, 'delivered' | 'opened' | 'machineOpened' | 'clicked'>>;
-
-export interface EventUpdate {
-  /** The earliest time wins, whatever the order of arrival. */
-  first: Times;
-  /** The latest time wins. */
-  last: Times;
-  flags: Flags;
-  /** Why the mail was refused; the earliest wins. */
-  refusal?: { at: Date; text: string };
-  /** Stands for the link of a click; see `linkKey`. */
-  link?: string;
-}
 
 /**
  * What an event adds to its row. The row only gathers facts, so any order leads to the same row;
  * what they add up to is read from all of them (`ledger-counts.ts`). An open or a click implies a
  * delivery that may be reported later or never.
  */
-export function eventUpdate(event: SendGridEvent): EventUpdate {
+export function eventFacts(event: SendGridEvent): DeliveryFacts {
   const at = new Date(event.timestamp * 1000);
   switch (event.event) {
     case 'processed':
@@ -60,7 +43,10 @@ export function eventUpdate(event: SendGridEvent): EventUpdate {
   }
 }
 
-const facts = (first: Times, flags: Flags = {}): EventUpdate => ({ first, last: {}, flags });
+const facts = (
+  first: DeliveryFacts['first'],
+  flags: DeliveryFacts['flags'] = {},
+): DeliveryFacts => ({ first, last: {}, flags });
 
 /**
  * The receiving server's code and words, or those of SendGrid; at most 1,000 characters. The words

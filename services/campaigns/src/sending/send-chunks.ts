@@ -1,5 +1,5 @@
 import { errorFields } from '@secondset/service-kit';
-import type { CampaignRow } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 import { recipientsPerRequest } from '../provider/provider.ts';
 import { GateClosedError } from './gate.ts';
@@ -10,18 +10,18 @@ import { slowDown } from './slow-down.ts';
 const campaignsPerRound = 50;
 
 /**
- * Sends one chunk of each campaign that may go on, so that none waits for another. Resolves to true
+ * Sends one chunk of each campaign that is due, so that none waits for another. Resolves to true
  * when something was sent.
  */
-export async function sendCampaigns(context: Context, signal: AbortSignal): Promise<boolean> {
-  const waiting = await context.database.campaigns
+export async function sendChunks(context: Context, signal: AbortSignal): Promise<boolean> {
+  const due = await context.database.campaigns
     .find({ state: 'sending', dueAt: { $lte: context.now() } })
     .sort({ dueAt: 1 })
     .limit(campaignsPerRound)
     .select('_id')
     .lean();
   let sent = false;
-  for (const { _id } of waiting) {
+  for (const { _id } of due) {
     if (signal.aborted) break;
     if (await sendChunk(context, _id)) sent = true;
   }
@@ -50,7 +50,7 @@ async function findMail({ database }: Context, campaignId: string) {
   const campaign = await database.campaigns
     .findOne({ _id: campaignId })
     .select('mail')
-    .lean<Pick<CampaignRow, 'mail'>>();
+    .lean<Pick<CampaignRecord, 'mail'>>();
   if (campaign === null) throw new Error(`Campaign ${campaignId} is gone`);
   return campaign.mail;
 }
