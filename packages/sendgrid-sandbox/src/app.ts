@@ -19,14 +19,12 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
     const fromElsewhere =
       !['GET', 'HEAD'].includes(c.req.method) &&
       ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
-    if (!(isLoopback(host) || host === context.publicHost) || fromElsewhere) {
+    if (!(isLoopback(host) || host === context.publicHost) || fromElsewhere)
       return c.text('The sandbox answers only its own machine.', 403);
-    }
     return next();
   });
-  for (const path of ['/control/*', '/mails/*', '/campaigns/*', '/wf/*']) {
+  for (const path of ['/control/*', '/mails/*', '/campaigns/*', '/wf/*'])
     app.use(path, smallBodies);
-  }
   app.use(mailboxDoor(context));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/v3', createApiRoutes(context));

@@ -3,11 +3,11 @@ import { readConfig } from './config.ts';
 import { generateWebhookKeys } from './index.ts';
 
 const { privateKeyPem } = generateWebhookKeys();
-const LEAST = { DATA_DIR: '.data/mailbox', SENDGRID_API_KEY: 'SG.x' };
+const least = { DATA_DIR: '.data/mailbox', SENDGRID_API_KEY: 'SG.x' };
 
 describe('readConfig', () => {
   it('needs little and has defaults for the rest', () => {
-    expect(readConfig(LEAST)).toEqual({
+    expect(readConfig(least)).toEqual({
       port: 4_010,
       host: '127.0.0.1',
       dataDir: '.data/mailbox',
@@ -24,7 +24,7 @@ describe('readConfig', () => {
     ['as base64 of PEM', Buffer.from(privateKeyPem).toString('base64')],
   ])('takes the webhook key %s', (_, key) => {
     const config = readConfig({
-      ...LEAST,
+      ...least,
       PORT: '0',
       WEBHOOK_URL: 'http://127.0.0.1:4003/hook',
       WEBHOOK_PRIVATE_KEY: key,
@@ -57,13 +57,12 @@ describe('readConfig', () => {
       'SENDGRID_API_KEY',
       'WEBHOOK_URL',
       'DELIVER_AFTER_MS',
-    ]) {
+    ])
       expect(read).toThrow(name);
-    }
   });
 
   it('needs a key for a webhook', () => {
-    const read = () => readConfig({ ...LEAST, WEBHOOK_URL: 'http://127.0.0.1:1/' });
+    const read = () => readConfig({ ...least, WEBHOOK_URL: 'http://127.0.0.1:1/' });
     expect(read).toThrow('WEBHOOK_PRIVATE_KEY is required');
   });
 });

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 
 /** How long a close waits for answers under way before it cuts connections. */
-const DRAIN_MS = 2_000;
+const drainMs = 2_000;
 
 export interface Listening {
   url: string;
@@ -30,11 +30,8 @@ export async function listen(server: ServerType, port: number, host: string): Pr
     busy.add(socket);
     response.once('close', () => {
       busy.delete(socket);
-      if (closing) {
-        socket.destroy();
-      } else if (!socket.destroyed) {
-        idle.add(socket);
-      }
+      if (closing) socket.destroy();
+      else if (!socket.destroyed) idle.add(socket);
     });
   });
   server.listen(port, host);
@@ -49,7 +46,7 @@ export async function listen(server: ServerType, port: number, host: string): Pr
       closing = true;
       const closed = new Promise((resolve) => server.close(resolve));
       cut(idle);
-      const impatience = setTimeout(() => cut(busy), DRAIN_MS);
+      const impatience = setTimeout(() => cut(busy), drainMs);
       await closed;
       clearTimeout(impatience);
     },
@@ -57,7 +54,5 @@ export async function listen(server: ServerType, port: number, host: string): Pr
 }
 
 function cut(sockets: Set<Socket>): void {
-  for (const socket of sockets) {
-    socket.destroy();
-  }
+  for (const socket of sockets) socket.destroy();
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { API_KEY, mailBody, startForTest } from './testing/start-for-test.ts';
+import { apiKey, mailBody, startForTest } from './testing/start-for-test.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 function run(env: Record<string, string>) {
-  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 describe('the executable', () => {
@@ -31,13 +31,13 @@ describe('the executable', () => {
 
   it('keeps what it accepted when it is killed right after the answer', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
-    const env = { PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: API_KEY };
+    const env = { PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: apiKey };
     const child = run(env);
     const [line] = await once(createInterface(child.stdout), 'line');
     const { url } = JSON.parse(String(line)) as { url: string };
     const response = await fetch(`${url}/v3/mail/send`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${API_KEY}` },
+      headers: { Authorization: `Bearer ${apiKey}` },
       body: JSON.stringify(mailBody()),
     });
     expect(response.status).toBe(202);

@@ -9,8 +9,7 @@ process.stdout.write(
   `${JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'sandbox ready', url: sandbox.url, publicKey: sandbox.publicKey })}\n`,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void sandbox.close().then(() => process.exit(0));
   });
-}

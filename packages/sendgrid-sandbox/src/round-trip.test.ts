@@ -4,7 +4,7 @@ import type { MailDataRequired } from '@sendgrid/helpers/classes/mail.js';
 import sgMail from '@sendgrid/mail';
 import { describe, expect, it } from 'vitest';
 import { generateWebhookKeys } from './index.ts';
-import { API_KEY, startForTest } from './testing/start-for-test.ts';
+import { apiKey, startForTest } from './testing/start-for-test.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
 
 // The packages' types hide their classes from TypeScript 7.
@@ -13,7 +13,7 @@ const { Client } = sgClient as unknown as { Client: new () => typeof sgClient };
 
 function mailerFor(url: string): typeof sgMail {
   const client = new Client();
-  client.setApiKey(API_KEY);
+  client.setApiKey(apiKey);
   client.setDefaultRequest('baseUrl', url);
   const mailer = new MailService();
   mailer.setClient(client);
@@ -21,7 +21,7 @@ function mailerFor(url: string): typeof sgMail {
   return mailer;
 }
 
-const NEWSLETTER: MailDataRequired = {
+const newsletter: MailDataRequired = {
   from: { email: 'news@fit.example', name: 'Fit News' },
   subject: 'Hello {{name}}',
   text: 'Dear {{name}}',
@@ -41,7 +41,7 @@ const NEWSLETTER: MailDataRequired = {
 describe('with the real SendGrid packages', () => {
   it('accepts what @sendgrid/mail posts and renders it for each recipient', async () => {
     await using sandbox = await startForTest();
-    const [response] = await mailerFor(sandbox.url).send(structuredClone(NEWSLETTER));
+    const [response] = await mailerFor(sandbox.url).send(structuredClone(newsletter));
 
     expect(response.statusCode).toBe(202);
     expect(response.headers['x-message-id']).toMatch(/^[\w-]{22}$/);
@@ -57,7 +57,7 @@ describe('with the real SendGrid packages', () => {
     await using sandbox = await startForTest({
       webhook: { url: receiver.url, privateKeyPem: keys.privateKeyPem },
     });
-    await mailerFor(sandbox.url).send(structuredClone(NEWSLETTER));
+    await mailerFor(sandbox.url).send(structuredClone(newsletter));
     const events = await receiver.waitForEvents(2);
 
     expect(events.map(({ event, delivery }) => [event, delivery])).toEqual([
@@ -77,7 +77,7 @@ describe('with the real SendGrid packages', () => {
   it('reports refusals in the shape that @sendgrid/client understands', async () => {
     await using sandbox = await startForTest();
     const attempt = mailerFor(sandbox.url).send({
-      ...structuredClone(NEWSLETTER),
+      ...structuredClone(newsletter),
       subject: '',
       from: 'nobody',
     });

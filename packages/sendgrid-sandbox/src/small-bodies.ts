@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 
-const MAX_BYTES = 1_024 * 1_024;
+const maxBytes = 1_024 * 1_024;
 
 /** Refuses bodies over 1 MB, for every route that takes forms and switches rather than mail. */
 export const smallBodies = bodyLimit({
-  maxSize: MAX_BYTES,
+  maxSize: maxBytes,
   onError: (c) => c.json({ errors: [{ message: 'content too large', field: null }] }, 413),
 });

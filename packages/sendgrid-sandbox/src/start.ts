@@ -56,8 +56,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const SECOND = 1_000;
-const DEFAULT_RETRIES = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) => s * SECOND);
+const second = 1_000;
+const defaultRetries = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) => s * second);
 
 /**
  * Starts the sandbox on loopback.
@@ -66,9 +66,7 @@ const DEFAULT_RETRIES = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) =>
  */
 export async function startSendgridSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { apiKey, webhook, host = '127.0.0.1' } = options;
-  if (!isLoopback(host)) {
-    throw new Error(`The sandbox serves on loopback only, not on ${host}.`);
-  }
+  if (!isLoopback(host)) throw new Error(`The sandbox serves on loopback only, not on ${host}.`);
   const signer = webhook && { url: webhook.url, sign: createSigner(webhook.privateKeyPem) };
   const publicUrl = options.publicUrl?.endsWith('/')
     ? options.publicUrl.slice(0, -1)
@@ -81,7 +79,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     faults,
     webhook: signer,
     flushMs: options.flushMs ?? 100,
-    retryScheduleMs: options.retryScheduleMs ?? DEFAULT_RETRIES,
+    retryScheduleMs: options.retryScheduleMs ?? defaultRetries,
   });
   let url = '';
   const scheduler = createScheduler(() => context);

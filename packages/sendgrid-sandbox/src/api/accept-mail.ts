@@ -50,9 +50,7 @@ export async function acceptMail(context: SandboxContext, request: MailRequest):
   });
   dispatcher.wake();
   agenda.check();
-  if (anyScheduled) {
-    context.scheduleChanged();
-  }
+  if (anyScheduled) context.scheduleChanged();
   return message.id;
 }
 
@@ -60,9 +58,7 @@ function putMail({ store, campaignArg }: SandboxContext, mail: Mail): void {
   store.mails.put(mail.id, mail.row);
   store.mailsByAddress.put(mail.row.email.toLowerCase(), mail.id);
   const campaign = campaignOf(mail, campaignArg);
-  if (campaign !== undefined) {
-    store.mailsByCampaign.put(campaign, mail.id);
-  }
+  if (campaign !== undefined) store.mailsByCampaign.put(campaign, mail.id);
 }
 
 function recipientsOf(

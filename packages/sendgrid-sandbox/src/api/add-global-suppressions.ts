@@ -9,14 +9,11 @@ export async function addGlobalSuppressions(
   c: Context,
 ): Promise<Response> {
   const input = globalSchema.safeParse(await c.req.json().catch(() => undefined));
-  if (!input.success) {
-    return c.json(invalidInput(input.error), 400);
-  }
+  if (!input.success) return c.json(invalidInput(input.error), 400);
   const created = Math.floor(Date.now() / 1_000);
   await context.store.root.transaction(() => {
-    for (const email of input.data.recipient_emails) {
+    for (const email of input.data.recipient_emails)
       putSuppression(context.store, 'unsubscribes', { email, created });
-    }
   });
   return c.json(input.data, 201);
 }

@@ -11,7 +11,7 @@ export function errorBody(message: string): { errors: ApiError[] } {
 }
 
 /** Messages by status, from the OpenAPI description of the v3 API. */
-export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+export const statusMessages: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'authorization required',
   403: 'access forbidden',

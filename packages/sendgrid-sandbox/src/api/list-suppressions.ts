@@ -12,9 +12,7 @@ import {
 export function listSuppressionKind(context: SandboxContext, c: Context): Response {
   const kind = kindSchema.parse(c.req.param('kind'));
   const query = listQuerySchema.safeParse(c.req.query());
-  if (!query.success) {
-    return c.json(invalidInput(query.error), 400);
-  }
+  if (!query.success) return c.json(invalidInput(query.error), 400);
   const { start_time: from = 0, end_time: to = Infinity, email = '', limit, offset } = query.data;
   const entries = listSuppressions(context.store, kind).filter(
     (entry) =>

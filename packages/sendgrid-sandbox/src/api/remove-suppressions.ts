@@ -7,9 +7,7 @@ import { invalidInput, kindSchema, removalSchema } from './suppression-input.ts'
 export async function removeSuppressions(context: SandboxContext, c: Context): Promise<Response> {
   const kind = kindSchema.parse(c.req.param('kind'));
   const input = removalSchema.safeParse(await c.req.json().catch(() => undefined));
-  if (!input.success) {
-    return c.json(invalidInput(input.error), 400);
-  }
+  if (!input.success) return c.json(invalidInput(input.error), 400);
   const emails =
     'emails' in input.data
       ? input.data.emails

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_KEY, mailBody, startForTest } from '../testing/start-for-test.ts';
+import { apiKey, mailBody, startForTest } from '../testing/start-for-test.ts';
 
 const refused = (message: string) => ({ errors: [{ message, field: null, help: null }] });
 
@@ -19,7 +19,7 @@ describe('POST /v3/mail/send', () => {
   it.each([
     ['no key', {}],
     ['a wrong key', { Authorization: 'Bearer SG.wrong' }],
-    ['another scheme', { Authorization: `Basic ${API_KEY}` }],
+    ['another scheme', { Authorization: `Basic ${apiKey}` }],
   ])('answers 401 to %s and accepts nothing', async (_, headers) => {
     await using sandbox = await startForTest();
     const response = await fetch(`${sandbox.url}/v3/mail/send`, {
@@ -47,7 +47,7 @@ describe('POST /v3/mail/send', () => {
     await using sandbox = await startForTest();
     const response = await fetch(`${sandbox.url}/v3/mail/send`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${API_KEY}` },
+      headers: { Authorization: `Bearer ${apiKey}` },
       body,
     });
     expect(response.status).toBe(400);

@@ -6,7 +6,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../control/faults.ts';
 import { countAnswer } from '../control/request-counts.ts';
 import { acceptMail } from './accept-mail.ts';
-import { errorBody, STATUS_MESSAGES } from './errors.ts';
+import { errorBody, statusMessages } from './errors.ts';
 import { parseMailRequest } from './validation/mail-request.ts';
 
 type Request = Context<{ Bindings: HttpBindings }>;
@@ -19,20 +19,14 @@ export async function sendMail(context: SandboxContext, c: Request): Promise<Res
   const { counts } = context;
   counts.received += 1;
   const { allowed, headers } = context.rateLimit.take();
-  for (const [name, value] of Object.entries(headers)) {
-    c.header(name, value);
-  }
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const fault = context.faults.next('send') ?? {};
-  if (fault.reset === 'before') {
-    return cut(context, c);
-  }
+  if (fault.reset === 'before') return cut(context, c);
   if (fault.status !== undefined) {
     await pause(fault.delayMs);
     return refuse(context, c, fault.status, fault.headers);
   }
-  if (!allowed) {
-    return refuse(context, c, 429);
-  }
+  if (!allowed) return refuse(context, c, 429);
   const response = await take(context, c);
   await pause(fault.delayMs);
   return answer(context, c, response, fault);
@@ -40,16 +34,10 @@ export async function sendMail(context: SandboxContext, c: Request): Promise<Res
 
 async function take(context: SandboxContext, c: Request): Promise<Response> {
   const body = readJson(await c.req.arrayBuffer());
-  if (!body.ok) {
-    return c.json(errorBody(body.message), 400);
-  }
+  if (!body.ok) return c.json(errorBody(body.message), 400);
   const parsed = parseMailRequest(body.value, Math.floor(Date.now() / 1_000));
-  if (!parsed.ok) {
-    return c.json({ errors: parsed.errors }, 400);
-  }
-  if (parsed.request.sandboxMode) {
-    return c.body(null, 200);
-  }
+  if (!parsed.ok) return c.json({ errors: parsed.errors }, 400);
+  if (parsed.request.sandboxMode) return c.body(null, 200);
   c.header('X-Message-Id', await acceptMail(context, parsed.request));
   return c.body(null, 202);
 }
@@ -60,9 +48,7 @@ function answer(
   response: Response,
   fault: Fault,
 ): Response | Promise<Response> {
-  if (fault.reset === 'after') {
-    return cut(context, c);
-  }
+  if (fault.reset === 'after') return cut(context, c);
   if (fault.hang) {
     countAnswer(context.counts, 'none');
     return new Promise<Response>((resolve) => {
@@ -80,7 +66,7 @@ function refuse(
   headers: Record<string, string> = {},
 ): Response {
   countAnswer(context.counts, status);
-  return c.json(errorBody(STATUS_MESSAGES[status] ?? 'error'), toStatusCode(status), headers);
+  return c.json(errorBody(statusMessages[status] ?? 'error'), toStatusCode(status), headers);
 }
 
 /** Faults may answer with any status that has a body; Hono's type lists the registered ones. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SUPPRESSION_KINDS, type Suppression, type SuppressionKind } from '../store/types.ts';
+import { suppressionKinds, type Suppression, type SuppressionKind } from '../store/types.ts';
 import { type ApiError, errorBody } from './errors.ts';
 
-export const kindSchema = z.enum(SUPPRESSION_KINDS);
+export const kindSchema = z.enum(suppressionKinds);
 
 const seconds = z.coerce.number().int().min(0);
 

@@ -21,9 +21,7 @@ export function countRequests(context: SandboxContext, c: Context): Response {
     if (countBy !== undefined) {
       const own = store.personalizations.get([row.message, row.personalization])?.customArgs;
       const value = own?.[countBy] ?? store.messages.get(row.message)?.customArgs[countBy];
-      if (value !== undefined) {
-        count(mailsPerCustomArg, value);
-      }
+      if (value !== undefined) count(mailsPerCustomArg, value);
     }
   }
   return c.json({
@@ -44,9 +42,7 @@ export function countRequests(context: SandboxContext, c: Context): Response {
 
 function pendingEvents({ store }: SandboxContext): number {
   let events = 0;
-  for (const { value } of store.pending.getRange({})) {
-    events += value.length;
-  }
+  for (const { value } of store.pending.getRange({})) events += value.length;
   return events;
 }
 

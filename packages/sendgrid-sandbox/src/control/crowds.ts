@@ -18,13 +18,9 @@ const inputSchema = z.strictObject({
  */
 export async function letCrowdReact(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
-  if (!input.success) {
-    return refuse(c, input.error);
-  }
+  if (!input.success) return refuse(c, input.error);
   const { campaign, ...options } = input.data;
-  if (!findCampaign(context.store, campaign)) {
-    return unknown(c);
-  }
+  if (!findCampaign(context.store, campaign)) return unknown(c);
   await startCrowd(context, campaign, options);
   return c.json(presentCrowd(context, campaign), 201);
 }

@@ -43,14 +43,14 @@ export const faultSchema = z
 
 export type Fault = z.infer<typeof faultSchema>;
 
-const EVENT_KEYS = [
+const eventKeys = [
   'duplicateEvents',
   'reorderEvents',
   'dropMessageId',
   'omitFields',
   'malformedEvent',
 ] as const;
-const SEND_KEYS = ['status', 'delayMs', 'reset', 'hang'] as const;
+const sendKeys = ['status', 'delayMs', 'reset', 'hang'] as const;
 
 type Side = 'send' | 'events';
 
@@ -75,8 +75,8 @@ export function createFaults(): Faults {
   return {
     add(fault) {
       const sides: [Side, readonly (keyof Fault)[]][] = [
-        ['send', SEND_KEYS],
-        ['events', EVENT_KEYS],
+        ['send', sendKeys],
+        ['events', eventKeys],
       ];
       for (const [side, keys] of sides) {
         if (keys.some((key) => fault[key] !== undefined)) {
@@ -101,9 +101,7 @@ export function createFaults(): Faults {
           continue;
         }
         entry.left -= 1;
-        if (entry.left <= 0) {
-          armed = armed.filter((other) => other !== entry);
-        }
+        if (entry.left <= 0) armed = armed.filter((other) => other !== entry);
         return entry.fault;
       }
       return undefined;

@@ -19,19 +19,14 @@ export async function happenTo(
   details: HappeningDetails = {},
 ): Promise<Outcome> {
   const past = eventsOf(context.store, mail.id);
-  if (past.some(({ event }) => event === 'dropped')) {
+  if (past.some(({ event }) => event === 'dropped'))
     return { ok: false, message: 'The mail was dropped: nothing can happen to it.' };
-  }
-  if (past.length === 0) {
+  if (past.length === 0)
     return { ok: false, message: 'The mail is scheduled and has not gone out yet.' };
-  }
-  if (happening !== 'click' || details.url !== undefined) {
+  if (happening !== 'click' || details.url !== undefined)
     return { ok: true, event: await recordEvent(context, mail, happening, details) };
-  }
   const target = render(context, mail).links[link ?? 0];
-  if (!target) {
-    return { ok: false, message: 'The mail has no such tracked link.' };
-  }
+  if (!target) return { ok: false, message: 'The mail has no such tracked link.' };
   const clicked = { ...details, url: target.url, linkIndex: target.index, linkPart: target.part };
   return { ok: true, event: await recordEvent(context, mail, 'click', clicked) };
 }

@@ -14,9 +14,7 @@ const querySchema = z.object({
 /** `GET /control/mails?to=&limit=&offset=`: rendered mails, newest first. */
 export function listMailsAsJson(context: SandboxContext, c: Context): Response {
   const query = querySchema.safeParse(c.req.query());
-  if (!query.success) {
-    return refuse(c, query.error);
-  }
+  if (!query.success) return refuse(c, query.error);
   const { mails, total } = listMails(context.store, query.data);
   return c.json({ total, mails: mails.map((mail) => presentMail(context, mail)) });
 }

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import { eventJson } from '../events/event-json.ts';
-import { HAPPENINGS, type Happening, type HappeningDetails } from '../events/happenings.ts';
+import { happenings, type Happening, type HappeningDetails } from '../events/happenings.ts';
 import { findMail } from '../store/mails.ts';
 import { happenTo } from './happen-to.ts';
 import { readBody, refuse } from './input.ts';
 
 const inputSchema = z.strictObject({
   mailId: z.coerce.number().int().min(1),
-  event: z.enum(HAPPENINGS),
+  event: z.enum(happenings),
   /** Which tracked link was clicked, from 0; the first when left out. */
   link: z.int().min(0).optional(),
   /** Clicks this address instead, whether the mail has it or not. */
@@ -32,14 +32,11 @@ const inputSchema = z.strictObject({
  */
 export async function makeEvent(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
-  if (!input.success) {
-    return refuse(c, input.error);
-  }
+  if (!input.success) return refuse(c, input.error);
   const { mailId, event: happening, link, useragent: userAgent, ...rest } = input.data;
   const mail = findMail(context.store, mailId);
-  if (!mail) {
+  if (!mail)
     return c.json({ errors: [{ message: 'There is no such mail.', field: 'mailId' }] }, 404);
-  }
   const details: HappeningDetails = { ...rest, userAgent };
   const outcome = await happenTo(context, mail, happening satisfies Happening, link, details);
   return outcome.ok

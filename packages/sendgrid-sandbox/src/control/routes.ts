@@ -29,9 +29,7 @@ export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: H
   app.get('/faults', (c) => c.json({ faults: context.faults.list() }));
   app.post('/faults', async (c) => {
     const fault = faultSchema.safeParse(await readBody(c));
-    if (!fault.success) {
-      return refuse(c, fault.error);
-    }
+    if (!fault.success) return refuse(c, fault.error);
     context.faults.add(fault.data);
     return c.json({ faults: context.faults.list() }, 201);
   });
@@ -44,9 +42,7 @@ export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: H
   app.get('/delivery', (c) => c.json(presentDelivery(context)));
   app.put('/delivery', async (c) => {
     const input = deliverySchema.safeParse(await readBody(c));
-    if (!input.success) {
-      return refuse(c, input.error);
-    }
+    if (!input.success) return refuse(c, input.error);
     context.delivery.afterMs = input.data.afterMs ?? undefined;
     return c.json(presentDelivery(context));
   });

@@ -5,7 +5,7 @@ import type { Mail } from '../store/types.ts';
 import { castCrowd, type Waiting } from './cast.ts';
 import { writeScript } from './script.ts';
 
-const LINKS: TrackedLink[] = [0, 1, 2].map((index) => ({
+const links: TrackedLink[] = [0, 1, 2].map((index) => ({
   part: 'html',
   index,
   url: `https://fit.example/${index}`,
@@ -36,7 +36,7 @@ function waiting(id: number, changes: Partial<Waiting> = {}): Waiting {
     },
     personalization: { to: [], cc: [], bcc: [], headers: {}, substitutions: {}, customArgs: {} },
   };
-  return { mail, deliveredAt: undefined, oneClick: undefined, links: () => LINKS, ...changes };
+  return { mail, deliveredAt: undefined, oneClick: undefined, links: () => links, ...changes };
 }
 
 const crowdOf = (size: number, changes: Partial<Waiting> = {}) =>
@@ -72,16 +72,13 @@ describe('the cast of a crowd', () => {
 
   it.each([20, 40, 500])('of %i has somebody of each kind', (size) => {
     const parts = castOf(size);
-    for (const fate of ['delivered', 'deferred', 'bounced', 'blocked'] as const) {
+    for (const fate of ['delivered', 'deferred', 'bounced', 'blocked'] as const)
       expect(count(parts, (part) => part.fate === fate)).toBeGreaterThan(0);
-    }
-    for (const ending of ['complaint', 'unsubscribe'] as const) {
+    for (const ending of ['complaint', 'unsubscribe'] as const)
       expect(count(parts, (part) => part.ending === ending)).toBeGreaterThan(0);
-    }
     expect(count(parts, ({ opens }) => opens > 1)).toBeGreaterThan(0);
-    for (const kind of ['prefetched', 'scanned', 'late', 'repeated'] as const) {
+    for (const kind of ['prefetched', 'scanned', 'late', 'repeated'] as const)
       expect(count(parts, (part) => part[kind])).toBeGreaterThan(0);
-    }
   });
 
   it('lets nobody react to a mail that did not arrive, and no machine that scans belongs to a reader', () => {
@@ -94,12 +91,9 @@ describe('the cast of a crowd', () => {
 
   it('opens and follows nothing that is not tracked', () => {
     const crowd = crowdOf(200, { links: () => [] });
-    for (const { mail } of crowd) {
-      mail.message.tracking.opens = false;
-    }
-    for (const part of castCrowd(crowd, 's').values()) {
+    for (const { mail } of crowd) mail.message.tracking.opens = false;
+    for (const part of castCrowd(crowd, 's').values())
       expect(part).toMatchObject({ opens: 0, clicks: 0, prefetched: false, scanned: false });
-    }
   });
 });
 
@@ -135,9 +129,8 @@ describe('the script of a crowd', () => {
   it('has more opens in each third of the time that people have than in the next', () => {
     const opens = happenings(crowdOf(3_000)).filter(({ happening }) => happening === 'open');
     const first = new Map<number, number>();
-    for (const { mailId, dueAt } of opens) {
+    for (const { mailId, dueAt } of opens)
       first.set(mailId, Math.min(first.get(mailId) ?? Number.POSITIVE_INFINITY, dueAt));
-    }
     const thirds = [0, 0, 0];
     for (const dueAt of first.values()) {
       const third = Math.min(2, Math.floor((dueAt - stage.start) / 8_000));
@@ -179,10 +172,8 @@ describe('the script of a crowd', () => {
             ? mine.find(({ happening }) => happening === 'delivered')?.at
             : deliveredAt / 1_000;
         const clicks = mine.filter(({ happening }) => happening === 'click');
-        expect(clicks).toHaveLength(LINKS.length);
-        for (const { at } of clicks) {
-          expect(at - (arrived ?? 0)).toBeLessThanOrEqual(2);
-        }
+        expect(clicks).toHaveLength(links.length);
+        for (const { at } of clicks) expect(at - (arrived ?? 0)).toBeLessThanOrEqual(2);
       }
     }
   });

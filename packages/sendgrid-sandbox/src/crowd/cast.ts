@@ -19,7 +19,7 @@ export interface Waiting {
 /**
  * The share of a campaign's mails, and the size from which a campaign has at least one of the kind.
  */
-const KINDS = {
+const kinds = {
   bounced: { share: 0.015, from: 20 },
   blocked: { share: 0.01, from: 20 },
   deferred: { share: 0.03, from: 10 },
@@ -33,7 +33,7 @@ const KINDS = {
   repeated: { share: 0.1, from: 4 },
 } as const;
 
-type Kind = keyof typeof KINDS;
+type Kind = keyof typeof kinds;
 
 /**
  * Gives each mail of a campaign a part, by mail number. The same seed and addresses give the same
@@ -45,7 +45,7 @@ export function castCrowd(waiting: readonly Waiting[], seed: string): Map<number
     shuffled(from, `${seed}\n${name}`, ({ mail }) => mail.row.email.toLowerCase());
   /** Takes as many from the front as the kind has. */
   const deal = (kind: Kind, from: Waiting[]): Waiting[] => {
-    const { share, from: smallest } = KINDS[kind];
+    const { share, from: smallest } = kinds[kind];
     const count = waiting.length < smallest ? 0 : Math.max(1, Math.round(waiting.length * share));
     return from.splice(0, count);
   };
@@ -97,21 +97,13 @@ function partOf(one: Waiting, is: (kind: Kind) => boolean, seed: string): Part {
 }
 
 function fateOf({ deliveredAt }: Waiting, is: (kind: Kind) => boolean): Part['fate'] {
-  if (is('bounced')) {
-    return 'bounced';
-  }
-  if (is('blocked')) {
-    return 'blocked';
-  }
-  if (deliveredAt !== undefined) {
-    return 'delivered-before';
-  }
+  if (is('bounced')) return 'bounced';
+  if (is('blocked')) return 'blocked';
+  if (deliveredAt !== undefined) return 'delivered-before';
   return is('deferred') ? 'deferred' : 'delivered';
 }
 
 function endingOf(is: (kind: Kind) => boolean): Part['ending'] {
-  if (is('complained')) {
-    return 'complaint';
-  }
+  if (is('complained')) return 'complaint';
   return is('unsubscribed') ? 'unsubscribe' : undefined;
 }

@@ -13,7 +13,7 @@ interface Crowd {
 }
 
 const { privateKeyPem } = generateWebhookKeys();
-const TRACKED = {
+const tracked = {
   content: [
     {
       type: 'text/html',
@@ -25,7 +25,7 @@ const TRACKED = {
 
 const campaignOf = (size: number, changes: Record<string, unknown> = {}) =>
   mailBody({
-    ...TRACKED,
+    ...tracked,
     custom_args: { campaign: 'c_1' },
     personalizations: Array.from({ length: size }, (_, n) => ({
       to: [{ email: `p${n}@mail.example` }],
@@ -100,9 +100,7 @@ describe('a crowd of readers', () => {
     const repeated = [...byId.values()].filter((same) => same.length > 1);
     expect(repeated.length).toBeGreaterThan(0);
     for (const [one, ...others] of repeated) {
-      for (const other of others) {
-        expect(other).toEqual(one);
-      }
+      for (const other of others) expect(other).toEqual(one);
     }
     const mails = await sandbox.mails();
     const names = mails.map(({ events }) => events.map(({ event }) => event));
@@ -129,7 +127,7 @@ describe('a crowd of readers', () => {
 
   it('leaves mails of other campaigns, and those that were dropped or bounced, alone', async () => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     await sandbox.send(campaignOf(2));
     const [first] = await sandbox.mails('p0@mail.example');
     await sandbox.control('/control/events', { mailId: first?.id, event: 'bounce' });

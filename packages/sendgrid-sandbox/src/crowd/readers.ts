@@ -3,7 +3,7 @@ import type { HappeningDetails } from '../events/happenings.ts';
 type Some<T> = readonly [T, ...T[]];
 
 /** Who opens and clicks. Addresses are from the documentation ranges of RFC 5737. */
-export const PEOPLE: Some<HappeningDetails> = [
+export const people: Some<HappeningDetails> = [
   {
     ip: '203.0.113.20',
     userAgent:
@@ -27,22 +27,22 @@ export const PEOPLE: Some<HappeningDetails> = [
 ];
 
 /** Apple's Mail Privacy Protection names no program, and comes from a relay. */
-export const PREFETCHER: HappeningDetails = { ip: '198.51.100.44', userAgent: 'Mozilla/5.0' };
+export const prefetcher: HappeningDetails = { ip: '198.51.100.44', userAgent: 'Mozilla/5.0' };
 
 /** A security gateway that looks behind every link. */
-export const SCANNER: HappeningDetails = {
+export const scanner: HappeningDetails = {
   ip: '192.0.2.75',
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
 };
 
-export const BOUNCES: Some<HappeningDetails> = [
+export const bounces: Some<HappeningDetails> = [
   { status: '5.1.1', classification: 'Invalid Address', reason: '550 5.1.1 No such mailbox' },
   { status: '5.4.4', classification: 'Invalid Address', reason: '550 5.4.4 No such domain' },
   { status: '5.2.1', classification: 'Mailbox Unavailable', reason: '550 5.2.1 Mailbox disabled' },
 ];
 
-export const BLOCKS: Some<HappeningDetails> = [
+export const blocks: Some<HappeningDetails> = [
   { status: '4.2.2', classification: 'Mailbox Unavailable', reason: '452 4.2.2 Mailbox full' },
   { status: '5.7.1', classification: 'Reputation', reason: '550 5.7.1 Refused: poor reputation' },
   { status: '5.7.1', classification: 'Content', reason: '550 5.7.1 Message looks like spam' },

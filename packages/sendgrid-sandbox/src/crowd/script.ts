@@ -3,10 +3,10 @@ import type { Part } from '../store/part.ts';
 import type { Planned } from '../store/planned.ts';
 import type { Waiting } from './cast.ts';
 import { createRandom, type Random } from './random.ts';
-import { BLOCKS, BOUNCES, PEOPLE, PREFETCHER, SCANNER } from './readers.ts';
+import { blocks, bounces, people, prefetcher, scanner } from './readers.ts';
 
 /** Gateways look as soon as they have a mail, however long a crowd takes. */
-const SCANNED_WITHIN_MS = 1_000;
+const scannedWithinMs = 1_000;
 
 export interface Stage {
   campaign: string;
@@ -30,9 +30,7 @@ export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
   const random = createRandom(`${stage.seed}\n${one.mail.row.email.toLowerCase()}\nscript`);
   const writer = createWriter(one, part, stage);
   const arrivedAt = arrive(one, part, writer, random);
-  if (arrivedAt !== undefined) {
-    react(one, part, arrivedAt, writer, random);
-  }
+  if (arrivedAt !== undefined) react(one, part, arrivedAt, writer, random);
   return writer.scenes();
 }
 
@@ -85,15 +83,13 @@ function arrive(
   const soon = random.next() * 0.1;
   switch (part.fate) {
     case 'bounced':
-      happen('bounce', soon, random.pick(BOUNCES));
+      happen('bounce', soon, random.pick(bounces));
       return undefined;
     case 'blocked':
-      happen('blocked', soon, random.pick(BLOCKS));
+      happen('blocked', soon, random.pick(blocks));
       return undefined;
     case 'delivered-before':
-      if (part.late) {
-        tell('deferred', mail.message.acceptedAt, soon);
-      }
+      if (part.late) tell('deferred', mail.message.acceptedAt, soon);
       return soon / 2;
     case 'deferred': {
       const at = 0.1 + 2 * soon;
@@ -112,15 +108,12 @@ function arrive(
 function react(one: Waiting, part: Part, arrivedAt: number, writer: Writer, random: Random): void {
   const { happen, tell, timeOf, leave } = writer;
   if (part.scanned) {
-    const at = (one.deliveredAt ?? timeOf(arrivedAt)) + SCANNED_WITHIN_MS * random.next();
-    for (const link of one.links()) {
-      tell('click', at, arrivedAt + 0.03, { ...SCANNER, ...target(link) });
-    }
+    const at = (one.deliveredAt ?? timeOf(arrivedAt)) + scannedWithinMs * random.next();
+    for (const link of one.links())
+      tell('click', at, arrivedAt + 0.03, { ...scanner, ...target(link) });
   }
-  if (part.prefetched) {
-    happen('machine_open', arrivedAt + random.next() * 0.05, PREFETCHER);
-  }
-  const reader = random.pick(PEOPLE);
+  if (part.prefetched) happen('machine_open', arrivedAt + random.next() * 0.05, prefetcher);
+  const reader = random.pick(people);
   // Most people who open a mail do so soon, and fewer and fewer later on.
   let at = arrivedAt + 0.05 + Math.min(0.45, random.exponential(0.15));
   for (let open = 0; open < part.opens; open += 1) {
@@ -132,18 +125,12 @@ function react(one: Waiting, part: Part, arrivedAt: number, writer: Writer, rand
   for (let click = 0; click < part.clicks; click += 1) {
     const link = links[(first + click) % links.length];
     at += 0.02 + random.next() * 0.05;
-    if (link) {
-      happen('click', at, { ...reader, ...target(link) });
-    }
+    if (link) happen('click', at, { ...reader, ...target(link) });
   }
   at += 0.02 + random.next() * 0.03;
-  if (part.ending === 'complaint') {
-    happen('spamreport', at, reader);
-  } else if (part.ending === 'unsubscribe' && one.oneClick) {
-    leave(one.oneClick, at);
-  } else if (part.ending === 'unsubscribe') {
-    happen('unsubscribe', at, reader);
-  }
+  if (part.ending === 'complaint') happen('spamreport', at, reader);
+  else if (part.ending === 'unsubscribe' && one.oneClick) leave(one.oneClick, at);
+  else if (part.ending === 'unsubscribe') happen('unsubscribe', at, reader);
 }
 
 const target = ({ url, index, part }: ReturnType<Waiting['links']>[number]) => ({

@@ -9,7 +9,7 @@ import { castCrowd, type Waiting } from './cast.ts';
 import { writeScript } from './script.ts';
 
 /** Long enough to watch, short enough to wait for. */
-const DEFAULT_SECONDS = 40;
+const defaultSeconds = 40;
 
 interface Options {
   /** How long until the last of it is told. */
@@ -27,7 +27,7 @@ interface Options {
 export async function startCrowd(
   context: SandboxContext,
   campaign: string,
-  { seconds = DEFAULT_SECONDS, seed = campaign }: Options = {},
+  { seconds = defaultSeconds, seed = campaign }: Options = {},
 ): Promise<number> {
   const { store, agenda } = context;
   const came = await store.root.transaction(() => {
@@ -40,9 +40,7 @@ export async function startCrowd(
       const part = parts.get(one.mail.id);
       if (part) {
         store.parts.put([campaign, one.mail.id], part);
-        for (const { dueAt, planned } of writeScript(one, part, stage)) {
-          agenda.add(dueAt, planned);
-        }
+        for (const { dueAt, planned } of writeScript(one, part, stage)) agenda.add(dueAt, planned);
       }
     }
     return waiting.length;
@@ -64,9 +62,7 @@ function waitingFor(
   const mail = findMail(store, mailId);
   const past = eventsOf(store, mailId);
   const over = past.length === 0 || past.some(({ event }) => ['dropped', 'bounce'].includes(event));
-  if (!mail || over || store.parts.get([campaign, mailId])) {
-    return undefined;
-  }
+  if (!mail || over || store.parts.get([campaign, mailId])) return undefined;
   let links: TrackedLink[] | undefined;
   return {
     mail,

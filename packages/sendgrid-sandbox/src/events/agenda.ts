@@ -16,10 +16,10 @@ export interface Agenda {
 type Key = [number, number];
 
 /** A timer of more than 24 days would fire at once. */
-const MAX_SLEEP_MS = 3_600_000;
-const AT_ONCE = 500;
-const ONE_CLICK_ATTEMPTS = 5;
-const ONE_CLICK_PAUSE_MS = 3_000;
+const maxSleepMs = 3_600_000;
+const atOnce = 500;
+const oneClickAttempts = 5;
+const oneClickPauseMs = 3_000;
 
 export function createAgenda(context: () => SandboxContext): Agenda {
   const abort = new AbortController();
@@ -29,7 +29,7 @@ export function createAgenda(context: () => SandboxContext): Agenda {
 
   async function work(): Promise<void> {
     const { store, dispatcher } = context();
-    const range = { end: [Date.now() + 1, 0] as Key, limit: AT_ONCE + clicking.size };
+    const range = { end: [Date.now() + 1, 0] as Key, limit: atOnce + clicking.size };
     const due = [...store.agenda.getRange(range)].filter(({ key }) => !clicking.has(key[1]));
     await store.root.transaction(() => {
       for (const { key, value } of due) {
@@ -41,9 +41,7 @@ export function createAgenda(context: () => SandboxContext): Agenda {
     });
     dispatcher.wake();
     for (const { key, value } of due) {
-      if (value.kind === 'one-click') {
-        clicking.set(key[1], click(key, value));
-      }
+      if (value.kind === 'one-click') clicking.set(key[1], click(key, value));
     }
   }
 
@@ -54,15 +52,13 @@ export function createAgenda(context: () => SandboxContext): Agenda {
   async function click(key: Key, planned: Planned & { kind: 'one-click' }): Promise<void> {
     const { store } = context();
     const answered = await postOneClick(planned.url, abort.signal);
-    if (!abort.signal.aborted) {
+    if (!abort.signal.aborted)
       await store.root.transaction(() => {
         store.agenda.remove(key);
         const attempts = planned.attempts + 1;
-        if (!answered && attempts < ONE_CLICK_ATTEMPTS) {
-          add(Date.now() + ONE_CLICK_PAUSE_MS, { ...planned, attempts });
-        }
+        if (!answered && attempts < oneClickAttempts)
+          add(Date.now() + oneClickPauseMs, { ...planned, attempts });
       });
-    }
     clicking.delete(key[1]);
     check();
   }
@@ -74,13 +70,11 @@ export function createAgenda(context: () => SandboxContext): Agenda {
 
   function check(): void {
     clearTimeout(timer);
-    if (working || abort.signal.aborted) {
-      return;
-    }
+    if (working || abort.signal.aborted) return;
     const keys = context().store.agenda.getKeys({ limit: clicking.size + 1 });
     const [first] = [...keys].filter((key) => !clicking.has(key[1]));
     if (first) {
-      const sleep = Math.min(MAX_SLEEP_MS, Math.max(0, first[0] - Date.now()));
+      const sleep = Math.min(maxSleepMs, Math.max(0, first[0] - Date.now()));
       timer = setTimeout(() => {
         working = work().finally(() => {
           working = undefined;

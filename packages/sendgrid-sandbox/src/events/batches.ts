@@ -2,17 +2,15 @@ import type { Fault } from '../control/faults.ts';
 import type { Store } from '../store/store.ts';
 
 /** SendGrid posts a batch at the latest when it reaches 768 kilobytes. */
-const MAX_BATCH_BYTES = 768_000;
-const MAX_ROW_BYTES = 128_000;
+const maxBatchBytes = 768_000;
+const maxRowBytes = 128_000;
 
 /** Queues event bodies in order. Must run inside a transaction of the store. */
 export function putPending(store: Store, events: object[]): void {
   let row: string[] = [];
   let bytes = 0;
   const flush = () => {
-    if (row.length > 0) {
-      store.pending.put(store.next('pending'), row);
-    }
+    if (row.length > 0) store.pending.put(store.next('pending'), row);
     row = [];
     bytes = 0;
   };
@@ -20,9 +18,7 @@ export function putPending(store: Store, events: object[]): void {
     const json = JSON.stringify(event);
     row.push(json);
     bytes += Buffer.byteLength(json);
-    if (bytes >= MAX_ROW_BYTES) {
-      flush();
-    }
+    if (bytes >= maxRowBytes) flush();
   }
   flush();
 }
@@ -38,16 +34,12 @@ export function takeBatch(store: Store, nextFault: () => Fault | undefined): Pro
     let bytes = 0;
     for (const { key, value } of store.pending.getRange({})) {
       const size = value.reduce((sum, json) => sum + Buffer.byteLength(json) + 3, 0);
-      if (events.length > 0 && bytes + size > MAX_BATCH_BYTES) {
-        break;
-      }
+      if (events.length > 0 && bytes + size > maxBatchBytes) break;
       events.push(...value);
       bytes += size;
       store.pending.remove(key);
     }
-    if (events.length === 0) {
-      return [];
-    }
+    if (events.length === 0) return [];
     const fault = nextFault() ?? {};
     const body = batchBody(withFault(events, fault));
     const now = Date.now();
@@ -67,16 +59,11 @@ function batchBody(events: string[]): string {
 function withFault(events: string[], fault: Fault): string[] {
   const omit = [...(fault.omitFields ?? []), ...(fault.dropMessageId ? ['sg_message_id'] : [])];
   let result = events;
-  if (omit.length > 0) {
+  if (omit.length > 0)
     result = result.map((json) =>
       JSON.stringify(JSON.parse(json), (key, value) => (omit.includes(key) ? undefined : value)),
     );
-  }
-  if (fault.duplicateEvents) {
-    result = result.flatMap((json) => [json, json]);
-  }
-  if (fault.reorderEvents) {
-    result = [...result].reverse();
-  }
+  if (fault.duplicateEvents) result = result.flatMap((json) => [json, json]);
+  if (fault.reorderEvents) result = [...result].reverse();
   return fault.malformedEvent ? ['{"event":42,"email":null}', ...result] : result;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openStore } from '../store/store.ts';
 import { mailBody, startForTest, type TestSandbox } from '../testing/start-for-test.ts';
 
-const LATER = 600_000;
+const later = 600_000;
 
 const eventsOf = async (sandbox: TestSandbox) =>
   (await sandbox.mails())[0]?.events.map(({ event }) => event);
@@ -59,9 +59,7 @@ describe('delivery by itself', () => {
       await first.control('/control/crowds', { campaign: 'c', seconds: 3_600 });
       await first.close();
       const store = openStore(dataDir);
-      for (const mailId of ids) {
-        await store.agenda.put([0, mailId], { kind: 'deliver', mailId });
-      }
+      for (const mailId of ids) await store.agenda.put([0, mailId], { kind: 'deliver', mailId });
       await store.close();
       await using second = await startForTest({ dataDir });
       await vi.waitFor(
@@ -101,7 +99,7 @@ describe('delivery by itself', () => {
       const first = await startForTest({ dataDir, deliverAfterMs: 100 });
       await first.send(mailBody());
       await first.close();
-      await using second = await startForTest({ dataDir, deliverAfterMs: LATER });
+      await using second = await startForTest({ dataDir, deliverAfterMs: later });
       await delivered(second);
     } finally {
       await rm(dataDir, { recursive: true, force: true });

@@ -28,11 +28,11 @@ export interface DispatcherOptions {
   answerTimeoutMs?: number;
 }
 
-const GIVE_UP_MS = 24 * 3_600_000;
-const ANSWER_TIMEOUT_MS = 10_000;
-const PARALLEL_POSTS = 6;
+const giveUpMs = 24 * 3_600_000;
+const answerTimeoutMs = 10_000;
+const parallelPosts = 6;
 /** How long a stop waits for POSTs under way. */
-const DRAIN_MS = 3_000;
+const drainMs = 3_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, webhook } = options;
@@ -64,11 +64,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function pump(): void {
-    while (posting < PARALLEL_POSTS && !stopped) {
+    while (posting < parallelPosts && !stopped) {
       const batchId = waiting.shift();
-      if (batchId === undefined) {
-        return;
-      }
+      if (batchId === undefined) return;
       posting += 1;
       track(
         attempt(batchId).finally(() => {
@@ -83,21 +81,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     for (;;) {
       const batchIds = await takeBatch(store, () => options.faults.next('events'));
       batchIds.forEach(due);
-      if (batchIds.length === 0 || stopped) {
-        return;
-      }
+      if (batchIds.length === 0 || stopped) return;
     }
   }
 
   async function attempt(batchId: number): Promise<void> {
     const batch = store.batches.get(batchId);
-    if (!(batch && webhook)) {
-      return;
-    }
+    if (!(batch && webhook)) return;
     const answer = await post(webhook, batch.body, abort.signal, options.answerTimeoutMs);
-    if (answer === 'stopped') {
-      return;
-    }
+    if (answer === 'stopped') return;
     if (typeof answer === 'number' && answer >= 200 && answer < 300) {
       await store.batches.remove(batchId);
       return;
@@ -105,7 +97,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const schedule = options.retryScheduleMs;
     const pause = schedule[Math.min(batch.attempts, schedule.length - 1)] ?? 0;
     const nextAttemptAt = Date.now() + pause;
-    if (nextAttemptAt - batch.createdAt > GIVE_UP_MS) {
+    if (nextAttemptAt - batch.createdAt > giveUpMs) {
       await store.batches.remove(batchId);
       return;
     }
@@ -116,41 +108,31 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       nextAttemptAt,
       lastAnswer: String(answer),
     });
-    if (!stopped) {
-      later(pause, () => due(batchId));
-    }
+    if (!stopped) later(pause, () => due(batchId));
   }
 
   return {
     url: webhook?.url,
     enqueue(events) {
-      if (webhook) {
-        putPending(store, events);
-      }
+      if (webhook) putPending(store, events);
     },
     wake() {
-      if (webhook && !flushTimer && !stopped) {
+      if (webhook && !flushTimer && !stopped)
         flushTimer = later(options.flushMs, () => {
           flushTimer = undefined;
           track(flush());
         });
-      }
     },
     start() {
-      if (!webhook) {
-        return;
-      }
-      for (const { key, value } of store.batches.getRange({})) {
+      if (!webhook) return;
+      for (const { key, value } of store.batches.getRange({}))
         later(Math.max(0, value.nextAttemptAt - Date.now()), () => due(key));
-      }
       this.wake();
     },
     async stop() {
       stopped = true;
-      for (const timer of timers) {
-        clearTimeout(timer);
-      }
-      const impatience = setTimeout(() => abort.abort(), DRAIN_MS);
+      for (const timer of timers) clearTimeout(timer);
+      const impatience = setTimeout(() => abort.abort(), drainMs);
       await Promise.allSettled(running);
       clearTimeout(impatience);
     },
@@ -163,7 +145,7 @@ async function post(
   webhook: { url: string; sign: Signer },
   body: string,
   stop: AbortSignal,
-  timeoutMs = ANSWER_TIMEOUT_MS,
+  timeoutMs = answerTimeoutMs,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -181,9 +163,7 @@ async function post(
     await response.body?.cancel();
     return response.status;
   } catch (error) {
-    if (stop.aborted) {
-      return 'stopped';
-    }
+    if (stop.aborted) return 'stopped';
     return timeout.aborted ? 'no answer in time' : reasonOf(error);
   }
 }

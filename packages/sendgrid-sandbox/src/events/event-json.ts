@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EventName, Mail, MailEvent } from '../store/types.ts';
 
-const ACCOUNT = '77001';
+const account = '77001';
 
 /** Events of delivery carry `smtp-id`; those of the reader do not. */
-const DELIVERY: ReadonlySet<EventName> = new Set([
+const delivery: ReadonlySet<EventName> = new Set([
   'processed',
   'dropped',
   'delivered',
@@ -18,7 +18,7 @@ const DELIVERY: ReadonlySet<EventName> = new Set([
  * @param attempt tells several deferrals of one mail apart.
  */
 export function eventId(event: EventName, mail: Mail, attempt = 0): string {
-  const subject = `${ACCOUNT}-${mail.message.id}-${mail.row.recipient}`;
+  const subject = `${account}-${mail.message.id}-${mail.row.recipient}`;
   switch (event) {
     case 'processed':
       return encode(`processed-${subject}`);
@@ -60,7 +60,7 @@ export function eventJson(mail: Mail, event: MailEvent): Record<string, unknown>
     ...personalization.customArgs,
     email: row.email,
     timestamp: event.timestamp,
-    ...(DELIVERY.has(event.event) ? { 'smtp-id': `<${message.id}@geopod-ismtpd-3>` } : {}),
+    ...(delivery.has(event.event) ? { 'smtp-id': `<${message.id}@geopod-ismtpd-3>` } : {}),
     event: event.event,
     ...(message.categories === undefined ? {} : { category: message.categories }),
     ...(message.asmGroupId === undefined ? {} : { asm_group_id: message.asmGroupId }),

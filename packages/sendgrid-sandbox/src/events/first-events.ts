@@ -10,9 +10,7 @@ import { eventId } from './event-json.ts';
 export function firstEvents(store: Store, mail: Mail): MailEvent[] {
   const timestamp = Math.floor(Date.now() / 1_000);
   const reason = dropReason(store, mail.row.email, mail.message.bypass);
-  if (reason) {
-    return [make('dropped', mail, timestamp, { reason, status: '5.0.0' })];
-  }
+  if (reason) return [make('dropped', mail, timestamp, { reason, status: '5.0.0' })];
   const sendAt = mail.personalization.sendAt ?? mail.message.sendAt ?? 0;
   return [make('processed', mail, timestamp, { send_at: sendAt })];
 }

@@ -1,5 +1,5 @@
 /** What a person, a test, a mail reader or a receiving server can make happen to a mail. */
-export const HAPPENINGS = [
+export const happenings = [
   'delivered',
   'deferred',
   'bounce',
@@ -11,7 +11,7 @@ export const HAPPENINGS = [
   'unsubscribe',
 ] as const;
 
-export type Happening = (typeof HAPPENINGS)[number];
+export type Happening = (typeof happenings)[number];
 
 export interface HappeningDetails {
   url?: string | undefined;

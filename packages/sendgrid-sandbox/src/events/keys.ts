@@ -22,9 +22,8 @@ export type Signer = (body: string) => Record<string, string>;
  */
 export function createSigner(privateKeyPem: string): Signer {
   const key = createPrivateKey(privateKeyPem);
-  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     throw new Error('The webhook key must be a P-256 private key.');
-  }
   return (body) => {
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const signature = sign('sha256', Buffer.from(timestamp + body), key).toString('base64');

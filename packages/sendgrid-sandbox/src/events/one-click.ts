@@ -1,7 +1,7 @@
 import { isLoopback } from '../loopback.ts';
 import type { Mail } from '../store/types.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const answerTimeoutMs = 10_000;
 
 /**
  * The link a mail program may post to for its reader (RFC 8058): only one on this machine, since
@@ -10,9 +10,8 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export function oneClickUrl({ message, personalization }: Mail): string | undefined {
   const headers = Object.entries({ ...message.headers, ...personalization.headers });
   const header = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1];
-  if (!/^list-unsubscribe=one-click$/i.test(header('list-unsubscribe-post')?.trim() ?? '')) {
+  if (!/^list-unsubscribe=one-click$/i.test(header('list-unsubscribe-post')?.trim() ?? ''))
     return undefined;
-  }
   const urls = [...(header('list-unsubscribe') ?? '').matchAll(/<(https?:[^>]+)>/gi)];
   return urls.map(([, url = '']) => url).find(isHere);
 }
@@ -30,7 +29,7 @@ export async function postOneClick(url: string, stop: AbortSignal): Promise<bool
       redirect: 'manual',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), stop]),
+      signal: AbortSignal.any([AbortSignal.timeout(answerTimeoutMs), stop]),
     });
     await response.body?.cancel();
     return response.ok;

@@ -15,14 +15,10 @@ export function perform(
 ): void {
   const { mailId, campaign } = planned;
   const mail = findMail(context.store, mailId);
-  if (!mail) {
-    return;
-  }
+  if (!mail) return;
   switch (planned.kind) {
     case 'deliver':
-      if (isUntouched(context, mail)) {
-        recordWithin(context, mail, 'delivered', {});
-      }
+      if (isUntouched(context, mail)) recordWithin(context, mail, 'delivered', {});
       return;
     case 'happen': {
       const { json } = recordWithin(context, mail, planned.happening, planned.details);

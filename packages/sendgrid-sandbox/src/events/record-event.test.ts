@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailBody, startForTest, type TestSandbox } from '../testing/start-for-test.ts';
 
-const TRACKED = {
+const tracked = {
   content: [
     {
       type: 'text/html',
@@ -69,7 +69,7 @@ describe('POST /control/events', () => {
     ['unsubscribe', { event: 'unsubscribe' }],
   ])('%s makes the event that SendGrid would post', async (event, expected) => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     expect(await make(sandbox, { event })).toMatchObject({
       ...expected,
       email: 'dana@mail.example',
@@ -82,7 +82,7 @@ describe('POST /control/events', () => {
 
   it('repeats the id of a delivery event and never that of an open', async () => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     const ids = async (event: string) => [
       (await make(sandbox, { event })).sg_event_id,
       (await make(sandbox, { event })).sg_event_id,
@@ -97,7 +97,7 @@ describe('POST /control/events', () => {
 
   it('clicks the link, address or time it is told', async () => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     expect(
       await make(sandbox, { event: 'click', link: 1, timestamp: 1_700_000_000 }),
     ).toMatchObject({
@@ -113,7 +113,7 @@ describe('POST /control/events', () => {
 
   it('bounces for the reason, status and class it is told', async () => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     const full = { reason: '452 4.2.2 Mailbox full', status: '4.2.2' };
     const classification = 'Mailbox Unavailable';
     const event = await make(sandbox, { event: 'blocked', ...full, classification });
@@ -127,7 +127,7 @@ describe('POST /control/events', () => {
     [{ mailId: 1, event: 'open', extra: true }, '400'],
   ])('answers %j with %s', async (input, status) => {
     await using sandbox = await startForTest();
-    await sandbox.send(mailBody(TRACKED));
+    await sandbox.send(mailBody(tracked));
     await expect(sandbox.control('/control/events', input)).rejects.toThrow(status);
   });
 });

@@ -12,13 +12,13 @@ import {
   deliveredFields,
 } from './simulated-answers.ts';
 
-const DEFAULT_USER_AGENT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
-const DEFAULT_READER_IP = '203.0.113.20';
+const defaultUserAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
+const defaultReaderIp = '203.0.113.20';
 
 /**
  * Lists that a happening puts the address on. A block is listed, but does not stop the next mail.
  */
-const SUPPRESSES: Partial<Record<Happening, SuppressionKind>> = {
+const suppresses: Partial<Record<Happening, SuppressionKind>> = {
   bounce: 'bounces',
   blocked: 'blocks',
   spamreport: 'spam_reports',
@@ -80,9 +80,7 @@ function makeEvent(
 }
 
 function eventNameOf(happening: Happening): EventName {
-  if (happening === 'blocked') {
-    return 'bounce';
-  }
+  if (happening === 'blocked') return 'bounce';
   return happening === 'machine_open' ? 'open' : happening;
 }
 
@@ -94,8 +92,8 @@ function fieldsOf(
   attempt: number,
 ): Record<string, unknown> {
   const reader = {
-    useragent: details.userAgent ?? DEFAULT_USER_AGENT,
-    ip: details.ip ?? DEFAULT_READER_IP,
+    useragent: details.userAgent ?? defaultUserAgent,
+    ip: details.ip ?? defaultReaderIp,
   };
   switch (happening) {
     case 'delivered':
@@ -136,17 +134,15 @@ function suppress(
   event: MailEvent,
   details: HappeningDetails,
 ): void {
-  const kind = SUPPRESSES[happening];
-  if (!kind) {
-    return;
-  }
+  const kind = suppresses[happening];
+  if (!kind) return;
   const { reason, status } = event.fields;
   putSuppression(context.store, kind, {
     email: mail.row.email,
     created: event.timestamp,
     reason: typeof reason === 'string' ? reason : undefined,
     status: typeof status === 'string' ? status : undefined,
-    ip: kind === 'spam_reports' ? (details.ip ?? DEFAULT_READER_IP) : undefined,
+    ip: kind === 'spam_reports' ? (details.ip ?? defaultReaderIp) : undefined,
   });
 }
 

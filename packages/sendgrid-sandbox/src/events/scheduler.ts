@@ -11,7 +11,7 @@ export interface Scheduler {
 }
 
 /** The longest a timer sleeps; a timer of more than 24 days would fire at once. */
-const MAX_SLEEP_MS = 3_600_000;
+const maxSleepMs = 3_600_000;
 
 export function createScheduler(context: () => SandboxContext): Scheduler {
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function createScheduler(context: () => SandboxContext): Scheduler {
     clearTimeout(timer);
     const [first] = [...context().store.scheduled.getKeys({ limit: 1 })];
     if (first && !stopped) {
-      const sleep = Math.min(MAX_SLEEP_MS, Math.max(0, first[0] - Date.now()));
+      const sleep = Math.min(maxSleepMs, Math.max(0, first[0] - Date.now()));
       timer = setTimeout(() => {
         releasing = release();
       }, sleep);

@@ -11,8 +11,7 @@ export function sendNow(context: SandboxContext, mail: Mail): object[] {
   const { store, delivery, agenda } = context;
   const events = firstEvents(store, mail);
   storeEvents(store, mail.id, events);
-  if (delivery.afterMs !== undefined && events.some(({ event }) => event === 'processed')) {
+  if (delivery.afterMs !== undefined && events.some(({ event }) => event === 'processed'))
     agenda.add(Date.now() + delivery.afterMs, { kind: 'deliver', mailId: mail.id });
-  }
   return events.map((event) => eventJson(mail, event));
 }

@@ -1,10 +1,10 @@
 /**
  * What the invented receiving servers say. Addresses are from the documentation ranges of RFC 5737.
  */
-const RECEIVER_IP = '198.51.100.7';
+const receiverIp = '198.51.100.7';
 
 export function deliveredFields(timestamp: number): Record<string, unknown> {
-  return { response: `250 2.0.0 OK ${timestamp} q9si77 - mx`, ip: RECEIVER_IP, tls: 1 };
+  return { response: `250 2.0.0 OK ${timestamp} q9si77 - mx`, ip: receiverIp, tls: 1 };
 }
 
 export function deferredFields(attempt: number, email: string, from: string) {
@@ -30,7 +30,7 @@ export function bounceFields({ reason, status, classification }: BounceDetails) 
     bounce_classification: classification ?? 'Invalid Address',
     status: status ?? '5.1.1',
     reason: reason ?? '550 5.1.1 No such mailbox',
-    ip: RECEIVER_IP,
+    ip: receiverIp,
     tls: 1,
   };
 }
@@ -42,7 +42,7 @@ export function blockedFields({ reason, status, classification }: BounceDetails)
     bounce_classification: classification ?? 'Reputation',
     status: status ?? '5.7.1',
     reason: reason ?? '550 5.7.1 Message rejected because of the sending address',
-    ip: RECEIVER_IP,
+    ip: receiverIp,
     tls: 1,
   };
 }

@@ -175,9 +175,8 @@ describe('after a restart', () => {
     await first.close();
 
     const store = openStore(dataDir);
-    for (const { key, value } of [...store.batches.getRange({})]) {
+    for (const { key, value } of [...store.batches.getRange({})])
       await store.batches.put(key, { ...value, nextAttemptAt: Date.now() });
-    }
     await store.close();
     receiver.posts.length = 0;
     receiver.answer = { status: 200 };

@@ -5,11 +5,11 @@ import { renderSubject } from '../rendering/render-mail.ts';
 import { type Campaign, newestCampaigns } from '../store/campaigns.ts';
 import { moment } from './time.ts';
 
-const SHOWN = 5;
+const shown = 5;
 
 /** The newest campaigns, each with its button; nothing when there are none. */
 export function campaignList(context: SandboxContext) {
-  const campaigns = newestCampaigns(context.store, SHOWN);
+  const campaigns = newestCampaigns(context.store, shown);
   return campaigns.length === 0
     ? ''
     : html`<section aria-labelledby="campaigns-title">

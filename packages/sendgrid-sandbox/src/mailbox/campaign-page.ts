@@ -8,7 +8,7 @@ import { type Campaign, findCampaign, mailIdsOf } from '../store/campaigns.ts';
 import { findMail } from '../store/mails.ts';
 import { campaignPath, crowdForm, mailCount } from './campaign-list.ts';
 import { layout } from './layout.ts';
-import { mailList, PAGE_SIZE, pagesNav, readPage } from './mail-list.ts';
+import { mailList, pageSize, pagesNav, readPage } from './mail-list.ts';
 
 /** `GET /campaigns/<id>?page=`: a campaign's mails, and what its readers do. */
 export async function showCampaign(context: SandboxContext, c: Context): Promise<Response> {
@@ -20,7 +20,7 @@ export async function showCampaign(context: SandboxContext, c: Context): Promise
   const page = readPage(c.req.query('page'));
   const ids = mailIdsOf(context.store, campaign.id).reverse();
   const mails = ids
-    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .slice((page - 1) * pageSize, page * pageSize)
     .flatMap((id) => findMail(context.store, id) ?? []);
   const subject = renderSubject(campaign.latest);
   return c.html(
@@ -39,23 +39,20 @@ export async function showCampaign(context: SandboxContext, c: Context): Promise
 /** `POST /campaigns/<id>/crowd`: brings the readers and goes to the campaign. */
 export async function pressCrowd(context: SandboxContext, c: Context): Promise<Response> {
   const campaign = findCampaign(context.store, c.req.param('id') ?? '');
-  if (!campaign) {
-    return c.text('There is no such campaign.', 404);
-  }
+  if (!campaign) return c.text('There is no such campaign.', 404);
   await startCrowd(context, campaign.id);
   return c.redirect(campaignPath(campaign.id), 303);
 }
 
 function crowd({ store }: SandboxContext, campaign: Campaign) {
   const ledger = readLedger(store, campaign.id);
-  if (!ledger) {
+  if (!ledger)
     return html`<section aria-labelledby="readers-title">
       <h2 id="readers-title">Readers</h2>
       <p>People open the mail and follow links, and machines look first. A larger campaign also gets a few bounces, a
         complaint and an unsubscribe. What takes days in real life happens within a minute.</p>
       ${crowdForm(campaign.id, 'subject')}
     </section>`;
-  }
   const toCome = countToCome(store, campaign.id);
   return html`<section aria-labelledby="readers-title">
     <h2 id="readers-title">Readers</h2>

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { listMails } from '../store/mails.ts';
 import { campaignList } from './campaign-list.ts';
 import { layout } from './layout.ts';
-import { mailList, PAGE_SIZE, pagesNav, readPage } from './mail-list.ts';
+import { mailList, pageSize, pagesNav, readPage } from './mail-list.ts';
 
 /** `GET /?to=&page=`: the mails, newest first. */
 export async function showList(context: SandboxContext, c: Context): Promise<Response> {
@@ -12,8 +12,8 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
   const page = readPage(c.req.query('page'));
   const { mails, total } = listMails(context.store, {
     to,
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   });
   return c.html(
     await layout(
@@ -37,9 +37,7 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
 }
 
 function webhookNote({ store, dispatcher }: SandboxContext): string {
-  if (!dispatcher.url) {
-    return 'No event webhook is set.';
-  }
+  if (!dispatcher.url) return 'No event webhook is set.';
   const waiting = store.batches.getCount();
   const last = [...store.batches.getRange({ limit: 1 })][0]?.value.lastAnswer;
   return waiting > 0 && last

@@ -14,9 +14,7 @@ export function actionForms(mail: Mail, rendered: RenderedMail, events: MailEven
     const reason = String(dropped.fields.reason);
     return html`<p class="error">Dropped: ${reason}. The address is on a suppression list, so this mail was not sent.</p>`;
   }
-  if (events.length === 0) {
-    return html`<p class="note">This mail has not gone out yet.</p>`;
-  }
+  if (events.length === 0) return html`<p class="note">This mail has not gone out yet.</p>`;
   const [first, ...others] = rendered.links;
   return html`<section aria-labelledby="actions-title">
     <h2 id="actions-title">Make something happen</h2>

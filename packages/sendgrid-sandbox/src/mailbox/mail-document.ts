@@ -4,7 +4,7 @@ import { render } from '../rendering/tracking-request.ts';
 import { findByParam } from './find-by-param.ts';
 
 /** A mail must never run script, send forms or frame anything, wherever its document is opened. */
-const MAIL_POLICY = [
+const mailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
   "style-src 'unsafe-inline' http: https:",
@@ -22,12 +22,10 @@ const MAIL_POLICY = [
 export function showDocument(context: SandboxContext, c: Context): Response {
   const mail = findByParam(context, c);
   const source = mail && render(context, mail, false).html;
-  if (source === undefined) {
-    return c.text('There is no such mail, or it has no HTML part.', 404);
-  }
+  if (source === undefined) return c.text('There is no such mail, or it has no HTML part.', 404);
   return c.body(inNewTabs(source), 200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': MAIL_POLICY,
+    'Content-Security-Policy': mailPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',

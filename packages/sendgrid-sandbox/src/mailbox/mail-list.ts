@@ -5,7 +5,7 @@ import type { Mail } from '../store/types.ts';
 import { mailState } from './mail-state.ts';
 import { moment } from './time.ts';
 
-export const PAGE_SIZE = 50;
+export const pageSize = 50;
 
 /** The number of a page from its address: 1 for anything that is none. */
 export function readPage(value: string | undefined): number {
@@ -27,10 +27,8 @@ function entry(context: SandboxContext, mail: Mail) {
 
 /** Links to the pages before and after; nothing when there is one page only. */
 export function pagesNav(path: string, query: Record<string, string>, page: number, total: number) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (pages === 1) {
-    return '';
-  }
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return '';
   const link = (target: number, label: string) =>
     html`<a class="button" href="${path}?${new URLSearchParams({ ...query, page: String(target) }).toString()}">${label}</a>`;
   return html`<nav class="actions" aria-label="Pages">

@@ -36,9 +36,7 @@ export function eventLabel({ event, fields }: MailEvent): string {
 /** What a mail's last event says about it. */
 export function mailState(store: Store, mail: Mail): MailState {
   const last = eventsOf(store, mail.id).at(-1);
-  if (!last) {
-    return { label: 'Scheduled', bad: false };
-  }
+  if (!last) return { label: 'Scheduled', bad: false };
   const bad = ['dropped', 'bounce', 'spamreport'].includes(last.event);
   return { label: eventLabel(last), bad };
 }

@@ -1,7 +1,7 @@
 import { dark, light, palette } from '@secondset/ui/tokens';
 
 /** The mailbox's stylesheet; served as a file so that the pages need no inline styles. */
-export const MAILBOX_CSS = `
+export const mailboxCss = `
 :root {
   color-scheme: light dark;
   --paper: ${light.page}; --panel: ${light.surface}; --ink: ${light.text}; --quiet: ${light.muted};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailBody, startForTest, type TestSandbox } from '../testing/start-for-test.ts';
 
-const TRACKED = {
+const tracked = {
   subject: 'Autumn <news>',
   content: [
     { type: 'text/plain', value: 'Plain & simple' },
@@ -15,7 +15,7 @@ const TRACKED = {
   headers: { 'List-Unsubscribe': '<https://fit.example/u/1>' },
 };
 
-async function sent(sandbox: TestSandbox, changes: Record<string, unknown> = TRACKED) {
+async function sent(sandbox: TestSandbox, changes: Record<string, unknown> = tracked) {
   await sandbox.send(mailBody(changes));
   const [mail] = await sandbox.mails();
   return `${sandbox.url}/mails/${mail?.id}`;
@@ -143,7 +143,7 @@ describe('a mail', () => {
 
 describe('a campaign', () => {
   const toTwo = {
-    ...TRACKED,
+    ...tracked,
     custom_args: { campaign: 'c 1/ü' },
     personalizations: ['dana', 'kim'].map((name) => ({ to: [{ email: `${name}@mail.example` }] })),
   };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-const POLICY = [
+const policy = [
   "default-src 'none'",
   "style-src 'self'",
   'img-src data:',
@@ -16,7 +16,7 @@ const POLICY = [
  */
 export const pagePolicy: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Content-Security-Policy', POLICY);
+  c.header('Content-Security-Policy', policy);
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');

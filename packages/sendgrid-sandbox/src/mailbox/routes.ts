@@ -6,14 +6,14 @@ import { enter } from './door.ts';
 import { showList } from './list-page.ts';
 import { showDocument } from './mail-document.ts';
 import { showMail } from './mail-page.ts';
-import { MAILBOX_CSS } from './mailbox-css.ts';
+import { mailboxCss } from './mailbox-css.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pressButton } from './press-button.ts';
 
 /** The pages on which people read what was sent. */
 export function createMailboxRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.get('/mailbox.css', (c) => c.body(MAILBOX_CSS, 200, { 'Content-Type': 'text/css' }));
+  app.get('/mailbox.css', (c) => c.body(mailboxCss, 200, { 'Content-Type': 'text/css' }));
   app.get('/mails/:id/html', (c) => showDocument(context, c));
   app.use(pagePolicy);
   app.get('/enter', (c) => enter(context, c));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendOne, withHtml } from '../testing/send-one.ts';
 import { mailBody, startForTest } from '../testing/start-for-test.ts';
 
-const CLICKS = { tracking_settings: { click_tracking: { enable: true } } };
+const clicks = { tracking_settings: { click_tracking: { enable: true } } };
 
 describe('click tracking', () => {
   const tags = { '{{url}}': 'https://fit.example/own', '{{id}}': '7&x=1' };
@@ -20,7 +20,7 @@ describe('click tracking', () => {
     ['<a href="https://fit.example/" clicktracking="off">x</a>', 'https://fit.example/'],
   ])('tracks %s', async (html, url) => {
     await using sandbox = await startForTest();
-    const mail = await sendOne(sandbox, withHtml(html, { ...CLICKS, personalizations }));
+    const mail = await sendOne(sandbox, withHtml(html, { ...clicks, personalizations }));
     expect(mail.links.map((link) => link.url)).toEqual([url]);
     expect(mail.html).toContain(`${sandbox.url}/ls/click?upn=`);
     expect(mail.html).not.toContain('fit.example');
@@ -41,7 +41,7 @@ describe('click tracking', () => {
     ['<img src="https://fit.example/i.png">', undefined],
   ])('leaves %s alone', async (html, expected = html) => {
     await using sandbox = await startForTest();
-    const mail = await sendOne(sandbox, withHtml(html, { ...CLICKS, personalizations }));
+    const mail = await sendOne(sandbox, withHtml(html, { ...clicks, personalizations }));
     expect(mail.links).toEqual([]);
     expect(mail.html).toBe(expected);
   });
@@ -55,7 +55,7 @@ describe('click tracking', () => {
   it('tracks links of the text part only when asked', async () => {
     await using sandbox = await startForTest();
     const content = [{ type: 'text/plain', value: 'See https://fit.example/a?x=1.' }];
-    const plain = await sendOne(sandbox, mailBody({ content, ...CLICKS }));
+    const plain = await sendOne(sandbox, mailBody({ content, ...clicks }));
     expect(plain.text).toBe('See https://fit.example/a?x=1.');
     const tracked = await sendOne(
       sandbox,
@@ -88,7 +88,7 @@ describe('click tracking', () => {
     await using sandbox = await startForTest();
     const url = 'https://fit.example/e?utm_source=n&x=%20y#part';
     const html = `<a href="https://fit.example/">0</a><a href="${url}">1</a>`;
-    const { links } = await sendOne(sandbox, withHtml(html, CLICKS));
+    const { links } = await sendOne(sandbox, withHtml(html, clicks));
     const response = await fetch(links[1]?.trackedUrl ?? '', {
       redirect: 'manual',
       headers: { 'User-Agent': 'Reader/1' },
@@ -109,14 +109,13 @@ describe('click tracking', () => {
     await using sandbox = await startForTest();
     const { links } = await sendOne(
       sandbox,
-      withHtml('<a href="https://fit.example/">x</a>', CLICKS),
+      withHtml('<a href="https://fit.example/">x</a>', clicks),
     );
     const tracked = links[0]?.trackedUrl ?? '';
     expect((await fetch(tracked, { method: 'HEAD', redirect: 'manual' })).status).toBe(302);
     const token = new URL(tracked).searchParams.get('upn') ?? '';
-    for (const forged of [`A${token.slice(1)}`, token.slice(0, -2), 'x', '']) {
+    for (const forged of [`A${token.slice(1)}`, token.slice(0, -2), 'x', ''])
       expect((await fetch(`${sandbox.url}/ls/click?upn=${forged}`)).status).toBe(404);
-    }
     expect((await fetch(`${sandbox.url}/wf/open?upn=${token}`)).status).toBe(404);
     const [mail] = await sandbox.mails();
     expect(mail?.events.map(({ event }) => event)).toEqual(['processed']);
@@ -128,7 +127,7 @@ describe('what must arrive as it was sent', () => {
     await using sandbox = await startForTest();
     const link = '<a clicktracking=off href="https://fit.example/u/1">out</a>';
     const headers = { 'List-Unsubscribe': '<https://fit.example/u/1>' };
-    const mail = await sendOne(sandbox, withHtml(link, { ...CLICKS, headers }));
+    const mail = await sendOne(sandbox, withHtml(link, { ...clicks, headers }));
     expect(mail.html).toBe(link);
     expect(mail.headers['List-Unsubscribe']).toBe('<https://fit.example/u/1>');
   });

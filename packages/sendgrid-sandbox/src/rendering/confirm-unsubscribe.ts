@@ -9,9 +9,7 @@ export async function confirmUnsubscribe(
   c: TrackingContext,
 ): Promise<Response> {
   const found = readTarget(context, c, 'unsubscribe');
-  if (!found) {
-    return c.text('This link is unknown here.', 404);
-  }
+  if (!found) return c.text('This link is unknown here.', 404);
   return c.html(
     await layout(
       'Unsubscribe',

@@ -11,7 +11,7 @@ export interface LinkPlace {
 }
 
 /** SendGrid tracks at most this many links of a mail. */
-const MAX_LINKS = 1_000;
+const maxLinks = 1_000;
 
 /**
  * Finds the hrefs that click tracking may rewrite: quoted, no space round the equals sign, on an
@@ -22,9 +22,7 @@ export function findLinks(html: string): LinkPlace[] {
   const links: LinkPlace[] = [];
   visit(parse(html, { sourceCodeLocationInfo: true }), (element) => {
     const place = hrefPlace(element, html);
-    if (place && links.length < MAX_LINKS) {
-      links.push(place);
-    }
+    if (place && links.length < maxLinks) links.push(place);
   });
   return links.sort((a, b) => a.start - b.start);
 }
@@ -32,9 +30,7 @@ export function findLinks(html: string): LinkPlace[] {
 function visit(node: Tree.ParentNode, onLink: (element: Tree.Element) => void): void {
   for (const child of node.childNodes) {
     if ('tagName' in child) {
-      if (child.tagName === 'a') {
-        onLink(child);
-      }
+      if (child.tagName === 'a') onLink(child);
       visit(child, onLink);
     }
   }
@@ -46,14 +42,10 @@ function hrefPlace(element: Tree.Element, html: string): LinkPlace | undefined {
     ({ name, value }) => name === 'clicktracking' && value.toLowerCase() === 'off',
   );
   const location = element.sourceCodeLocation?.attrs?.href;
-  if (!location || (off >= 0 && off < names.indexOf('href'))) {
-    return undefined;
-  }
+  if (!location || (off >= 0 && off < names.indexOf('href'))) return undefined;
   const attribute = html.slice(location.startOffset, location.endOffset);
   const opening = /^href=["']/i.exec(attribute)?.[0];
-  if (!opening) {
-    return undefined;
-  }
+  if (!opening) return undefined;
   const start = location.startOffset + opening.length;
   const end = location.endOffset - 1;
   return { start, end, raw: html.slice(start, end) };

@@ -10,16 +10,13 @@ export async function followLink(context: SandboxContext, c: TrackingContext): P
     render(context, found.mail).links.find(
       ({ part, index }) => part === found.target.part && index === found.target.linkIndex,
     );
-  if (!(found && link)) {
-    return c.text('This link is unknown here.', 404);
-  }
-  if (c.req.method === 'GET') {
+  if (!(found && link)) return c.text('This link is unknown here.', 404);
+  if (c.req.method === 'GET')
     await recordEvent(context, found.mail, 'click', {
       ...readerOf(c),
       url: link.url,
       linkIndex: link.index,
       linkPart: link.part,
     });
-  }
   return c.body(null, 302, { Location: link.url, 'Cache-Control': 'no-store' });
 }

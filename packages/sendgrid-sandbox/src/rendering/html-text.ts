@@ -11,9 +11,7 @@ export function escapeHtml(text: string): string {
 
 /** The value a browser reads from the source text of an attribute. */
 export function decodeAttribute(source: string): string {
-  if (!source.includes('&')) {
-    return source;
-  }
+  if (!source.includes('&')) return source;
   const [element] = parseFragment(`<a href="${source.replaceAll('"', '&quot;')}">`).childNodes;
   return element && 'attrs' in element ? (element.attrs[0]?.value ?? '') : '';
 }

@@ -75,9 +75,7 @@ type ClickUrl = (part: 'html' | 'text', index: number) => string;
 function trackedHtml(mail: Mail, substitute: (text: string) => string, clickUrl: ClickUrl) {
   const { tracking, footer } = mail.message;
   const source = contentOf(mail, 'text/html');
-  if (source === undefined) {
-    return undefined;
-  }
+  if (source === undefined) return undefined;
   const whole = footer?.html ? appendToBody(source, footer.html) : source;
   const places = tracking.clicks ? linksOf(whole) : [];
   const isTag = (text: string) => Object.hasOwn(mail.personalization.substitutions, text);
@@ -87,9 +85,7 @@ function trackedHtml(mail: Mail, substitute: (text: string) => string, clickUrl:
 function trackedText(mail: Mail, substitute: (text: string) => string, clickUrl: ClickUrl) {
   const { tracking, footer } = mail.message;
   const source = contentOf(mail, 'text/plain');
-  if (source === undefined) {
-    return undefined;
-  }
+  if (source === undefined) return undefined;
   const text = substitute(footer?.text ? `${source}\n\n${footer.text}` : source);
   return tracking.clicks && tracking.clicksInText
     ? trackText(text, tracking, clickUrl)
@@ -102,19 +98,15 @@ function contentOf(mail: Mail, type: string): string | undefined {
 
 /** The last few messages' links: all recipients of a message share one parse. */
 const parsed = new Map<string, LinkPlace[]>();
-const PARSED_KEPT = 8;
+const parsedKept = 8;
 
 function linksOf(html: string): LinkPlace[] {
   const known = parsed.get(html);
-  if (known) {
-    return known;
-  }
+  if (known) return known;
   const places = findLinks(html);
   parsed.set(html, places);
   for (const oldest of parsed.keys()) {
-    if (parsed.size <= PARSED_KEPT) {
-      break;
-    }
+    if (parsed.size <= parsedKept) break;
     parsed.delete(oldest);
   }
   return places;
@@ -125,16 +117,13 @@ function withPixel(
   tracking: Mail['message']['tracking'],
   url: string | undefined,
 ): string {
-  if (!tracking.opens) {
-    return html;
-  }
+  if (!tracking.opens) return html;
   const pixel =
     url === undefined
       ? ''
       : `<img src="${escapeHtml(url)}" alt="" width="1" height="1" border="0" style="height:1px !important;width:1px !important;border-width:0 !important;margin:0 !important;padding:0 !important;">`;
-  if (tracking.openTag && html.includes(tracking.openTag)) {
+  if (tracking.openTag && html.includes(tracking.openTag))
     return html.replace(tracking.openTag, () => pixel).replaceAll(tracking.openTag, '');
-  }
   return appendToBody(html, pixel);
 }
 
@@ -149,12 +138,8 @@ function headersOf(
     From: formatAddress(parts.from),
     To: personalization.to.map(formatAddress).join(', '),
   };
-  if (personalization.cc.length > 0) {
-    headers.Cc = personalization.cc.map(formatAddress).join(', ');
-  }
-  if (parts.replyTo.length > 0) {
-    headers['Reply-To'] = parts.replyTo.map(formatAddress).join(', ');
-  }
+  if (personalization.cc.length > 0) headers.Cc = personalization.cc.map(formatAddress).join(', ');
+  if (parts.replyTo.length > 0) headers['Reply-To'] = parts.replyTo.map(formatAddress).join(', ');
   headers.Subject = parts.subject;
   headers['Message-ID'] = `<${message.id}@geopod-ismtpd-3>`;
   if (message.tracking.subscription) {

@@ -1,9 +1,9 @@
 import type { Tracking } from '../store/types.ts';
 import { appendToBody, escapeHtml } from './html-text.ts';
 
-const DEFAULT_TEXT =
+const defaultText =
   'If you would like to unsubscribe and stop receiving these emails click here: <% %>.';
-const DEFAULT_HTML =
+const defaultHtml =
   '<p>If you would like to unsubscribe and stop receiving these emails <% click here %>.</p>';
 
 interface Parts {
@@ -20,19 +20,16 @@ export function addUnsubscribe(
   setting: Tracking['subscription'],
   url: string,
 ): Parts {
-  if (!setting) {
-    return parts;
-  }
+  if (!setting) return parts;
   const { html, text } = parts;
   const { tag } = setting;
-  if (tag) {
+  if (tag)
     return { html: html?.replaceAll(tag, escapeHtml(url)), text: text?.replaceAll(tag, url) };
-  }
   const line = fillPlaces(
-    setting.html ?? DEFAULT_HTML,
+    setting.html ?? defaultHtml,
     (label) => `<a href="${escapeHtml(url)}">${label.trim() || escapeHtml(url)}</a>`,
   );
-  const textLine = fillPlaces(setting.text ?? DEFAULT_TEXT, () => url);
+  const textLine = fillPlaces(setting.text ?? defaultText, () => url);
   return {
     html: html === undefined ? undefined : appendToBody(html, line),
     text: text === undefined ? undefined : `${text}\n\n${textLine}\n`,

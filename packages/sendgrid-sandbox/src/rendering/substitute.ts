@@ -6,9 +6,7 @@ export type Substitute = (text: string) => string;
  */
 export function createSubstitute(substitutions: Record<string, string>): Substitute {
   const keys = Object.keys(substitutions).filter((key) => key !== '');
-  if (keys.length === 0) {
-    return (text) => text;
-  }
+  if (keys.length === 0) return (text) => text;
   const pattern = keys
     .sort((a, b) => b.length - a.length)
     .map((key) => key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -8,8 +8,8 @@ export interface TrackingTarget {
   linkIndex: number;
 }
 
-const KINDS = { o: 'open', c: 'click', u: 'unsubscribe' } as const;
-const SIGNATURE_BYTES = 12;
+const kinds = { o: 'open', c: 'click', u: 'unsubscribe' } as const;
+const signatureBytes = 12;
 
 /**
  * Makes and reads the opaque `upn` of tracking links; made links stay good as long as the API key
@@ -23,7 +23,7 @@ export interface Tokens {
 
 export function createTokens(secret: string): Tokens {
   const seal = (text: string) =>
-    createHmac('sha256', secret).update(text).digest().subarray(0, SIGNATURE_BYTES);
+    createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes);
   return {
     make({ kind, mailId, part, linkIndex }) {
       const text = `${kind[0]}.${mailId}.${part[0]}.${linkIndex}`;
@@ -31,15 +31,14 @@ export function createTokens(secret: string): Tokens {
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      const text = bytes.subarray(SIGNATURE_BYTES).toString();
-      const given = bytes.subarray(0, SIGNATURE_BYTES);
+      const text = bytes.subarray(signatureBytes).toString();
+      const given = bytes.subarray(0, signatureBytes);
       const match = /^([ocu])\.(\d+)\.([ht])\.(\d+)$/.exec(text);
-      if (!match || given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, seal(text))) {
+      if (!match || given.length !== signatureBytes || !timingSafeEqual(given, seal(text)))
         return undefined;
-      }
       const [, kind, mailId, part, linkIndex] = match;
       return {
-        kind: KINDS[kind as keyof typeof KINDS],
+        kind: kinds[kind as keyof typeof kinds],
         mailId: Number(mailId),
         part: part === 'h' ? 'html' : 'text',
         linkIndex: Number(linkIndex),

@@ -14,7 +14,7 @@ export interface TrackedLink {
 
 type MakeUrl = (part: 'html' | 'text', index: number) => string;
 
-const ABSOLUTE = /^https?:\/\//i;
+const absolute = /^https?:\/\//i;
 
 /** Fills in the html part, with its links replaced by tracking links. */
 export function trackHtml(
@@ -30,9 +30,7 @@ export function trackHtml(
   let done = 0;
   for (const { start, end, raw } of places) {
     const target = isTag(raw.trim()) ? '' : decodeAttribute(substitute(raw)).trim();
-    if (!ABSOLUTE.test(target)) {
-      continue;
-    }
+    if (!absolute.test(target)) continue;
     const index = links.length;
     const trackedUrl = makeUrl('html', index);
     links.push({ part: 'html', index, url: withUtm(target, tracking.utm), trackedUrl });
@@ -61,14 +59,10 @@ export function trackText(
 /** Adds the Google Analytics parameters that the link does not have yet. */
 function withUtm(url: string, utm: Record<string, string>): string {
   const missing = Object.entries(utm);
-  if (missing.length === 0 || !URL.canParse(url)) {
-    return url;
-  }
+  if (missing.length === 0 || !URL.canParse(url)) return url;
   const target = new URL(url);
   for (const [name, value] of missing) {
-    if (!target.searchParams.has(name)) {
-      target.searchParams.set(name, value);
-    }
+    if (!target.searchParams.has(name)) target.searchParams.set(name, value);
   }
   return target.href;
 }

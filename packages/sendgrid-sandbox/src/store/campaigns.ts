@@ -3,11 +3,11 @@ import type { Store } from './store.ts';
 import type { Mail } from './types.ts';
 
 /** The store's keys have a longest length. */
-const MAX_LENGTH = 200;
+const maxLength = 200;
 
 /** Whether a custom argument can name a campaign. */
 function isCampaign(name: string): boolean {
-  return name !== '' && name.length <= MAX_LENGTH;
+  return name !== '' && name.length <= maxLength;
 }
 
 /** The campaign a mail belongs to. @param arg the custom argument that names it. */
@@ -28,9 +28,7 @@ export interface Campaign {
 
 /** The campaign of that id, or undefined when no mail names it. */
 export function findCampaign(store: Store, id: string): Campaign | undefined {
-  if (!isCampaign(id)) {
-    return undefined;
-  }
+  if (!isCampaign(id)) return undefined;
   const [latestId] = [...store.mailsByCampaign.getValues(id, { reverse: true, limit: 1 })];
   const latest = latestId === undefined ? undefined : findMail(store, latestId);
   return latest && { id, mails: store.mailsByCampaign.getValuesCount(id), latest };

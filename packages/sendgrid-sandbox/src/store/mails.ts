@@ -4,9 +4,7 @@ import type { Mail, MailEvent } from './types.ts';
 /** The mail of that number, or undefined when there is none. */
 export function findMail(store: Store, id: number): Mail | undefined {
   const row = store.mails.get(id);
-  if (!row) {
-    return undefined;
-  }
+  if (!row) return undefined;
   const message = store.messages.get(row.message);
   const personalization = store.personalizations.get([row.message, row.personalization]);
   return message && personalization ? { id, row, message, personalization } : undefined;

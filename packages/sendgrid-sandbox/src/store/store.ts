@@ -90,8 +90,6 @@ export function openStore(dataDir: string): Store {
 }
 
 function lastNumber(database: Database<unknown, number>): number {
-  for (const key of database.getKeys({ reverse: true, limit: 1 })) {
-    return key;
-  }
+  for (const key of database.getKeys({ reverse: true, limit: 1 })) return key;
   return 0;
 }

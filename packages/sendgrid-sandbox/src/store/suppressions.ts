@@ -2,7 +2,11 @@ import type { Store } from './store.ts';
 import type { Bypass, Suppression, SuppressionKind } from './types.ts';
 
 /** Lists that stop the next mail, with the reason SendGrid gives; blocks are not one of them. */
-const STOPPING: readonly { kind: SuppressionKind; reason: string; bypass: Bypass | undefined }[] = [
+const stoppingLists: readonly {
+  kind: SuppressionKind;
+  reason: string;
+  bypass: Bypass | undefined;
+}[] = [
   { kind: 'bounces', reason: 'Bounced Address', bypass: 'bounce' },
   { kind: 'spam_reports', reason: 'Spam Reporting Address', bypass: 'spam' },
   { kind: 'unsubscribes', reason: 'Unsubscribed Address', bypass: 'unsubscribe' },
@@ -11,12 +15,12 @@ const STOPPING: readonly { kind: SuppressionKind; reason: string; bypass: Bypass
 
 /** Why SendGrid would drop a mail to this address, or undefined when it would send it. */
 export function dropReason(store: Store, email: string, bypass: Bypass[]): string | undefined {
-  const stopping = STOPPING.find(
+  const list = stoppingLists.find(
     (list) =>
       !(bypass.includes('all') || (list.bypass && bypass.includes(list.bypass))) &&
       findSuppression(store, list.kind, email),
   );
-  return stopping?.reason;
+  return list?.reason;
 }
 
 export function findSuppression(

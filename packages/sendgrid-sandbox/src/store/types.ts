@@ -121,7 +121,7 @@ export interface Mail {
   personalization: Personalization;
 }
 
-export const SUPPRESSION_KINDS = [
+export const suppressionKinds = [
   'bounces',
   'blocks',
   'invalid_emails',
@@ -129,7 +129,7 @@ export const SUPPRESSION_KINDS = [
   'unsubscribes',
 ] as const;
 
-export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];
+export type SuppressionKind = (typeof suppressionKinds)[number];
 
 export interface Suppression {
   email: string;

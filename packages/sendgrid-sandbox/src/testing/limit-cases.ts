@@ -1,6 +1,6 @@
 export type Change = Record<string, unknown>;
 
-export const NOW = 1_795_800_000;
+export const now = 1_795_800_000;
 
 const people = (count: number, start = 0) =>
   Array.from({ length: count }, (_, index) => ({ email: `p${start + index}@mail.example` }));
@@ -30,7 +30,7 @@ const long = (length: number) => {
  * Every limit of the table in this package's README: what is still taken, what is refused, and at
  * which field. Both are changes of a valid body.
  */
-export const LIMITS: [limit: string, taken: Change, refused: Change, field: string][] = [
+export const limits: [limit: string, taken: Change, refused: Change, field: string][] = [
   [
     '1,000 personalizations a request',
     { personalizations: people(1_000).map((person) => ({ to: [person] })) },
@@ -223,8 +223,8 @@ export const LIMITS: [limit: string, taken: Change, refused: Change, field: stri
   ],
   [
     'send_at within 72 hours',
-    { send_at: NOW + 72 * 3_600 },
-    { send_at: NOW + 72 * 3_600 + 1 },
+    { send_at: now + 72 * 3_600 },
+    { send_at: now + 72 * 3_600 + 1 },
     'send_at',
   ],
   ['batch ids of the account', {}, { batch_id: 'HkJ5yLYULb7Rj8GKSx7u025ouWVlMgAi' }, 'batch_id'],

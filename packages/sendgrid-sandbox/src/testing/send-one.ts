@@ -11,8 +11,6 @@ export async function sendOne(sandbox: TestSandbox, body: unknown) {
   const response = await sandbox.send(body);
   expect(response.status).toBe(202);
   const [mail] = await sandbox.mails();
-  if (!mail) {
-    throw new Error('The mail is missing.');
-  }
+  if (!mail) throw new Error('The mail is missing.');
   return mail;
 }

@@ -5,7 +5,7 @@ import type { presentMail } from '../control/present-mail.ts';
 import type { SandboxOptions } from '../start.ts';
 import { type Sandbox, startSendgridSandbox } from '../start.ts';
 
-export const API_KEY = 'SG.test-key-of-the-sandbox';
+export const apiKey = 'SG.test-key-of-the-sandbox';
 
 type PresentedMail = ReturnType<typeof presentMail>;
 
@@ -26,7 +26,7 @@ export interface TestSandbox extends Sandbox {
 /** Starts a sandbox in a folder of its own, which goes away with it unless a folder is given. */
 export async function startForTest(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-')));
-  const sandbox = await startSendgridSandbox({ apiKey: API_KEY, flushMs: 5, ...options, dataDir });
+  const sandbox = await startSendgridSandbox({ apiKey, flushMs: 5, ...options, dataDir });
   const json = (body: unknown) => ({
     method: 'POST',
     body: JSON.stringify(body),
@@ -39,7 +39,7 @@ export async function startForTest(options: Partial<SandboxOptions> = {}): Promi
       fetch(sandbox.url + path, {
         method,
         headers: {
-          Authorization: `Bearer ${API_KEY}`,
+          Authorization: `Bearer ${apiKey}`,
           'Content-Type': 'application/json',
           ...headers,
         },
@@ -48,9 +48,8 @@ export async function startForTest(options: Partial<SandboxOptions> = {}): Promi
     send: (body) => test.api('/v3/mail/send', { method: 'POST', body }),
     async control<T>(path: string, body?: unknown): Promise<T> {
       const response = await fetch(sandbox.url + path, body === undefined ? {} : json(body));
-      if (!response.ok) {
+      if (!response.ok)
         throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      }
       return (await response.json()) as T;
     },
     async mails(to) {
@@ -62,9 +61,7 @@ export async function startForTest(options: Partial<SandboxOptions> = {}): Promi
     },
     async [Symbol.asyncDispose]() {
       await sandbox.close();
-      if (options.dataDir === undefined) {
-        await rm(dataDir, { recursive: true, force: true });
-      }
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
   return test;

@@ -28,9 +28,8 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       receiver.posts.push({ body, headers: request.headers, events: JSON.parse(body) });
-      if (receiver.answer !== 'hang') {
+      if (receiver.answer !== 'hang')
         response.writeHead(receiver.answer.status, receiver.answer.headers).end();
-      }
     });
   });
   server.listen(port, '127.0.0.1');
@@ -45,9 +44,8 @@ export async function startReceiver(port = 0): Promise<WebhookReceiver> {
       vi.waitFor(
         () => {
           const events = receiver.events();
-          if (events.length < count) {
+          if (events.length < count)
             throw new Error(`Only ${events.length} of ${count} events came.`);
-          }
           return events;
         },
         { timeout: 10_000, interval: 5 },

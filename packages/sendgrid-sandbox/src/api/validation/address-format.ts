@@ -2,32 +2,27 @@
  * What RFC 5321 (section 4.5.3.1) lets an address have, in characters: SendGrid takes addresses
  * that follow the RFCs.
  */
-const MAX_ADDRESS = 254;
-const MAX_LOCAL_PART = 64;
+const maxAddress = 254;
+const maxLocalPart = 64;
 
 /** ASCII alone: no quotes, no address literals, and no label that begins or ends with a hyphen. */
-const ADDRESS =
+const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/i;
 
 export function isAddress(value: unknown): value is string {
   return (
     typeof value === 'string' &&
-    value.length <= MAX_ADDRESS &&
-    value.lastIndexOf('@') <= MAX_LOCAL_PART &&
-    ADDRESS.test(value)
+    value.length <= maxAddress &&
+    value.lastIndexOf('@') <= maxLocalPart &&
+    address.test(value)
   );
 }
 
 /** What is wrong with a name beside an address; undefined when it may stand there. */
 export function nameProblem(name: string, asciiOnly: boolean): string | undefined {
-  if (/[;,]/.test(name)) {
-    return 'The name cannot include either the ; or , characters.';
-  }
-  if (/\p{Cc}/u.test(name)) {
-    return 'The name can not contain CRLF or other control characters.';
-  }
-  if (asciiOnly && !/^\p{ASCII}*$/u.test(name)) {
+  if (/[;,]/.test(name)) return 'The name cannot include either the ; or , characters.';
+  if (/\p{Cc}/u.test(name)) return 'The name can not contain CRLF or other control characters.';
+  if (asciiOnly && !/^\p{ASCII}*$/u.test(name))
     return 'Unicode encoding is not supported for the from field.';
-  }
   return undefined;
 }

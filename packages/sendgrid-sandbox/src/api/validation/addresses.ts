@@ -2,14 +2,14 @@ import type { Address } from '../../store/types.ts';
 import { isAddress, nameProblem } from './address-format.ts';
 import { isObject, type JsonObject, type Problems } from './problems.ts';
 
-const EXAMPLE =
+const example =
   'e.g. {"email": "example@example.com"} or {"email": "example@example.com", "name": "Example Recipient"}';
 
 /** Reads one recipient object; undefined when it is unusable, with the problem noted. */
 function readRecipient(value: unknown, field: string, problems: Problems): Address | undefined {
   if (!isObject(value) || value.email === undefined) {
     problems.add(
-      `Each recipient object must at least have an email address and may also contain a name. ${EXAMPLE}`,
+      `Each recipient object must at least have an email address and may also contain a name. ${example}`,
       field,
     );
     return undefined;
@@ -63,12 +63,10 @@ export function readCopies(
   field: string,
   problems: Problems,
 ): Address[] {
-  if (value === undefined || value === null) {
-    return [];
-  }
+  if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length === 0) {
     problems.add(
-      `The ${name} array, when used, must at least have an email parameter with a valid email address and it may also contain a name parameter. ${EXAMPLE}`,
+      `The ${name} array, when used, must at least have an email parameter with a valid email address and it may also contain a name parameter. ${example}`,
       field,
     );
     return [];
@@ -84,7 +82,7 @@ function readList(value: unknown[], field: string, problems: Problems): Address[
 export function readFrom(value: unknown, field: string, problems: Problems): Address | undefined {
   if (!isObject(value) || value.email === undefined) {
     problems.add(
-      `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${EXAMPLE}`,
+      `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${example}`,
       field,
     );
     return undefined;
@@ -103,7 +101,7 @@ export function readReplyTo(single: unknown, list: unknown, problems: Problems):
   if (single !== undefined) {
     if (!isObject(single) || single.email === undefined) {
       problems.add(
-        `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${EXAMPLE}`,
+        `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${example}`,
         'reply_to',
       );
       return [];
@@ -111,17 +109,14 @@ export function readReplyTo(single: unknown, list: unknown, problems: Problems):
     const address = readNamed(single, 'reply_to', problems, { invalid });
     return address ? [address] : [];
   }
-  if (list === undefined) {
-    return [];
-  }
+  if (list === undefined) return [];
   if (!Array.isArray(list) || list.length === 0 || list.length > 1_000) {
     problems.add('The reply_to_list must be an array of 1 to 1000 email objects.', 'reply_to_list');
     return [];
   }
   const addresses = readList(list, 'reply_to_list', problems);
   const unique = new Set(addresses.map(({ email, name }) => JSON.stringify([email, name])));
-  if (unique.size < addresses.length) {
+  if (unique.size < addresses.length)
     problems.add('The reply_to_list must be a unique list.', 'reply_to_list');
-  }
   return addresses;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Change, LIMITS, NOW, one } from '../../testing/limit-cases.ts';
+import { type Change, limits, now, one } from '../../testing/limit-cases.ts';
 import { mailBody, startForTest } from '../../testing/start-for-test.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { parseMailRequest } from './mail-request.ts';
 
-const HELP = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
+const helpUrl = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
 
-const RESERVED = [
+const reserved = [
   'x-sg-id',
   'x-sg-eid',
   'received',
@@ -23,7 +23,7 @@ const RESERVED = [
 ];
 
 /** Limits with a test of their own below. */
-const OTHERS = [
+const others = [
   'headers of its own: not the reserved ones',
   'a whole request under 30 MB',
   'an Accept header in every request',
@@ -32,23 +32,22 @@ const OTHERS = [
 ];
 
 const errorsOf = (change: Change) => {
-  const parsed = parseMailRequest(mailBody(change), NOW);
+  const parsed = parseMailRequest(mailBody(change), now);
   return parsed.ok ? [] : parsed.errors;
 };
 
 describe('the limits of mail/send', () => {
-  it.each(LIMITS)('%s', (_limit, taken, refused, field) => {
+  it.each(limits)('%s', (_limit, taken, refused, field) => {
     expect(errorsOf(taken)).toEqual([]);
-    const help = `${HELP}.${field.replace(/\.\d+/g, '')}`;
+    const help = `${helpUrl}.${field.replace(/\.\d+/g, '')}`;
     expect(errorsOf(refused)).toContainEqual({ message: expect.any(String), field, help });
   });
 
-  it.each(RESERVED)('the header %s is reserved', (name) => {
-    for (const change of [{ headers: { [name]: 'x' } }, one({ headers: { [name]: 'x' } })]) {
+  it.each(reserved)('the header %s is reserved', (name) => {
+    for (const change of [{ headers: { [name]: 'x' } }, one({ headers: { [name]: 'x' } })])
       expect(errorsOf(change).map(({ message }) => message)).toEqual([
         'Header can not be one of the reserved keys.',
       ]);
-    }
   });
 
   it('are the ones of the README', () => {
@@ -56,7 +55,7 @@ describe('the limits of mail/send', () => {
     const rows = [...readme.matchAll(/^\| ([^|]+) \| \[.+\]\[\w+\] \|$/gm)].map(
       ([, limit]) => limit,
     );
-    expect(rows).toEqual([...LIMITS.map(([limit]) => limit), ...OTHERS]);
+    expect(rows).toEqual([...limits.map(([limit]) => limit), ...others]);
   });
 
   it('a whole request under 30 MB', async () => {

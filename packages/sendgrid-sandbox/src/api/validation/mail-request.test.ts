@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mailBody } from '../../testing/start-for-test.ts';
 import { parseMailRequest } from './mail-request.ts';
 
-const NOW = 1_795_800_000;
+const now = 1_795_800_000;
 
 function errorsOf(body: unknown): [message: string, field: string | null][] {
-  const parsed = parseMailRequest(body, NOW);
+  const parsed = parseMailRequest(body, now);
   return parsed.ok ? [] : parsed.errors.map(({ message, field }) => [message, field]);
 }
 
@@ -15,11 +15,11 @@ function people(count: number) {
 
 const to = [{ email: 'dana@mail.example' }];
 const one = (changes: Record<string, unknown>) => ({ personalizations: [{ to, ...changes }] });
-const EXAMPLE =
+const example =
   'e.g. {"email": "example@example.com"} or {"email": "example@example.com", "name": "Example Recipient"}';
 
 /** Each row: what is changed in a valid body, the field and the message SendGrid answers with. */
-const REFUSED: [change: Record<string, unknown>, field: string, message: string][] = [
+const refused: [change: Record<string, unknown>, field: string, message: string][] = [
   [
     { personalizations: undefined },
     'personalizations',
@@ -54,7 +54,7 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
   [
     { personalizations: [{ to }, { to: [{ name: 'Kim' }] }] },
     'personalizations.1.to.0',
-    `Each recipient object must at least have an email address and may also contain a name. ${EXAMPLE}`,
+    `Each recipient object must at least have an email address and may also contain a name. ${example}`,
   ],
   ...['not an address', 'a@b', 'ünï@mail.example', 'a b@mail.example', 7, ''].map(
     (email): [Record<string, unknown>, string, string] => [
@@ -66,7 +66,7 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
   [
     one({ cc: [] }),
     'personalizations.0.cc',
-    `The cc array, when used, must at least have an email parameter with a valid email address and it may also contain a name parameter. ${EXAMPLE}`,
+    `The cc array, when used, must at least have an email parameter with a valid email address and it may also contain a name parameter. ${example}`,
   ],
   [
     one({ cc: to }),
@@ -125,7 +125,7 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
     'The headers can not contain duplicate keys.',
   ],
   [
-    one({ send_at: NOW + 73 * 3_600 }),
+    one({ send_at: now + 73 * 3_600 }),
     'personalizations.0.send_at',
     'Scheduling more than 72 hours in advance is forbidden.',
   ],
@@ -137,13 +137,13 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
   [
     { from: undefined },
     'from',
-    `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${EXAMPLE}`,
+    `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${example}`,
   ],
   [{ from: { email: 'x' } }, 'from.email', 'The from email does not contain a valid address.'],
   [
     { reply_to: {} },
     'reply_to',
-    `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${EXAMPLE}`,
+    `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${example}`,
   ],
   [
     { subject: undefined },
@@ -258,7 +258,7 @@ const REFUSED: [change: Record<string, unknown>, field: string, message: string]
 ];
 
 describe('mail/send validation', () => {
-  it.each(REFUSED.map(([change, field, message]) => [field, message, change] as const))(
+  it.each(refused.map(([change, field, message]) => [field, message, change] as const))(
     'refuses at %s: %s',
     (field, message, change) => {
       expect(errorsOf(mailBody(change))).toContainEqual([message, field]);
@@ -293,7 +293,7 @@ describe('mail/send validation', () => {
       { subject: undefined, ...one({ subject: 'S' }) },
     ],
     ['a send_at in the past', { send_at: 1 }],
-    ['a send_at 72 hours ahead', { send_at: NOW + 72 * 3_600 }],
+    ['a send_at 72 hours ahead', { send_at: now + 72 * 3_600 }],
     [
       '150 substitutions',
       one({ substitutions: Object.fromEntries(people(150).map(({ email }) => [email, 'x'])) }),

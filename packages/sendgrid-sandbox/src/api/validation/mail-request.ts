@@ -7,7 +7,7 @@ import { domainOf, readPersonalizations, readSubject } from './personalizations.
 import { isObject, type JsonObject, Problems } from './problems.ts';
 import { Settings } from './settings.ts';
 
-const MAX_GROUPS_TO_DISPLAY = 25;
+const maxGroupsToDisplay = 25;
 
 export type Parsed = { ok: true; request: MailRequest } | { ok: false; errors: ApiError[] };
 
@@ -57,12 +57,11 @@ function checkSubjects(
   const everyOwn =
     request.personalizations.length > 0 &&
     request.personalizations.every((entry) => entry.subject !== undefined);
-  if ((root.subject === undefined || root.subject === null) && !everyOwn) {
+  if ((root.subject === undefined || root.subject === null) && !everyOwn)
     problems.add(
       'The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.',
       'subject',
     );
-  }
 }
 
 /**
@@ -95,26 +94,23 @@ function checkNames(root: JsonObject, problems: Problems): void {
 }
 
 function readAsm(value: unknown, problems: Problems): number | undefined {
-  if (value === undefined || value === null) {
-    return undefined;
-  }
+  if (value === undefined || value === null) return undefined;
   const { group_id: groupId, groups_to_display: shown } = isObject(value) ? value : {};
   if (typeof groupId !== 'number' || !Number.isInteger(groupId)) {
     problems.add('The ASM group ID must be an integer.', 'asm.group_id');
     return undefined;
   }
   if (shown !== undefined && shown !== null) {
-    if (!Array.isArray(shown) || !shown.every((id) => Number.isInteger(id))) {
+    if (!Array.isArray(shown) || !shown.every((id) => Number.isInteger(id)))
       problems.add(
         'The ASM Group IDs to display must be an array of integers.',
         'asm.groups_to_display',
       );
-    } else if (shown.length > MAX_GROUPS_TO_DISPLAY) {
+    else if (shown.length > maxGroupsToDisplay)
       problems.add(
         'There is a limit of 25 unsubscribe groups that can be displayed to a user at a time.',
         'asm.groups_to_display',
       );
-    }
   }
   return groupId;
 }

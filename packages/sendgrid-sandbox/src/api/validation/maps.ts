@@ -4,11 +4,11 @@ import { byteSize, isAscii, isObject, isStringMap, type Problems } from './probl
  * The smaller of the limits that SendGrid documents, and the stricter wording: what passes here
  * passes there.
  */
-const CUSTOM_ARGS_BYTES = 10_000;
-const MAX_SUBSTITUTIONS_BYTES = 10_000;
-const MAX_SUBSTITUTIONS = 150;
+const customArgsBytes = 10_000;
+const maxSubstitutionsBytes = 10_000;
+const maxSubstitutions = 150;
 
-const RESERVED_HEADERS = new Set([
+const reservedHeaders = new Set([
   'x-sg-id',
   'x-sg-eid',
   'received',
@@ -28,9 +28,7 @@ export function readCustomArgs(
   field: string,
   problems: Problems,
 ): Record<string, string> {
-  if (value === undefined || value === null) {
-    return {};
-  }
+  if (value === undefined || value === null) return {};
   if (!isStringMap(value)) {
     problems.add('All values of custom arguments object must be strings', field);
     return {};
@@ -44,12 +42,11 @@ export function checkCustomArgsSize(
   field: string,
   problems: Problems,
 ): void {
-  if (byteSize(merged) >= CUSTOM_ARGS_BYTES) {
+  if (byteSize(merged) >= customArgsBytes)
     problems.add(
       'The combined size of both global and personalization custom arguments may not exceed 10,000 bytes per personalization.',
       field,
     );
-  }
 }
 
 export function readHeaders(
@@ -57,9 +54,7 @@ export function readHeaders(
   field: string,
   problems: Problems,
 ): Record<string, string> {
-  if (value === undefined || value === null) {
-    return {};
-  }
+  if (value === undefined || value === null) return {};
   if (!isObject(value)) {
     problems.add('The header values must be strings.', field);
     return {};
@@ -68,19 +63,16 @@ export function readHeaders(
   const seen = new Set<string>();
   for (const [key, content] of Object.entries(value)) {
     const path = `${field}.${key}`;
-    if (!isAscii(key) || /\s/.test(key) || key === '') {
+    if (!isAscii(key) || /\s/.test(key) || key === '')
       problems.add('Header keys can not contain non-ASCII characters and empty spaces.', path);
-    } else if (RESERVED_HEADERS.has(key.toLowerCase())) {
+    else if (reservedHeaders.has(key.toLowerCase()))
       problems.add('Header can not be one of the reserved keys.', path);
-    } else if (seen.has(key.toLowerCase())) {
+    else if (seen.has(key.toLowerCase()))
       problems.add('The headers can not contain duplicate keys.', path);
-    } else if (typeof content !== 'string') {
-      problems.add('The header values must be strings.', path);
-    } else if (/[\r\n\0]/.test(content)) {
+    else if (typeof content !== 'string') problems.add('The header values must be strings.', path);
+    else if (/[\r\n\0]/.test(content))
       problems.add('The header values can not contain CRLF characters.', path);
-    } else {
-      headers[key] = content;
-    }
+    else headers[key] = content;
     seen.add(key.toLowerCase());
   }
   return headers;
@@ -91,9 +83,7 @@ export function readSubstitutions(
   field: string,
   problems: Problems,
 ): Record<string, string> {
-  if (value === undefined || value === null) {
-    return {};
-  }
+  if (value === undefined || value === null) return {};
   if (!isStringMap(value)) {
     problems.add(
       'The substitution values must be an object of key/value pairs, where the values are all strings.',
@@ -101,18 +91,16 @@ export function readSubstitutions(
     );
     return {};
   }
-  if (Object.keys(value).some((tag) => tag === '' || /\s/.test(tag))) {
+  if (Object.keys(value).some((tag) => tag === '' || /\s/.test(tag)))
     problems.add('Substitution tags can not be empty or contain spaces.', field);
-  }
-  if (Object.keys(value).length > MAX_SUBSTITUTIONS) {
+  if (Object.keys(value).length > maxSubstitutions)
     problems.add('Substitutions are limited to 150 items per personalization block.', field);
-  } else if (byteSize(value) > MAX_SUBSTITUTIONS_BYTES) {
+  else if (byteSize(value) > maxSubstitutionsBytes)
     problems.add('Substitutions are limited to 10,000 bytes per personalization block.', field);
-  }
   return value;
 }
 
-const MAX_SCHEDULE_SECONDS = 72 * 3_600;
+const maxScheduleSeconds = 72 * 3_600;
 
 /** Reads a `send_at` in Unix seconds. */
 export function readSendAt(
@@ -121,9 +109,7 @@ export function readSendAt(
   problems: Problems,
   nowSeconds: number,
 ): number | undefined {
-  if (value === undefined || value === null) {
-    return undefined;
-  }
+  if (value === undefined || value === null) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     problems.add(
       'The send_at parameter is expecting a UNIX timestamp as an integer. We will send immediately if you include a send_at timestamp that is in the past.',
@@ -131,7 +117,7 @@ export function readSendAt(
     );
     return undefined;
   }
-  if (value > nowSeconds + MAX_SCHEDULE_SECONDS) {
+  if (value > nowSeconds + maxScheduleSeconds) {
     problems.add('Scheduling more than 72 hours in advance is forbidden.', field);
     return undefined;
   }

@@ -9,9 +9,9 @@ import {
 } from './maps.ts';
 import { isObject, type JsonObject, type Problems } from './problems.ts';
 
-const MAX_PERSONALIZATIONS = 1_000;
-const MAX_RECIPIENTS = 1_000;
-const MAX_SUBJECT_CHARACTERS = 998;
+const maxPersonalizations = 1_000;
+const maxRecipients = 1_000;
+const maxSubjectCharacters = 998;
 
 export interface Surroundings {
   /** The root's custom arguments, which each personalization extends. */
@@ -30,7 +30,7 @@ export function readPersonalizations(
     problems.add('You must have at least one personalization.', 'personalizations');
     return [];
   }
-  if (value.length > MAX_PERSONALIZATIONS) {
+  if (value.length > maxPersonalizations) {
     problems.add(
       `The personalization block is limited to 1000 personalizations per API request. You have provided ${value.length} personalizations. Please consider splitting this into multiple requests and resending your request.`,
       'personalizations',
@@ -75,9 +75,7 @@ function readPersonalization(
 
 /** Reads a subject, root or personalization; undefined when left out. */
 export function readSubject(value: unknown, field: string, problems: Problems): string | undefined {
-  if (value === undefined || value === null) {
-    return undefined;
-  }
+  if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' || value === '') {
     problems.add(
       'The subject of your email must be a string at least one character in length.',
@@ -85,7 +83,7 @@ export function readSubject(value: unknown, field: string, problems: Problems): 
     );
     return undefined;
   }
-  if (value.length > MAX_SUBJECT_CHARACTERS || /[\r\n]/.test(value)) {
+  if (value.length > maxSubjectCharacters || /[\r\n]/.test(value)) {
     problems.add(
       'The subject must be one line of at most 998 characters (RFC 2822, section 2.1.1).',
       field,
@@ -106,12 +104,11 @@ function checkSender(
   problems: Problems,
 ): void {
   const { from } = personalization;
-  if (from && fromDomain && domainOf(from.email) !== fromDomain) {
+  if (from && fromDomain && domainOf(from.email) !== fromDomain)
     problems.add(
       'The from email of a personalization must have the same domain as the from email of the request.',
       `${field}.from.email`,
     );
-  }
 }
 
 function checkUnique(personalization: Personalization, field: string, problems: Problems): void {
@@ -141,16 +138,14 @@ function checkTotals(personalizations: Personalization[], problems: Problems): v
       seen.add(email);
     }
   }
-  if (recipients > MAX_RECIPIENTS) {
+  if (recipients > maxRecipients)
     problems.add(
       'There is a limit of 1000 total recipients (to + cc + bcc) per request.',
       'personalizations',
     );
-  }
-  if (repeated) {
+  if (repeated)
     problems.add(
       'Each unique email address in the personalizations array should only be included once. You have included email address more than once.',
       'personalizations',
     );
-  }
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '../errors.ts';
 
-const HELP = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
+const help = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
 
 /** Collects every error of one request: SendGrid reports them together. */
 export class Problems {
@@ -8,7 +8,7 @@ export class Problems {
 
   add(message: string, field: string): void {
     const anchor = field.replace(/\.\d+/g, '');
-    this.errors.push({ message, field, help: `${HELP}.${anchor}` });
+    this.errors.push({ message, field, help: `${help}.${anchor}` });
   }
 }
 

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type Problems } from './problems.ts';
 type FieldType = 'boolean' | 'string';
 
 /** Every setting SendGrid checks, its type, and the message when the type is wrong. */
-const RULES: readonly [path: string, type: FieldType, message: string][] = [
+const rules: readonly [path: string, type: FieldType, message: string][] = [
   [
     'mail_settings.bypass_list_management.enable',
     'boolean',
@@ -100,24 +100,18 @@ export class Settings {
   readonly #values = new Map<string, unknown>();
 
   constructor(root: JsonObject, problems: Problems) {
-    for (const [path, type, message] of RULES) {
+    for (const [path, type, message] of rules) {
       const value = at(root, path);
-      if (value === undefined || value === null) {
-        continue;
-      }
-      if (typeof value === type) {
-        this.#values.set(path, value);
-      } else {
-        problems.add(message, path);
-      }
+      if (value === undefined || value === null) continue;
+      if (typeof value === type) this.#values.set(path, value);
+      else problems.add(message, path);
     }
     const bypasses = this.bypass();
-    if (bypasses.includes('all') && bypasses.length > 1) {
+    if (bypasses.includes('all') && bypasses.length > 1)
       problems.add(
         'The bypass list management setting can not be combined with another bypass setting.',
         'mail_settings.bypass_list_management',
       );
-    }
   }
 
   isOn(path: string): boolean {
@@ -156,9 +150,7 @@ export class Settings {
     if (this.isOn(`${base}.ganalytics.enable`)) {
       for (const name of ['utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign']) {
         const value = this.text(`${base}.ganalytics.${name}`);
-        if (value) {
-          utm[name] = value;
-        }
+        if (value) utm[name] = value;
       }
     }
     return {
@@ -180,8 +172,6 @@ export class Settings {
 
 function at(root: JsonObject, path: string): unknown {
   let value: unknown = root;
-  for (const name of path.split('.')) {
-    value = isObject(value) ? value[name] : undefined;
-  }
+  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
   return value;
 }
