@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errorBody } from './api/errors.ts';
 import { createApiRoutes } from './api/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { createControlRoutes } from './control/routes.ts';
@@ -7,24 +9,28 @@ import { isLoopback } from './loopback.ts';
 import { mailboxDoor } from './mailbox/door.ts';
 import { createMailboxRoutes } from './mailbox/routes.ts';
 import { createTrackingRoutes } from './rendering/routes.ts';
-import { smallBodies } from './small-bodies.ts';
 
-/** Builds the whole sandbox from its parts; listens to nothing. */
+/** For every route that takes forms and switches rather than mail. */
+const smallBodies = bodyLimit({
+  maxSize: 1_024 * 1_024,
+  onError: (c) => c.json(errorBody('content too large'), 413),
+});
+
+/** Builds the whole sandbox from its parts; does not listen. */
 export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    // A page elsewhere must not reach the sandbox through a visitor's browser, by name rebinding or
-    // by form.
+    // Another site must not reach the sandbox through a visitor's browser, by DNS rebinding or by
+    // posting a form.
     const host = new URL(c.req.url).hostname;
     const fromElsewhere =
       !['GET', 'HEAD'].includes(c.req.method) &&
       ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
     if (!(isLoopback(host) || host === context.publicHost) || fromElsewhere)
-      return c.text('The sandbox answers only its own machine.', 403);
+      return c.text('The sandbox answers only to its own machine.', 403);
     return next();
   });
-  for (const path of ['/control/*', '/mails/*', '/campaigns/*', '/wf/*'])
-    app.use(path, smallBodies);
+  for (const path of ['/control/*', '/mails/*', '/campaigns/*']) app.use(path, smallBodies);
   app.use(mailboxDoor(context));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/v3', createApiRoutes(context));
@@ -32,8 +38,6 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
   app.route('/', createTrackingRoutes(context));
   app.route('/', createMailboxRoutes(context));
   app.notFound((c) => c.text('There is nothing here.', 404));
-  app.onError((_error, c) =>
-    c.json({ errors: [{ message: 'internal server error', field: null, help: null }] }, 500),
-  );
+  app.onError((_error, c) => c.json(errorBody('internal server error'), 500));
   return app;
 }

@@ -6,7 +6,7 @@ const { privateKeyPem } = generateWebhookKeys();
 const least = { DATA_DIR: '.data/mailbox', SENDGRID_API_KEY: 'SG.x' };
 
 describe('readConfig', () => {
-  it('needs little and has defaults for the rest', () => {
+  it('needs little and defaults the rest', () => {
     expect(readConfig(least)).toEqual({
       port: 4_010,
       host: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('names everything that is wrong at once; an empty value counts as missing', () => {
+  it('names every mistake at once; an empty value counts as missing', () => {
     const read = () =>
       readConfig({
         PORT: 'x',
@@ -63,6 +63,6 @@ describe('readConfig', () => {
 
   it('needs a key for a webhook', () => {
     const read = () => readConfig({ ...least, WEBHOOK_URL: 'http://127.0.0.1:1/' });
-    expect(read).toThrow('WEBHOOK_PRIVATE_KEY is required');
+    expect(read).toThrow('WEBHOOK_URL needs WEBHOOK_PRIVATE_KEY');
   });
 });

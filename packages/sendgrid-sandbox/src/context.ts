@@ -11,7 +11,7 @@ export interface SandboxContext {
   store: Store;
   apiKey: string;
   /**
-   * What the pages and the control API ask for; undefined: they are open to every account of the
+   * The key to the pages and the control API. Without it they are open to every account on this
    * machine.
    */
   mailboxKey: string | undefined;
@@ -22,18 +22,15 @@ export interface SandboxContext {
   tokens: Tokens;
   agenda: Agenda;
   delivery: {
-    /**
-     * How long after it went out a mail is delivered by itself, in milliseconds; undefined: not by
-     * itself.
-     */
+    /** How long after it is sent a mail is delivered, in milliseconds; undefined: only on request. */
     afterMs: number | undefined;
   };
-  /** The custom argument that says to which campaign a mail belongs. */
+  /** The custom argument that names a mail's campaign. */
   campaignArg: string;
-  /** Host names besides loopback ones that requests may be addressed to. */
+  /** A host name other than loopback that requests may use. */
   publicHost: string | undefined;
   /** The base of tracking links, without a trailing slash; known once the server listens. */
   baseUrl(): string;
-  /** Called after mails were scheduled, so that the timer looks again. */
-  scheduleChanged(): void;
+  /** Aborted when the sandbox closes: requests that a fault leaves hanging end with it. */
+  closing: AbortSignal;
 }

@@ -16,7 +16,7 @@ function run(env: Record<string, string>) {
 
 describe('the executable', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'starts, says where, and ends cleanly on %s',
+    'starts, logs its address, and exits cleanly on %s',
     async (signal) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
       const child = run({ PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: 'SG.x' });
@@ -29,7 +29,7 @@ describe('the executable', () => {
     },
   );
 
-  it('keeps what it accepted when it is killed right after the answer', async () => {
+  it('keeps accepted mail when killed right after the answer', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
     const env = { PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: apiKey };
     const child = run(env);
@@ -49,11 +49,11 @@ describe('the executable', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('ends with 1 and the reason when it cannot start', async () => {
+  it('exits with 1 and a reason if it cannot start', async () => {
     const child = run({});
     const exit = once(child, 'exit');
-    const [text] = await once(child.stderr.setEncoding('utf8'), 'data');
+    const [text] = await once(child.stdout.setEncoding('utf8'), 'data');
     expect(await exit).toEqual([1, null]);
-    expect(text).toContain('SENDGRID_API_KEY is required');
+    expect(text).toContain('SENDGRID_API_KEY is missing');
   });
 });

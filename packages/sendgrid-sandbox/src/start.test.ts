@@ -16,7 +16,7 @@ function statusForHost(port: number, host: string): Promise<number | undefined> 
 }
 
 describe('startSendgridSandbox', () => {
-  it('is healthy, and closing twice is harmless', async () => {
+  it('is healthy, and can be closed twice', async () => {
     await using sandbox = await startForTest();
     expect(await sandbox.control('/healthz')).toEqual({ status: 'ok' });
     await sandbox.close();
@@ -29,7 +29,7 @@ describe('startSendgridSandbox', () => {
     await expect(attempt).rejects.toThrow('loopback only');
   });
 
-  it('says when the port is taken', async () => {
+  it('says if the port is taken', async () => {
     await using first = await startForTest();
     await expect(startForTest({ port: first.port })).rejects.toThrow('EADDRINUSE');
   });
@@ -39,7 +39,7 @@ describe('startSendgridSandbox', () => {
     await expect(startForTest({ webhook })).rejects.toThrow();
   });
 
-  it('answers only to names of this machine and of its public address', async () => {
+  it('answers only to the names of this machine and of its public address', async () => {
     await using sandbox = await startForTest({ publicUrl: 'https://mail.fit.example/box/' });
     expect(await statusForHost(sandbox.port, `127.0.0.1:${sandbox.port}`)).toBe(200);
     expect(await statusForHost(sandbox.port, 'localhost')).toBe(200);
@@ -54,7 +54,7 @@ describe('startSendgridSandbox', () => {
     expect(mail?.html).toContain('src="https://mail.fit.example/box/wf/open?upn=');
   });
 
-  it('makes a new key pair each time, the public one as SendGrid shows it', () => {
+  it('makes a new key pair each time, with the public key as SendGrid shows it', () => {
     const first = generateWebhookKeys();
     expect(first.publicKey).toMatch(/^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[\w+/]{86}==$/);
     expect(generateWebhookKeys().publicKey).not.toBe(first.publicKey);

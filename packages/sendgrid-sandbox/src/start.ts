@@ -1,4 +1,4 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { listen } from '@secondset/service-kit';
 import { createRateLimit } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import type { SandboxContext } from './context.ts';
@@ -7,43 +7,34 @@ import { createRequestCounts } from './control/request-counts.ts';
 import { createAgenda } from './events/agenda.ts';
 import { createDispatcher } from './events/dispatcher.ts';
 import { createSigner, publicKeyOf } from './events/keys.ts';
-import { createScheduler } from './events/scheduler.ts';
-import { listen } from './listen.ts';
 import { isLoopback } from './loopback.ts';
 import { createTokens } from './rendering/tokens.ts';
 import { openStore } from './store/store.ts';
 
 export interface SandboxOptions {
-  /** Where everything is kept; created when missing. */
+  /** Where everything is kept; created if missing. */
   dataDir: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free one. */
   port?: number | undefined;
-  /** A loopback host; 127.0.0.1 when left out. */
+  /** A loopback host; 127.0.0.1 by default. */
   host?: string | undefined;
   /** The key that API requests must carry. */
   apiKey: string;
   /**
-   * The key of the pages and the control API; left out, they are open to every account of the
+   * The key to the pages and the control API. Without it they are open to every account on this
    * machine.
    */
   mailboxKey?: string | undefined;
   webhook?: { url: string; privateKeyPem: string } | undefined;
-  /** The base of tracking links, when it is not the address the sandbox listens on. */
+  /** The base of tracking links, if it is not the address the sandbox listens on. */
   publicUrl?: string | undefined;
-  /**
-   * How long after it went out a mail is delivered by itself, in milliseconds; left out: only when
-   * told to.
-   */
+  /** How long after it is sent a mail is delivered, in milliseconds; by default, only on request. */
   deliverAfterMs?: number | undefined;
-  /** The custom argument that says to which campaign a mail belongs; `campaign` when left out. */
+  /** The custom argument that names a mail's campaign; `campaign` by default. */
   campaignArg?: string | undefined;
-  /**
-   * How long events wait for company before they are posted, in milliseconds; 100 when left out.
-   */
+  /** How long events wait to be batched before they are posted, in milliseconds; 100 by default. */
   flushMs?: number | undefined;
-  /**
-   * Pauses between attempts to post events, in milliseconds; the last one repeats, for 24 hours.
-   */
+  /** Delays between attempts to post events, in milliseconds; the last one repeats, for 24 hours. */
   retryScheduleMs?: readonly number[] | undefined;
 }
 
@@ -52,16 +43,15 @@ export interface Sandbox {
   port: number;
   /** Base64 of the SPKI DER; empty without a webhook. */
   publicKey: string;
-  /** Finishes what is under way and closes the data folder. May be called twice. */
+  /** Finishes work in progress and closes the data folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
-const second = 1_000;
-const defaultRetries = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) => s * second);
+const defaultRetriesMs = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) => s * 1_000);
 
 /**
  * Starts the sandbox on loopback.
- * @throws when the host is not loopback, the port is taken, or the webhook key is no P-256 private
+ * @throws if the host is not loopback, the port is taken, or the webhook key is not a P-256 private
  * key.
  */
 export async function startSendgridSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -71,7 +61,6 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   const publicUrl = options.publicUrl?.endsWith('/')
     ? options.publicUrl.slice(0, -1)
     : options.publicUrl;
-  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   const store = openStore(options.dataDir);
   const faults = createFaults();
   const dispatcher = createDispatcher({
@@ -79,11 +68,11 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     faults,
     webhook: signer,
     flushMs: options.flushMs ?? 100,
-    retryScheduleMs: options.retryScheduleMs ?? defaultRetries,
+    retryScheduleMs: options.retryScheduleMs ?? defaultRetriesMs,
   });
   let url = '';
-  const scheduler = createScheduler(() => context);
   const agenda = createAgenda(() => context);
+  const closing = new AbortController();
   const context: SandboxContext = {
     store,
     apiKey,
@@ -96,35 +85,34 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     agenda,
     delivery: { afterMs: options.deliverAfterMs },
     campaignArg: options.campaignArg ?? 'campaign',
-    publicHost,
+    publicHost: publicUrl === undefined ? undefined : new URL(publicUrl).hostname,
     baseUrl: () => publicUrl ?? url,
-    scheduleChanged: scheduler.check,
+    closing: closing.signal,
   };
-  const server = createAdaptorServer({ fetch: createApp(context).fetch });
-  const listening = await listen(server, options.port ?? 0, host).catch(async (error: unknown) => {
+  const app = createApp(context);
+  const server = await listen(app, { port: options.port ?? 0, host }).catch(async (error) => {
     await store.close();
     throw error;
   });
-  url = listening.url;
+  url = server.url;
   dispatcher.start();
-  scheduler.check();
   agenda.check();
 
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
   const close = async () => {
-    await listening.close();
-    await scheduler.stop();
+    closing.abort();
+    await server.close();
     await agenda.stop();
     await dispatcher.stop();
     await store.close();
   };
   return {
     url,
-    port: listening.port,
+    port: server.port,
     publicKey: webhook ? publicKeyOf(webhook.privateKeyPem) : '',
     close() {
-      closing ??= close();
-      return closing;
+      closed ??= close();
+      return closed;
     },
   };
 }

@@ -5,7 +5,7 @@ export interface ApiError {
   help: string | null;
 }
 
-/** SendGrid's answer for everything that is not a success. */
+/** SendGrid's body for every failure. */
 export function errorBody(message: string): { errors: ApiError[] } {
   return { errors: [{ message, field: null, help: null }] };
 }

@@ -1,10 +1,10 @@
 /** A fixed window of one second, as SendGrid's X-RateLimit headers describe it. */
 export interface RateLimit {
-  /** Counts one request: whether it is within the limit, and the headers to answer with. */
+  /** Counts one request and says whether it is within the limit and which headers to send. */
   take(): { allowed: boolean; headers: Record<string, string> };
 }
 
-/** SendGrid documents up to 10,000 mail/send requests a second. */
+/** SendGrid documents up to 10,000 mail/send requests per second. */
 export function createRateLimit(limit = 10_000, clock = Date.now): RateLimit {
   let window = 0;
   let used = 0;

@@ -12,8 +12,8 @@ import { parseMailRequest } from './validation/mail-request.ts';
 type Request = Context<{ Bindings: HttpBindings }>;
 
 /**
- * `POST /v3/mail/send`: 202 with X-Message-Id, 200 in sandbox mode, or SendGrid's errors; faults
- * first.
+ * `POST /v3/mail/send`: 202 with X-Message-Id, 200 in sandbox mode, or SendGrid's errors. Faults
+ * come first.
  */
 export async function sendMail(context: SandboxContext, c: Request): Promise<Response> {
   const { counts } = context;
@@ -35,7 +35,7 @@ export async function sendMail(context: SandboxContext, c: Request): Promise<Res
 async function take(context: SandboxContext, c: Request): Promise<Response> {
   const body = readJson(await c.req.arrayBuffer());
   if (!body.ok) return c.json(errorBody(body.message), 400);
-  const parsed = parseMailRequest(body.value, Math.floor(Date.now() / 1_000));
+  const parsed = parseMailRequest(body.value);
   if (!parsed.ok) return c.json({ errors: parsed.errors }, 400);
   if (parsed.request.sandboxMode) return c.body(null, 200);
   c.header('X-Message-Id', await acceptMail(context, parsed.request));
@@ -52,7 +52,12 @@ function answer(
   if (fault.hang) {
     countAnswer(context.counts, 'none');
     return new Promise<Response>((resolve) => {
-      c.env.outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT));
+      const cutOff = () => c.env.incoming.socket.resetAndDestroy();
+      context.closing.addEventListener('abort', cutOff);
+      c.env.outgoing.once('close', () => {
+        context.closing.removeEventListener('abort', cutOff);
+        resolve(RESPONSE_ALREADY_SENT);
+      });
     });
   }
   countAnswer(context.counts, response.status);
@@ -69,7 +74,7 @@ function refuse(
   return c.json(errorBody(statusMessages[status] ?? 'error'), toStatusCode(status), headers);
 }
 
-/** Faults may answer with any status that has a body; Hono's type lists the registered ones. */
+/** A fault may answer with any status that has a body; Hono's type lists the registered ones. */
 function toStatusCode(status: number): ContentfulStatusCode {
   return status as ContentfulStatusCode;
 }

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 
 /**
  * `GET /control/requests?countBy=<custom arg>`: what was accepted, how many mails each address got,
- * and what the webhook still waits for. Dropped mails count as dropped, not as mails to an address.
+ * and what still has to be posted to the webhook. Dropped mails count as dropped only.
  */
 export function countRequests(context: SandboxContext, c: Context): Response {
   const { store, counts, dispatcher } = context;

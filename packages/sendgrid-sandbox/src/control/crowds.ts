@@ -13,8 +13,7 @@ const inputSchema = z.strictObject({
 });
 
 /**
- * `POST /control/crowds`: lets the readers of a campaign react; answers with the crowd as `GET`
- * does.
+ * `POST /control/crowds`: makes the readers of a campaign react and answers as `GET` does.
  */
 export async function letCrowdReact(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
@@ -26,8 +25,8 @@ export async function letCrowdReact(context: SandboxContext, c: Context): Promis
 }
 
 /**
- * `GET /control/crowds/<campaign>`: what the crowd does in all, and how much of it is still to
- * come.
+ * `GET /control/crowds/<campaign>`: the totals of what the crowd does, and how many events are still
+ * to come.
  */
 export function showCrowd(context: SandboxContext, c: Context): Response {
   const campaign = c.req.param('campaign') ?? '';
@@ -45,4 +44,4 @@ function presentCrowd({ store }: SandboxContext, campaign: string) {
 }
 
 const unknown = (c: Context) =>
-  c.json({ errors: [{ message: 'There is no such campaign.', field: 'campaign' }] }, 404);
+  c.json({ errors: [{ message: 'This campaign does not exist.', field: 'campaign' }] }, 404);

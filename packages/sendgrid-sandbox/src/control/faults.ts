@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a test asks to go wrong. Send faults meet mail/send requests, event faults meet webhook
+ * What a test wants to go wrong. Send faults hit mail/send requests, event faults hit webhook
  * batches.
  */
 export const faultSchema = z
@@ -21,7 +21,7 @@ export const faultSchema = z
     reset: z.enum(['before', 'after']).optional(),
     /** Accept the mail and never answer. */
     hang: z.boolean().optional(),
-    /** Put each event twice into its POST, and make each POST twice. */
+    /** Put each event into its POST twice, and send each POST twice. */
     duplicateEvents: z.boolean().optional(),
     /** Reverse the events of a POST. */
     reorderEvents: z.boolean().optional(),
@@ -29,16 +29,16 @@ export const faultSchema = z
     dropMessageId: z.boolean().optional(),
     /** Leave these fields out of every event. */
     omitFields: z.array(z.string()).optional(),
-    /** Put one event that is no event at the front of the POST. */
+    /** Put an object that is not an event at the front of the POST. */
     malformedEvent: z.boolean().optional(),
-    /** How many requests or POSTs it meets; without it, all until it is deleted. */
+    /** How many requests or POSTs it hits; by default, all until it is deleted. */
     times: z.int().min(1).optional(),
-    /** How many requests or POSTs pass before it starts. */
+    /** How many requests or POSTs to let pass first. */
     after: z.int().min(0).optional(),
   })
   .refine(
     (fault) => Object.keys(fault).some((key) => !['times', 'after', 'headers'].includes(key)),
-    { message: 'A fault needs something to go wrong.' },
+    { message: 'A fault must name something to go wrong.' },
   );
 
 export type Fault = z.infer<typeof faultSchema>;
@@ -61,12 +61,12 @@ interface Armed {
   left: number;
 }
 
-/** The fault switches. They are not kept over a restart. */
+/** The fault switches. They do not survive a restart. */
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   list(): (Fault & { side: Side; left: number | null })[];
-  /** The fault that meets this request or POST, if any; counts it. The oldest comes first. */
+  /** The fault that hits this request or POST, if any, oldest first; counts the hit. */
   next(side: Side): Fault | undefined;
 }
 

@@ -8,8 +8,8 @@ import type { Mail, MailEvent } from '../store/types.ts';
 export type Outcome = { ok: true; event: MailEvent } | { ok: false; message: string };
 
 /**
- * Makes something happen to a mail that went out.
- * @param link which tracked link a click follows, from 0, counted over both parts.
+ * Makes something happen to a mail that was sent.
+ * @param link which tracked link a click follows, from 0, counted across both parts.
  */
 export async function happenTo(
   context: SandboxContext,
@@ -20,13 +20,11 @@ export async function happenTo(
 ): Promise<Outcome> {
   const past = eventsOf(context.store, mail.id);
   if (past.some(({ event }) => event === 'dropped'))
-    return { ok: false, message: 'The mail was dropped: nothing can happen to it.' };
-  if (past.length === 0)
-    return { ok: false, message: 'The mail is scheduled and has not gone out yet.' };
+    return { ok: false, message: 'SendGrid dropped this mail, so nothing can happen to it.' };
   if (happening !== 'click' || details.url !== undefined)
     return { ok: true, event: await recordEvent(context, mail, happening, details) };
   const target = render(context, mail).links[link ?? 0];
-  if (!target) return { ok: false, message: 'The mail has no such tracked link.' };
+  if (!target) return { ok: false, message: 'The mail does not have that tracked link.' };
   const clicked = { ...details, url: target.url, linkIndex: target.index, linkPart: target.part };
   return { ok: true, event: await recordEvent(context, mail, 'click', clicked) };
 }

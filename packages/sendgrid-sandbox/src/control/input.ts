@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 
-/** The JSON body, or undefined when it is none. */
+/** The body parsed as JSON, or undefined if it is not JSON. */
 export function readBody(c: Context): Promise<unknown> {
   return c.req.json<unknown>().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import { eventJson } from '../events/event-json.ts';
-import { happenings, type Happening, type HappeningDetails } from '../events/happenings.ts';
+import { type Happening, type HappeningDetails, happenings } from '../events/happenings.ts';
 import { findMail } from '../store/mails.ts';
 import { happenTo } from './happen-to.ts';
 import { readBody, refuse } from './input.ts';
@@ -10,9 +10,9 @@ import { readBody, refuse } from './input.ts';
 const inputSchema = z.strictObject({
   mailId: z.coerce.number().int().min(1),
   event: z.enum(happenings),
-  /** Which tracked link was clicked, from 0; the first when left out. */
+  /** Which tracked link was clicked, from 0; the first by default. */
   link: z.int().min(0).optional(),
-  /** Clicks this address instead, whether the mail has it or not. */
+  /** Clicks this address instead, even if the mail does not contain it. */
   url: z.string().optional(),
   useragent: z.string().optional(),
   ip: z.string().optional(),
@@ -20,14 +20,14 @@ const inputSchema = z.strictObject({
   /** Status and bounce_classification of a bounce or block. */
   status: z.string().optional(),
   classification: z.string().optional(),
-  /** Unix seconds; now when left out. */
+  /** Unix seconds; now by default. */
   timestamp: z.int().min(0).optional(),
-  /** Leaves sg_message_id and custom arguments out, as bounces that come later by mail do. */
+  /** Leaves out sg_message_id and custom arguments, as bounces that arrive later by mail do. */
   asynchronous: z.boolean().optional(),
 });
 
 /**
- * `POST /control/events`: makes something happen to a mail; answers with the event as the webhook
+ * `POST /control/events`: makes something happen to a mail and answers with the event as the webhook
  * posts it.
  */
 export async function makeEvent(context: SandboxContext, c: Context): Promise<Response> {
@@ -36,7 +36,7 @@ export async function makeEvent(context: SandboxContext, c: Context): Promise<Re
   const { mailId, event: happening, link, useragent: userAgent, ...rest } = input.data;
   const mail = findMail(context.store, mailId);
   if (!mail)
-    return c.json({ errors: [{ message: 'There is no such mail.', field: 'mailId' }] }, 404);
+    return c.json({ errors: [{ message: 'This mail does not exist.', field: 'mailId' }] }, 404);
   const details: HappeningDetails = { ...rest, userAgent };
   const outcome = await happenTo(context, mail, happening satisfies Happening, link, details);
   return outcome.ok

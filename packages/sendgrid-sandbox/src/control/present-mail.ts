@@ -4,20 +4,18 @@ import { render } from '../rendering/tracking-request.ts';
 import { eventsOf } from '../store/mails.ts';
 import type { Mail } from '../store/types.ts';
 
-/** A mail as the control API shows it: rendered for its recipient, with all that happened to it. */
+/** A mail as the control API shows it: rendered for its recipient, with all of its events. */
 export function presentMail(context: SandboxContext, mail: Mail) {
   const { message, row, personalization } = mail;
   const rendered = render(context, mail);
-  const addressee = personalization[row.kind].find(({ email }) => email === row.email);
+  const addressee = personalization.to.find(({ email }) => email === row.email);
   const events = eventsOf(context.store, mail.id);
   return {
     id: String(mail.id),
     messageId: message.id,
     acceptedAt: new Date(message.acceptedAt).toISOString(),
-    scheduledFor: row.dueAt === undefined ? null : new Date(row.dueAt).toISOString(),
-    /** Whose copy this is. The addresses the mail shows stand in its headers. */
+    /** Whose copy this is. All addresses of the mail are in its headers. */
     to: addressee ?? { email: row.email },
-    kind: row.kind,
     from: rendered.from,
     replyTo: rendered.replyTo,
     subject: rendered.subject,
@@ -25,8 +23,6 @@ export function presentMail(context: SandboxContext, mail: Mail) {
     html: rendered.html ?? '',
     headers: rendered.headers,
     custom_args: rendered.customArgs,
-    categories: message.categories ?? [],
-    attachments: message.attachments,
     links: rendered.links,
     dropped: events.some(({ event }) => event === 'dropped'),
     events: events.map((event) => eventJson(mail, event)),

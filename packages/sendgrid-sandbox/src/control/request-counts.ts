@@ -1,7 +1,7 @@
 /** Counts of mail/send requests since the sandbox started. */
 export interface RequestCounts {
   received: number;
-  /** By the status answered; `none` for requests that got no answer. */
+  /** By status; `none` for requests that got no answer. */
   byStatus: Record<string, number>;
 }
 

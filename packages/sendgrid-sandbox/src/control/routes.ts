@@ -10,17 +10,17 @@ import { listMailsAsJson } from './list-mails.ts';
 import { makeEvent } from './make-event.ts';
 
 const deliverySchema = z.strictObject({
-  /** null: only when told to. */
+  /** null: only on request. */
   afterMs: z.int().min(0).max(3_600_000).nullable(),
 });
 
 const presentDelivery = ({ delivery, store }: SandboxContext) => ({
   afterMs: delivery.afterMs ?? null,
-  /** How many mails wait to be delivered by themselves. */
+  /** How many mails are waiting to be delivered. */
   waiting: [...store.agenda.getRange({})].filter(({ value }) => value.kind === 'deliver').length,
 });
 
-/** The switches and views that tests use, under `/control`. */
+/** The switches and views for tests, under `/control`. */
 export function createControlRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/mails', (c) => listMailsAsJson(context, c));

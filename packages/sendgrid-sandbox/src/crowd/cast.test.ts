@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackedLink } from '../rendering/tracked-links.ts';
-import type { Part } from '../store/part.ts';
-import type { Mail } from '../store/types.ts';
+import type { Mail, Part } from '../store/types.ts';
 import { castCrowd, type Waiting } from './cast.ts';
 import { writeScript } from './script.ts';
 
@@ -15,26 +14,19 @@ const links: TrackedLink[] = [0, 1, 2].map((index) => ({
 function waiting(id: number, changes: Partial<Waiting> = {}): Waiting {
   const mail: Mail = {
     id,
-    row: {
-      message: 1,
-      personalization: id,
-      recipient: id,
-      email: `p${id}@mail.example`,
-      kind: 'to',
-    },
+    row: { message: 1, personalization: id, recipient: id, email: `p${id}@mail.example` },
     message: {
       id: 'm',
       acceptedAt: 1_795_800_000_000,
       from: { email: 'news@fit.example' },
       replyTo: [],
+      subject: 'S',
       content: [],
-      attachments: [],
       headers: {},
       customArgs: {},
-      bypass: [],
-      tracking: { clicks: true, clicksInText: false, opens: true, utm: {} },
+      tracking: { clicks: true, clicksInText: false, opens: true },
     },
-    personalization: { to: [], cc: [], bcc: [], headers: {}, substitutions: {}, customArgs: {} },
+    personalization: { to: [], headers: {}, substitutions: {}, customArgs: {} },
   };
   return { mail, deliveredAt: undefined, oneClick: undefined, links: () => links, ...changes };
 }

@@ -1,6 +1,5 @@
 import type { TrackedLink } from '../rendering/tracked-links.ts';
-import type { Part } from '../store/part.ts';
-import type { Mail } from '../store/types.ts';
+import type { Mail, Part } from '../store/types.ts';
 import { createRandom, shuffled } from './random.ts';
 
 /** A mail that waits for its reader. */

@@ -1,5 +1,5 @@
-import type { Part } from '../store/part.ts';
 import type { Store } from '../store/store.ts';
+import type { Part } from '../store/types.ts';
 
 /** What a campaign's crowd does in all, in people. It is known before the first event is posted. */
 export interface Ledger {

@@ -1,6 +1,5 @@
-import type { Happening, HappeningDetails } from '../events/happenings.ts';
-import type { Part } from '../store/part.ts';
-import type { Planned } from '../store/planned.ts';
+import type { Happening, HappeningDetails, Planned } from '../events/happenings.ts';
+import type { Part } from '../store/types.ts';
 import type { Waiting } from './cast.ts';
 import { createRandom, type Random } from './random.ts';
 import { blocks, bounces, people, prefetcher, scanner } from './readers.ts';

@@ -1,21 +1,21 @@
 import type { SandboxContext } from '../context.ts';
-import type { Planned } from '../store/planned.ts';
+import type { Planned } from './happenings.ts';
 import { postOneClick } from './one-click.ts';
 import { perform } from './perform.ts';
 
-/** Does what was planned when its time comes, also after a restart. */
+/** Carries out planned happenings when they are due, including after a restart. */
 export interface Agenda {
-  /** Plans something. Must run inside a transaction of the store; call `check` after it. */
+  /** Plans something. Must run inside a transaction of the store; call `check` afterwards. */
   add(dueAt: number, planned: Planned): void;
-  /** Looks at the plan again. */
+  /** Looks at the plan again and sets the timer. */
   check(): void;
-  /** Ends, once what is under way is on disk. */
+  /** Stops once work in progress is on disk. */
   stop(): Promise<void>;
 }
 
 type Key = [number, number];
 
-/** A timer of more than 24 days would fire at once. */
+/** A timer of more than 24 days would fire immediately. */
 const maxSleepMs = 3_600_000;
 const atOnce = 500;
 const oneClickAttempts = 5;
@@ -46,8 +46,8 @@ export function createAgenda(context: () => SandboxContext): Agenda {
   }
 
   /**
-   * Keeps its row until it is answered, so that a crash in between loses nothing: a second post
-   * changes nothing.
+   * Keeps its row until it is answered, so a crash in between loses nothing. Posting twice is
+   * harmless.
    */
   async function click(key: Key, planned: Planned & { kind: 'one-click' }): Promise<void> {
     const { store } = context();

@@ -1,7 +1,7 @@
 import type { Fault } from '../control/faults.ts';
 import type { Store } from '../store/store.ts';
 
-/** SendGrid posts a batch at the latest when it reaches 768 kilobytes. */
+/** SendGrid posts a batch no later than when it reaches 768 kilobytes. */
 const maxBatchBytes = 768_000;
 const maxRowBytes = 128_000;
 
@@ -25,8 +25,8 @@ export function putPending(store: Store, events: object[]): void {
 
 /**
  * Turns the oldest queued events into one batch (two with the duplicate fault) and returns the
- * batch numbers; none when nothing is queued.
- * @param nextFault is asked once, and only when there is something to post.
+ * batch numbers, or none if nothing is queued.
+ * @param nextFault is called once, and only if there is something to post.
  */
 export function takeBatch(store: Store, nextFault: () => Fault | undefined): Promise<number[]> {
   return store.root.transaction(() => {

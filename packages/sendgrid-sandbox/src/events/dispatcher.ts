@@ -3,15 +3,15 @@ import type { Store } from '../store/store.ts';
 import { putPending, takeBatch } from './batches.ts';
 import type { Signer } from './keys.ts';
 
-/** Posts queued events to the configured webhook and repeats until it answers 2xx. */
+/** Posts queued events to the webhook and retries until it answers 2xx. */
 export interface Dispatcher {
-  /** Queues events, in order. Must run inside a transaction of the store; call `wake` after it. */
+  /** Queues events in order. Must run inside a transaction of the store; call `wake` afterwards. */
   enqueue(events: object[]): void;
-  /** Says that something was queued. */
+  /** Signals that something was queued. */
   wake(): void;
-  /** Takes up what an earlier run left behind. */
+  /** Resumes what an earlier run left behind. */
   start(): void;
-  /** Ends: waits for POSTs under way; what is not yet answered stays queued on disk. */
+  /** Waits for POSTs in progress, then stops; unanswered ones stay queued on disk. */
   stop(): Promise<void>;
   readonly url: string | undefined;
 }
@@ -20,18 +20,18 @@ export interface DispatcherOptions {
   store: Store;
   faults: Faults;
   webhook: { url: string; sign: Signer } | undefined;
-  /** How long events wait for company before they are posted, in milliseconds. */
+  /** How long events wait to be batched before they are posted, in milliseconds. */
   flushMs: number;
-  /** Pauses between attempts in milliseconds; the last one repeats. */
+  /** Delays between attempts in milliseconds; the last one repeats. */
   retryScheduleMs: readonly number[];
-  /** How long an answer may take, in milliseconds; 10 seconds when left out. */
+  /** How long an answer may take, in milliseconds; 10 seconds by default. */
   answerTimeoutMs?: number;
 }
 
 const giveUpMs = 24 * 3_600_000;
 const answerTimeoutMs = 10_000;
 const parallelPosts = 6;
-/** How long a stop waits for POSTs under way. */
+/** How long a stop waits for POSTs in progress. */
 const drainMs = 3_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {

@@ -3,7 +3,7 @@ import type { EventName, Mail, MailEvent } from '../store/types.ts';
 
 const account = '77001';
 
-/** Events of delivery carry `smtp-id`; those of the reader do not. */
+/** Delivery events carry `smtp-id`; reader events do not. */
 const delivery: ReadonlySet<EventName> = new Set([
   'processed',
   'dropped',
@@ -13,9 +13,9 @@ const delivery: ReadonlySet<EventName> = new Set([
 ]);
 
 /**
- * SendGrid's id of an event. Ids of delivery events are made of the message and the recipient, so
- * that a repeated event has the same id; ids of opens and clicks are random.
- * @param attempt tells several deferrals of one mail apart.
+ * SendGrid's id of an event. Ids of delivery events derive from the message and the recipient, so a
+ * repeated event has the same id; ids of opens and clicks are random.
+ * @param attempt distinguishes the deferrals of one mail.
  */
 export function eventId(event: EventName, mail: Mail, attempt = 0): string {
   const subject = `${account}-${mail.message.id}-${mail.row.recipient}`;
@@ -41,7 +41,7 @@ export function eventId(event: EventName, mail: Mail, attempt = 0): string {
 }
 
 /**
- * `sg_message_id`: the X-Message-Id of the request, then where in SendGrid this copy was handled.
+ * `sg_message_id`: the X-Message-Id of the request, then where SendGrid handled this copy.
  */
 function messageIdOf(mail: Mail): string {
   const { message, row } = mail;
@@ -50,7 +50,7 @@ function messageIdOf(mail: Mail): string {
 }
 
 /**
- * The flat object that the webhook posts for an event; SendGrid's own keys win over custom
+ * The flat object that the webhook posts for an event. SendGrid's own keys win over custom
  * arguments.
  */
 export function eventJson(mail: Mail, event: MailEvent): Record<string, unknown> {
@@ -62,8 +62,6 @@ export function eventJson(mail: Mail, event: MailEvent): Record<string, unknown>
     timestamp: event.timestamp,
     ...(delivery.has(event.event) ? { 'smtp-id': `<${message.id}@geopod-ismtpd-3>` } : {}),
     event: event.event,
-    ...(message.categories === undefined ? {} : { category: message.categories }),
-    ...(message.asmGroupId === undefined ? {} : { asm_group_id: message.asmGroupId }),
     sg_event_id: event.sgEventId,
     sg_message_id: messageIdOf(mail),
     ...event.fields,

@@ -1,30 +1,31 @@
+import type { SandboxContext } from '../context.ts';
 import type { Store } from '../store/store.ts';
 import { dropReason } from '../store/suppressions.ts';
 import type { Mail, MailEvent } from '../store/types.ts';
-import { eventId } from './event-json.ts';
+import { eventId, eventJson } from './event-json.ts';
 
 /**
- * What happens to a mail as soon as it is sent: `processed`, or `dropped` for a suppressed address.
- * Must run inside a transaction of the store.
+ * Sends a mail on its way: stores `processed`, or `dropped` for a suppressed address, and plans
+ * the delivery. Returns the event body for the webhook. Must run inside a transaction of the store;
+ * call the agenda's `check` after it.
  */
-export function firstEvents(store: Store, mail: Mail): MailEvent[] {
-  const timestamp = Math.floor(Date.now() / 1_000);
-  const reason = dropReason(store, mail.row.email, mail.message.bypass);
-  if (reason) return [make('dropped', mail, timestamp, { reason, status: '5.0.0' })];
-  const sendAt = mail.personalization.sendAt ?? mail.message.sendAt ?? 0;
-  return [make('processed', mail, timestamp, { send_at: sendAt })];
+export function startMail({ store, delivery, agenda }: SandboxContext, mail: Mail): object {
+  const event = firstEvent(store, mail);
+  storeEvent(store, mail.id, event);
+  if (delivery.afterMs !== undefined && event.event === 'processed')
+    agenda.add(Date.now() + delivery.afterMs, { kind: 'deliver', mailId: mail.id });
+  return eventJson(mail, event);
 }
 
-function make(
-  event: 'processed' | 'dropped',
-  mail: Mail,
-  timestamp: number,
-  fields: Record<string, unknown>,
-): MailEvent {
+function firstEvent(store: Store, mail: Mail): MailEvent {
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const reason = dropReason(store, mail.row.email);
+  const event = reason === undefined ? 'processed' : 'dropped';
+  const fields = reason === undefined ? { send_at: 0 } : { reason, status: '5.0.0' };
   return { event, timestamp, sgEventId: eventId(event, mail), fields };
 }
 
 /** Must run inside a transaction of the store. */
-export function storeEvents(store: Store, mailId: number, events: MailEvent[]): void {
-  store.events.put([mailId, store.next('events')], events);
+export function storeEvent(store: Store, mailId: number, event: MailEvent): void {
+  store.events.put([mailId, store.next('events')], [event]);
 }

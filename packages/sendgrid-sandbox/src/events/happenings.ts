@@ -1,4 +1,4 @@
-/** What a person, a test, a mail reader or a receiving server can make happen to a mail. */
+/** What a person, a test, a mail program or a receiving server can make happen to a mail. */
 export const happenings = [
   'delivered',
   'deferred',
@@ -21,12 +21,31 @@ export interface HappeningDetails {
   userAgent?: string | undefined;
   ip?: string | undefined;
   reason?: string | undefined;
-  /** The enhanced status of a bounce or block, such as 4.2.2. */
+  /** The enhanced status code of a bounce or block, such as 4.2.2. */
   status?: string | undefined;
   /** SendGrid's bounce_classification, such as Mailbox Unavailable. */
   classification?: string | undefined;
-  /** Unix seconds; now when left out. */
+  /** Unix seconds; now by default. */
   timestamp?: number | undefined;
-  /** A bounce that came by mail later: no sg_message_id and no custom arguments. */
+  /** A bounce that arrived later by mail: no sg_message_id and no custom arguments. */
   asynchronous?: boolean | undefined;
 }
+
+/** Something that happens to a mail by itself at a later moment. */
+export type Planned = {
+  mailId: number;
+  /** The campaign whose crowd plans it. */
+  campaign?: string | undefined;
+} & (
+  | { kind: 'deliver' }
+  | {
+      kind: 'happen';
+      happening: Happening;
+      details: HappeningDetails;
+      /** How much later the webhook posts the same event again, in milliseconds. */
+      repeatAfterMs?: number | undefined;
+    }
+  | { kind: 'repeat'; json: Record<string, unknown> }
+  /** The reader's mail program posts to the List-Unsubscribe link (RFC 8058). */
+  | { kind: 'one-click'; url: string; attempts: number }
+);

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A fresh P-256 key pair: the private key for the sandbox, the public one for whoever verifies. */
+/** A fresh P-256 key pair: a private key for the sandbox and a public key to verify with. */
 export function generateWebhookKeys(): { privateKeyPem: string; publicKey: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -16,9 +16,9 @@ export function publicKeyOf(privateKeyPem: string): string {
 export type Signer = (body: string) => Record<string, string>;
 
 /**
- * Makes the signature headers of the signed event webhook: ECDSA over P-256 and SHA-256 of
- * timestamp and raw body, DER in base64.
- * @throws when the key is not a P-256 private key.
+ * Makes the signature headers of the signed event webhook: ECDSA over P-256 and SHA-256 of the
+ * timestamp and the raw body, DER in base64.
+ * @throws if the key is not a P-256 private key.
  */
 export function createSigner(privateKeyPem: string): Signer {
   const key = createPrivateKey(privateKeyPem);

@@ -4,8 +4,8 @@ import type { Mail } from '../store/types.ts';
 const answerTimeoutMs = 10_000;
 
 /**
- * The link a mail program may post to for its reader (RFC 8058): only one on this machine, since
- * nothing leaves it.
+ * The link a mail program may post to for its reader (RFC 8058). Only a link to this machine
+ * counts, since nothing leaves it.
  */
 export function oneClickUrl({ message, personalization }: Mail): string | undefined {
   const headers = Object.entries({ ...message.headers, ...personalization.headers });
@@ -19,7 +19,7 @@ export function oneClickUrl({ message, personalization }: Mail): string | undefi
 const isHere = (url: string) => URL.canParse(url) && isLoopback(new URL(url).hostname);
 
 /**
- * Posts as a mail program does, with no cookie; resolves to whether the answer was 2xx. Never
+ * Posts as a mail program does, without cookies, and resolves to whether the answer was 2xx. Never
  * throws.
  */
 export async function postOneClick(url: string, stop: AbortSignal): Promise<boolean> {

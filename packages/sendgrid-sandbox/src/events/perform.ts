@@ -1,12 +1,12 @@
 import type { SandboxContext } from '../context.ts';
 import { campaignOf } from '../store/campaigns.ts';
 import { eventsOf, findMail } from '../store/mails.ts';
-import type { Planned } from '../store/planned.ts';
 import type { Mail } from '../store/types.ts';
+import type { Planned } from './happenings.ts';
 import { recordWithin } from './record-event.ts';
 
 /**
- * Does what was planned. Must run inside a transaction of the store; wake the dispatcher after it.
+ * Carries out a plan. Must run inside a transaction of the store; wake the dispatcher afterwards.
  */
 export function perform(
   context: SandboxContext,
@@ -36,7 +36,7 @@ export function perform(
   }
 }
 
-/** Whether nothing happened to a mail since it went out, and no crowd has plans for it. */
+/** Whether nothing has happened to a mail since it was sent, and no crowd has plans for it. */
 function isUntouched({ store, campaignArg }: SandboxContext, mail: Mail): boolean {
   const campaign = campaignOf(mail, campaignArg);
   return (

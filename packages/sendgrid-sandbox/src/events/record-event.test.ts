@@ -80,7 +80,7 @@ describe('POST /control/events', () => {
     });
   });
 
-  it('repeats the id of a delivery event and never that of an open', async () => {
+  it('repeats the id of a delivery event but never that of an open', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(tracked));
     const ids = async (event: string) => [
@@ -95,7 +95,7 @@ describe('POST /control/events', () => {
     expect(later).not.toBe(deferred);
   });
 
-  it('clicks the link, address or time it is told', async () => {
+  it('clicks the given link or address, at the given time', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(tracked));
     expect(
@@ -111,7 +111,7 @@ describe('POST /control/events', () => {
     await expect(make(sandbox, { event: 'click', link: 2 })).rejects.toThrow('409');
   });
 
-  it('bounces for the reason, status and class it is told', async () => {
+  it('bounces with the given reason, status and classification', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(tracked));
     const full = { reason: '452 4.2.2 Mailbox full', status: '4.2.2' };
@@ -129,5 +129,30 @@ describe('POST /control/events', () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(tracked));
     await expect(sandbox.control('/control/events', input)).rejects.toThrow(status);
+  });
+});
+
+describe('suppressions', () => {
+  async function eventsAfter(sandbox: TestSandbox, event: string) {
+    await sandbox.send(mailBody());
+    await make(sandbox, { event });
+    await sandbox.send(mailBody());
+    const [mail] = await sandbox.mails();
+    return mail?.events.map(({ event: name, reason }) => [name, reason]);
+  }
+
+  it.each([
+    ['bounce', 'Bounced Address'],
+    ['spamreport', 'Spam Reporting Address'],
+    ['unsubscribe', 'Unsubscribed Address'],
+  ])('after %s the next mail is dropped as to a %s', async (event, reason) => {
+    await using sandbox = await startForTest();
+    expect(await eventsAfter(sandbox, event)).toEqual([['dropped', reason]]);
+    await expect(make(sandbox, { event: 'delivered' })).rejects.toThrow('409');
+  });
+
+  it('a block does not stop the next mail', async () => {
+    await using sandbox = await startForTest();
+    expect(await eventsAfter(sandbox, 'blocked')).toEqual([['processed', undefined]]);
   });
 });

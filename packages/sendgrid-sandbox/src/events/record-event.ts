@@ -1,9 +1,9 @@
 import type { SandboxContext } from '../context.ts';
 import { eventsOf } from '../store/mails.ts';
-import { putSuppression } from '../store/suppressions.ts';
-import type { EventName, Mail, MailEvent, SuppressionKind } from '../store/types.ts';
+import { suppress } from '../store/suppressions.ts';
+import type { EventName, Mail, MailEvent, SuppressionList } from '../store/types.ts';
 import { eventId, eventJson } from './event-json.ts';
-import { storeEvents } from './first-events.ts';
+import { storeEvent } from './first-events.ts';
 import type { Happening, HappeningDetails } from './happenings.ts';
 import {
   blockedFields,
@@ -15,19 +15,16 @@ import {
 const defaultUserAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const defaultReaderIp = '203.0.113.20';
 
-/**
- * Lists that a happening puts the address on. A block is listed, but does not stop the next mail.
- */
-const suppresses: Partial<Record<Happening, SuppressionKind>> = {
+/** The list that a happening puts the address on. A block does not stop the next mail. */
+const listFor: Partial<Record<Happening, SuppressionList>> = {
   bounce: 'bounces',
-  blocked: 'blocks',
   spamreport: 'spam_reports',
   unsubscribe: 'unsubscribes',
 };
 
 /**
  * Makes something happen to a mail: stores the event, updates the suppression lists, and queues the
- * webhook.
+ * event for the webhook.
  */
 export async function recordEvent(
   context: SandboxContext,
@@ -43,7 +40,7 @@ export async function recordEvent(
 }
 
 /**
- * As `recordEvent`, inside a transaction of the store; wake the dispatcher after it. `json` is what
+ * `recordEvent` inside a transaction of the store; wake the dispatcher afterwards. `json` is what
  * the webhook posts.
  */
 export function recordWithin(
@@ -53,8 +50,9 @@ export function recordWithin(
   details: HappeningDetails,
 ): { event: MailEvent; json: Record<string, unknown> } {
   const event = makeEvent(context, mail, happening, details);
-  storeEvents(context.store, mail.id, [event]);
-  suppress(context, mail, happening, event, details);
+  storeEvent(context.store, mail.id, event);
+  const list = listFor[happening];
+  if (list !== undefined) suppress(context.store, list, mail.row.email);
   const whole = eventJson(mail, event);
   const json = details.asynchronous ? withoutMessage(whole, mail) : whole;
   context.dispatcher.enqueue([json]);
@@ -125,25 +123,6 @@ function fieldsOf(
     default:
       return happening satisfies never;
   }
-}
-
-function suppress(
-  context: SandboxContext,
-  mail: Mail,
-  happening: Happening,
-  event: MailEvent,
-  details: HappeningDetails,
-): void {
-  const kind = suppresses[happening];
-  if (!kind) return;
-  const { reason, status } = event.fields;
-  putSuppression(context.store, kind, {
-    email: mail.row.email,
-    created: event.timestamp,
-    reason: typeof reason === 'string' ? reason : undefined,
-    status: typeof status === 'string' ? status : undefined,
-    ip: kind === 'spam_reports' ? (details.ip ?? defaultReaderIp) : undefined,
-  });
 }
 
 function withoutMessage(json: Record<string, unknown>, mail: Mail): Record<string, unknown> {

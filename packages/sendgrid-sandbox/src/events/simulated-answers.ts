@@ -1,5 +1,6 @@
 /**
- * What the invented receiving servers say. Addresses are from the documentation ranges of RFC 5737.
+ * What the simulated receiving servers say. Addresses come from the documentation ranges of RFC
+ * 5737.
  */
 const receiverIp = '198.51.100.7';
 
@@ -35,7 +36,7 @@ export function bounceFields({ reason, status, classification }: BounceDetails) 
   };
 }
 
-/** A block: this mail was refused, the address stays good. */
+/** A block: the server refused this mail; the address stays valid. */
 export function blockedFields({ reason, status, classification }: BounceDetails) {
   return {
     type: 'blocked',

@@ -7,7 +7,7 @@ import { moment } from './time.ts';
 
 const shown = 5;
 
-/** The newest campaigns, each with its button; nothing when there are none. */
+/** The newest campaigns, each with its button; nothing if there are none. */
 export function campaignList(context: SandboxContext) {
   const campaigns = newestCampaigns(context.store, shown);
   return campaigns.length === 0
@@ -39,8 +39,8 @@ export const campaignPath = (id: string) => `/campaigns/${encodeURIComponent(id)
 export const mailCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /**
- * The button that brings a campaign's readers. @param describedBy the id of what names the
- * campaign.
+ * The button that makes a campaign's readers react.
+ * @param describedBy the id of the element that names the campaign.
  */
 export function crowdForm(campaign: string, describedBy: string) {
   return html`<form method="post" action="${campaignPath(campaign)}/crowd">

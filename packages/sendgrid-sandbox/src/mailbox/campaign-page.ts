@@ -10,7 +10,7 @@ import { campaignPath, crowdForm, mailCount } from './campaign-list.ts';
 import { layout } from './layout.ts';
 import { mailList, pageSize, pagesNav, readPage } from './mail-list.ts';
 
-/** `GET /campaigns/<id>?page=`: a campaign's mails, and what its readers do. */
+/** `GET /campaigns/<id>?page=`: a campaign's mails and what its readers do. */
 export async function showCampaign(context: SandboxContext, c: Context): Promise<Response> {
   const campaign = findCampaign(context.store, c.req.param('id') ?? '');
   if (!campaign) {
@@ -36,10 +36,10 @@ export async function showCampaign(context: SandboxContext, c: Context): Promise
   );
 }
 
-/** `POST /campaigns/<id>/crowd`: brings the readers and goes to the campaign. */
+/** `POST /campaigns/<id>/crowd`: makes the readers react and redirects to the campaign. */
 export async function pressCrowd(context: SandboxContext, c: Context): Promise<Response> {
   const campaign = findCampaign(context.store, c.req.param('id') ?? '');
-  if (!campaign) return c.text('There is no such campaign.', 404);
+  if (!campaign) return c.text('This campaign does not exist.', 404);
   await startCrowd(context, campaign.id);
   return c.redirect(campaignPath(campaign.id), 303);
 }
@@ -49,8 +49,8 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
   if (!ledger)
     return html`<section aria-labelledby="readers-title">
       <h2 id="readers-title">Readers</h2>
-      <p>People open the mail and follow links, and machines look first. A larger campaign also gets a few bounces, a
-        complaint and an unsubscribe. What takes days in real life happens within a minute.</p>
+      <p>Simulated people open the mail and click links; some mail programs and security scanners get there first. A larger
+        campaign also gets a few bounces, a complaint and an unsubscribe. What takes days in real life takes less than a minute.</p>
       ${crowdForm(campaign.id, 'subject')}
     </section>`;
   const toCome = countToCome(store, campaign.id);
@@ -70,7 +70,7 @@ function crowd({ store }: SandboxContext, campaign: Campaign) {
   </section>`;
 }
 
-/** What the crowd has in it, in words; a small one leaves out what it has nobody for. */
+/** The crowd's totals, leaving out what nobody does. */
 function ledgerRows(ledger: Ledger): [string, number][] {
   const rows: [string, number][] = [
     ['Delivered', ledger.delivered],

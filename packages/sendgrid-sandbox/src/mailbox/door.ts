@@ -7,24 +7,24 @@ import { layout } from './layout.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Cookies do not know ports: each mailbox of a machine has a name of its own for its cookie. */
+/** Cookies ignore ports, so each mailbox on a machine uses its own cookie name. */
 const cookieName = (key: string) => `mailbox-${digest(`name ${key}`).toString('hex').slice(0, 12)}`;
 
-/** What the cookie holds instead of the key, which also opens the control API. */
+/** The cookie's value. Not the key itself, which also opens the control API. */
 const cookieValue = (key: string) => digest(`cookie ${key}`).toString('base64url');
 
 const same = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(wanted));
 
 /**
- * SendGrid's API asks for its own key; recipients follow the links of their mails; a style sheet
- * says nothing.
+ * What is open without the mailbox key: SendGrid's API has its own key, recipients follow tracked
+ * links, and a style sheet reveals nothing.
  */
 const openPaths = /^\/(healthz|enter|mailbox\.css|ls\/click|wf\/(open|unsubscribe)|v3(\/.*)?)$/;
 
 /**
- * Lets in requests with the key: by the cookie that its link sets, or as `Authorization: Bearer
- * <key>`. A machine may have other accounts, and the mails hold links that log in.
+ * Admits requests with the key: in the cookie that its link sets, or as `Authorization: Bearer
+ * <key>`. The machine may have other accounts, and mails contain login links.
  */
 export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
   const { mailboxKey } = context;
@@ -38,7 +38,8 @@ export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
 }
 
 /**
- * `GET /enter?key=`: the link that `npm start` prints. The address with the key is left at once.
+ * `GET /enter?key=`: the link that `npm start` prints. Redirects so that the key leaves the address
+ * bar.
  */
 export function enter(context: SandboxContext, c: Context): Response | Promise<Response> {
   const { mailboxKey } = context;
@@ -56,10 +57,10 @@ export function enter(context: SandboxContext, c: Context): Response | Promise<R
 
 async function refuse(c: Context): Promise<Response> {
   if (c.req.path.startsWith('/control')) {
-    const message = 'this needs the key of the mailbox: Authorization: Bearer <key>';
+    const message = 'The mailbox key is missing or wrong. Send Authorization: Bearer <key>.';
     return c.json({ errors: [{ message, field: null }] }, 401);
   }
   const body = html`<h1>This mailbox is locked</h1>
-    <p>Open it by the link that <code>npm start</code> printed behind “Mailbox”. It ends in a key; once is enough for this browser.</p>`;
+    <p>Open the link that <code>npm start</code> printed after “Mailbox”. It ends in a key and unlocks this browser for good.</p>`;
   return c.html(await layout('Locked', body), 401);
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 type Fragment = ReturnType<typeof html>;
 
-/** The frame of every page that people look at. */
+/** The layout of every page. */
 export function layout(title: string, body: Fragment): Fragment {
   return html`<!doctype html>
 <html lang="en">

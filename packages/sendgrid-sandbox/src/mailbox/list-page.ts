@@ -19,7 +19,7 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
     await layout(
       to ? `Mail to ${to}` : 'All mail',
       html`<h1>${to ? `Mail to ${to}` : 'All mail'}</h1>
-        <p class="note">Nothing here left this machine. ${webhookNote(context)}</p>
+        <p class="note">No mail leaves this machine. ${webhookNote(context)}</p>
         ${to || page > 1 ? '' : campaignList(context)}
         <form class="search" method="get" action="/" role="search">
           <label>Address <input type="search" name="to" value="${to}" autocomplete="off" spellcheck="false"></label>
@@ -28,7 +28,7 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
         </form>
         ${
           mails.length === 0
-            ? html`<p>${to ? 'No mail to this address yet.' : 'No mail yet. Whatever is sent through the API appears here.'}</p>`
+            ? html`<p>${to ? 'No mail to this address yet.' : 'No mail yet. Mail sent through the API appears here.'}</p>`
             : mailList(context, mails)
         }
         ${pagesNav('/', to ? { to } : {}, page, total)}`,
@@ -37,10 +37,10 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
 }
 
 function webhookNote({ store, dispatcher }: SandboxContext): string {
-  if (!dispatcher.url) return 'No event webhook is set.';
+  if (!dispatcher.url) return 'No event webhook is configured.';
   const waiting = store.batches.getCount();
   const last = [...store.batches.getRange({ limit: 1 })][0]?.value.lastAnswer;
   return waiting > 0 && last
-    ? `Events go to ${dispatcher.url}; ${waiting} POST(s) wait for a 2xx answer (last: ${last}).`
+    ? `Events go to ${dispatcher.url}; ${waiting === 1 ? '1 POST is' : `${waiting} POSTs are`} waiting for a 2xx answer (last: ${last}).`
     : `Events go to ${dispatcher.url}.`;
 }

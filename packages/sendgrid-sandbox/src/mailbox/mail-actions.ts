@@ -2,32 +2,56 @@ import { html } from 'hono/html';
 import type { Happening } from '../events/happenings.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { TrackedLink } from '../rendering/tracked-links.ts';
-import type { Mail, MailEvent } from '../store/types.ts';
+import type { EventName, Mail, MailEvent } from '../store/types.ts';
 
-/**
- * The buttons that make something happen to a mail; none for a mail that was dropped or has not
- * gone out.
- */
+interface Action {
+  happening: Happening;
+  label: string;
+  /** Which tracked link a click follows. */
+  link?: number;
+  describedBy?: string;
+}
+
+/** The buttons that make something happen to a mail; none for a dropped mail. */
 export function actionForms(mail: Mail, rendered: RenderedMail, events: MailEvent[]) {
   const dropped = events.find(({ event }) => event === 'dropped');
   if (dropped) {
     const reason = String(dropped.fields.reason);
     return html`<p class="error">Dropped: ${reason}. The address is on a suppression list, so this mail was not sent.</p>`;
   }
-  if (events.length === 0) return html`<p class="note">This mail has not gone out yet.</p>`;
   const [first, ...others] = rendered.links;
+  const next = nextHappening(events, first !== undefined);
+  const actions = actionsFor(first !== undefined);
+  const ordered = [
+    ...actions.filter(({ happening }) => happening === next),
+    ...actions.filter(({ happening }) => happening !== next),
+  ];
   return html`<section aria-labelledby="actions-title">
     <h2 id="actions-title">Make something happen</h2>
-    <div class="actions">
-      ${button(mail, 'delivered', 'Deliver', { primary: true })} ${button(mail, 'open', 'Open')}
-      ${first ? button(mail, 'click', 'Click', { link: 0 }) : ''}
-      ${button(mail, 'bounce', 'Bounce')} ${button(mail, 'blocked', 'Block')}
-      ${button(mail, 'deferred', 'Defer')} ${button(mail, 'spamreport', 'Spam report')}
-      ${button(mail, 'unsubscribe', 'Unsubscribe')}
-      ${button(mail, 'machine_open', 'Machine prefetch')}
-    </div>
+    <div class="actions">${ordered.map((action) => button(mail, action, action.happening === next))}</div>
     ${others.length > 0 ? otherLinks(mail, others) : ''}
   </section>`;
+}
+
+const actionsFor = (hasLink: boolean): Action[] => [
+  { happening: 'delivered', label: 'Deliver' },
+  { happening: 'open', label: 'Open' },
+  ...(hasLink ? [{ happening: 'click' as const, label: 'Click', link: 0 }] : []),
+  { happening: 'bounce', label: 'Bounce' },
+  { happening: 'blocked', label: 'Block' },
+  { happening: 'deferred', label: 'Defer' },
+  { happening: 'spamreport', label: 'Spam report' },
+  { happening: 'unsubscribe', label: 'Unsubscribe' },
+  { happening: 'machine_open', label: 'Machine prefetch' },
+];
+
+/** What a mail's reader would do next: the page's main action. Undefined where the story ends. */
+function nextHappening(events: MailEvent[], hasLink: boolean): Happening | undefined {
+  const past = new Set<EventName>(events.map(({ event }) => event));
+  if (past.has('bounce') || past.has('spamreport') || past.has('unsubscribe')) return undefined;
+  if (past.has('click')) return undefined;
+  if (past.has('open')) return hasLink ? 'click' : undefined;
+  return past.has('delivered') ? 'open' : 'delivered';
 }
 
 /** The first tracked link is what "Click" follows; these are the rest. */
@@ -36,21 +60,16 @@ function otherLinks(mail: Mail, links: TrackedLink[]) {
     ${links.map(({ url, part }, position) => {
       const link = position + 1;
       const describedBy = `link-${link}`;
+      const label = `Follow link ${link + 1}`;
       return html`<li>
-        ${button(mail, 'click', `Follow link ${link + 1}`, { link, describedBy })}
+        ${button(mail, { happening: 'click', label, link, describedBy })}
         <span id="${describedBy}">${url}${part === 'text' ? ' (in the text)' : ''}</span>
       </li>`;
     })}
   </ul>`;
 }
 
-function button(
-  mail: Mail,
-  happening: Happening,
-  label: string,
-  options: { primary?: boolean; link?: number; describedBy?: string } = {},
-) {
-  const { primary, link, describedBy } = options;
+function button(mail: Mail, { happening, label, link, describedBy }: Action, primary = false) {
   return html`<form method="post" action="/mails/${mail.id}/events">
     <input type="hidden" name="event" value="${happening}">
     ${link === undefined ? '' : html`<input type="hidden" name="link" value="${link}">`}

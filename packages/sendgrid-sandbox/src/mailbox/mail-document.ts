@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { render } from '../rendering/tracking-request.ts';
 import { findByParam } from './find-by-param.ts';
 
-/** A mail must never run script, send forms or frame anything, wherever its document is opened. */
+/** A mail must never run scripts, submit forms or frame anything, wherever it is opened. */
 const mailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
@@ -16,13 +16,13 @@ const mailPolicy = [
 ].join('; ');
 
 /**
- * `GET /mails/<id>/html`: the HTML part for the page's frame. Looking is not opening: the pixel is
- * left out.
+ * `GET /mails/<id>/html`: the HTML part for the page's frame. Looking at it does not count as an
+ * open, so the pixel is left out.
  */
 export function showDocument(context: SandboxContext, c: Context): Response {
   const mail = findByParam(context, c);
   const source = mail && render(context, mail, false).html;
-  if (source === undefined) return c.text('There is no such mail, or it has no HTML part.', 404);
+  if (source === undefined) return c.text('This mail does not exist or has no HTML part.', 404);
   return c.body(inNewTabs(source), 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': mailPolicy,
@@ -32,7 +32,7 @@ export function showDocument(context: SandboxContext, c: Context): Response {
   });
 }
 
-/** Links of the mail open in a new tab, as they do from a mail reader. */
+/** Makes links open in a new tab, as they do from a mail program. */
 function inNewTabs(source: string): string {
   const base = '<base target="_blank">';
   const head = /<head(\s[^<>]*)?>/i.exec(source);

@@ -7,7 +7,7 @@ import { moment } from './time.ts';
 
 export const pageSize = 50;
 
-/** The number of a page from its address: 1 for anything that is none. */
+/** The page number from the address; 1 if it is not a number. */
 export function readPage(value: string | undefined): number {
   return Math.max(1, Math.min(1_000_000, Number.parseInt(value ?? '1', 10) || 1));
 }
@@ -25,7 +25,7 @@ function entry(context: SandboxContext, mail: Mail) {
   </a></li>`;
 }
 
-/** Links to the pages before and after; nothing when there is one page only. */
+/** Links to the previous and next page; nothing if there is only one page. */
 export function pagesNav(path: string, query: Record<string, string>, page: number, total: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return '';

@@ -36,7 +36,7 @@ export async function showMail(context: SandboxContext, c: Context): Promise<Res
           <a href="#headers">Headers</a>
           <a href="#events">Events</a>
         </nav>
-        ${htmlSection(mail, rendered)} ${textSection(rendered)} ${headersSection(mail, rendered)}
+        ${htmlSection(mail, rendered)} ${textSection(rendered)} ${headersSection(rendered)}
         ${eventsSection(events)}`,
     ),
   );
@@ -46,10 +46,9 @@ function summary(mail: Mail, rendered: RenderedMail) {
   const { row, message } = mail;
   return html`<dl class="facts">
     <dt>From</dt><dd>${formatAddress(rendered.from)}</dd>
-    <dt>${{ to: 'To', cc: 'Copy to', bcc: 'Blind copy to' }[row.kind]}</dt><dd>${row.email}</dd>
+    <dt>To</dt><dd>${row.email}</dd>
     ${rendered.replyTo.length > 0 ? html`<dt>Reply to</dt><dd>${rendered.replyTo.map(formatAddress).join(', ')}</dd>` : ''}
     <dt>Accepted</dt><dd>${moment(message.acceptedAt)}</dd>
-    ${row.dueAt === undefined ? '' : html`<dt>Scheduled for</dt><dd>${moment(row.dueAt)}</dd>`}
   </dl>`;
 }
 
@@ -80,10 +79,9 @@ function textSection(rendered: RenderedMail) {
   </section>`;
 }
 
-function headersSection(mail: Mail, rendered: RenderedMail) {
+function headersSection(rendered: RenderedMail) {
   const entries = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
-  const { attachments, categories } = mail.message;
   return html`<section id="headers" aria-labelledby="headers-title">
     <h2 id="headers-title">Headers</h2>
     <dl class="facts">${entries(rendered.headers)}</dl>
@@ -92,26 +90,16 @@ function headersSection(mail: Mail, rendered: RenderedMail) {
         ? ''
         : html`<h3>Custom arguments</h3><dl class="facts">${entries(rendered.customArgs)}</dl>`
     }
-    ${categories === undefined ? '' : html`<p>Categories: ${[categories].flat().join(', ')}</p>`}
-    ${
-      attachments.length === 0
-        ? ''
-        : html`<p>Attachments: ${attachments.map(({ filename, sizeBytes }) => `${filename} (${sizeBytes} bytes)`).join(', ')}</p>`
-    }
   </section>`;
 }
 
 function eventsSection(events: MailEvent[]) {
   return html`<section id="events" aria-labelledby="events-title">
     <h2 id="events-title">Events</h2>
-    ${
-      events.length === 0
-        ? html`<p class="note">Nothing has happened to this mail yet.</p>`
-        : html`<dl class="facts">${events.map(
-            (event) =>
-              html`<dt>${moment(event.timestamp * 1_000)}</dt><dd>${eventLabel(event)}${detail(event)}</dd>`,
-          )}</dl>`
-    }
+    <dl class="facts">${events.map(
+      (event) =>
+        html`<dt>${moment(event.timestamp * 1_000)}</dt><dd>${eventLabel(event)}${detail(event)}</dd>`,
+    )}</dl>
   </section>`;
 }
 

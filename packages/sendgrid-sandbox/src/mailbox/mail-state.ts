@@ -7,7 +7,7 @@ export interface MailState {
   bad: boolean;
 }
 
-/** The words for an event on the pages. */
+/** The name of an event on the pages. */
 export function eventLabel({ event, fields }: MailEvent): string {
   switch (event) {
     case 'processed':
@@ -33,10 +33,10 @@ export function eventLabel({ event, fields }: MailEvent): string {
   }
 }
 
-/** What a mail's last event says about it. */
+/** A mail's state according to its last event. */
 export function mailState(store: Store, mail: Mail): MailState {
   const last = eventsOf(store, mail.id).at(-1);
-  if (!last) return { label: 'Scheduled', bad: false };
+  if (!last) return { label: 'Accepted', bad: false };
   const bad = ['dropped', 'bounce', 'spamreport'].includes(last.event);
   return { label: eventLabel(last), bad };
 }

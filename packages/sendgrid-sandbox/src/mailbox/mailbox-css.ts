@@ -1,6 +1,6 @@
 import { dark, light, palette } from '@secondset/ui/tokens';
 
-/** The mailbox's stylesheet; served as a file so that the pages need no inline styles. */
+/** The mailbox's stylesheet, served as a file so that the pages need no inline styles. */
 export const mailboxCss = `
 :root {
   color-scheme: light dark;

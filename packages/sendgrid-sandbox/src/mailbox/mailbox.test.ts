@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(filtered).not.toContain('First');
   });
 
-  it('goes on over pages and says when there is nothing', async () => {
+  it('has pages and says if it is empty', async () => {
     await using sandbox = await startForTest();
     expect(await page(sandbox.url)).toContain('No mail yet.');
     const personalizations = Array.from({ length: 51 }, (_, n) => ({
@@ -93,7 +93,7 @@ describe('a mail', () => {
     ['bounce', {}, 'bounce'],
     ['spamreport', {}, 'spamreport'],
     ['machine_open', {}, 'open'],
-  ])('pressing %s %j makes the event and leads back', async (event, fields, expected) => {
+  ])('pressing %s %j makes the event and returns to the mail', async (event, fields, expected) => {
     await using sandbox = await startForTest();
     const url = await sent(sandbox);
     const response = await press(url, { event, ...fields });
@@ -103,7 +103,24 @@ describe('a mail', () => {
     expect(mail?.events.at(-1)).toMatchObject({ event: expected });
   });
 
-  it('has no buttons once it was dropped, and says why', async () => {
+  it.each([
+    [[], 'Deliver'],
+    [['deferred'], 'Deliver'],
+    [['delivered'], 'Open'],
+    [['delivered', 'open'], 'Click'],
+    [['machine_open'], 'Click'],
+    [['delivered', 'open', 'click'], undefined],
+    [['bounce'], undefined],
+  ])('after %j offers %j as its main action', async (events, label) => {
+    await using sandbox = await startForTest();
+    const url = await sent(sandbox);
+    for (const event of events) await press(url, { event });
+    const text = await page(url);
+    expect(/<button class="primary">([^<]+)</.exec(text)?.[1]).toBe(label);
+    expect(text).toContain('>Deliver</button>');
+  });
+
+  it('has no buttons once it is dropped, and says why', async () => {
     await using sandbox = await startForTest();
     await press(await sent(sandbox), { event: 'unsubscribe' });
     const text = await page(await sent(sandbox));
@@ -111,7 +128,7 @@ describe('a mail', () => {
     expect(text).not.toContain('<button>');
   });
 
-  it('takes no button press from another site', async () => {
+  it('refuses a button press from another site', async () => {
     await using sandbox = await startForTest();
     const url = await sent(sandbox);
     const response = await press(url, { event: 'bounce' }, { 'Sec-Fetch-Site': 'cross-site' });
@@ -149,7 +166,7 @@ describe('a campaign', () => {
   };
   const path = `/campaigns/${encodeURIComponent('c 1/ü')}`;
 
-  it('stands on the first page with a button, and leads to its mails alone', async () => {
+  it('is on the first page with a button, and leads to its mails only', async () => {
     await using sandbox = await startForTest();
     expect(await page(sandbox.url)).not.toContain('Campaigns');
     await sandbox.send(mailBody({ subject: 'Of no campaign' }));
@@ -166,7 +183,7 @@ describe('a campaign', () => {
     expect(await page(`${sandbox.url}/?to=kim%40mail.example`)).not.toContain('Campaigns');
   });
 
-  it('has readers who react when the button is pressed, once, and says what comes of it', async () => {
+  it('has readers who react once when the button is pressed, and shows the results', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(toTwo));
     const answer = await fetch(`${sandbox.url}${path}/crowd`, {
@@ -185,7 +202,7 @@ describe('a campaign', () => {
     expect(await page(sandbox.url)).toContain('See how readers react');
   });
 
-  it('that is not there is 404, and no other site brings its readers', async () => {
+  it('answers 404 if it does not exist, and no other site can make its readers react', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(toTwo));
     const react = (of: string, headers: Record<string, string> = {}) =>
@@ -197,7 +214,7 @@ describe('a campaign', () => {
 });
 
 describe('the framed HTML part', () => {
-  it('cannot run script, whether framed or opened alone', async () => {
+  it('cannot run scripts, framed or opened on its own', async () => {
     await using sandbox = await startForTest();
     const url = await sent(sandbox);
     const policy = (await fetch(`${url}/html`)).headers.get('content-security-policy') ?? '';
@@ -210,7 +227,7 @@ describe('the framed HTML part', () => {
     expect(frame).not.toContain('allow-same-origin');
   });
 
-  it('leaves the pixel out, since looking here is no opening, and opens links in new tabs', async () => {
+  it('leaves out the pixel, since looking at it is not an open, and opens links in new tabs', async () => {
     await using sandbox = await startForTest();
     const document = await page(`${await sent(sandbox)}/html`);
     expect(document).toContain('<head><base target="_blank">');
@@ -218,7 +235,7 @@ describe('the framed HTML part', () => {
     expect(document).not.toContain('/wf/open');
   });
 
-  it('pages allow no script and no foreign form', async () => {
+  it('pages allow no scripts and no forms to other sites', async () => {
     await using sandbox = await startForTest();
     for (const url of [sandbox.url, await sent(sandbox), `${sandbox.url}/mails/999`]) {
       const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';

@@ -10,7 +10,7 @@ import { mailboxCss } from './mailbox-css.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pressButton } from './press-button.ts';
 
-/** The pages on which people read what was sent. */
+/** The pages that show what was sent. */
 export function createMailboxRoutes(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/mailbox.css', (c) => c.body(mailboxCss, 200, { 'Content-Type': 'text/css' }));

@@ -70,20 +70,6 @@ describe('click tracking', () => {
     ]);
   });
 
-  it('adds missing Google Analytics parameters and keeps those that are there', async () => {
-    await using sandbox = await startForTest();
-    const mail = await sendOne(
-      sandbox,
-      withHtml('<a href="https://fit.example/?utm_source=own">x</a>', {
-        tracking_settings: {
-          click_tracking: { enable: true },
-          ganalytics: { enable: true, utm_source: 'news', utm_medium: 'email' },
-        },
-      }),
-    );
-    expect(mail.links[0]?.url).toBe('https://fit.example/?utm_source=own&utm_medium=email');
-  });
-
   it('leads on to the original address, with its parameters, and makes a click event', async () => {
     await using sandbox = await startForTest();
     const url = 'https://fit.example/e?utm_source=n&x=%20y#part';

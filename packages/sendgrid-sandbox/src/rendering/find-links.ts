@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /**
- * Where the value of a link's href stands in the html: from after the opening quote to before the
+ * Where the value of a link's href is in the HTML: from after the opening quote to before the
  * closing one.
  */
 export interface LinkPlace {
@@ -10,11 +10,11 @@ export interface LinkPlace {
   raw: string;
 }
 
-/** SendGrid tracks at most this many links of a mail. */
+/** SendGrid tracks at most this many links per mail. */
 const maxLinks = 1_000;
 
 /**
- * Finds the hrefs that click tracking may rewrite: quoted, no space round the equals sign, on an
+ * Finds the hrefs that click tracking may rewrite: quoted, no space around the equals sign, on an
  * `<a>` without `clicktracking=off` before the href. What the href points to is judged after
  * substitution.
  */

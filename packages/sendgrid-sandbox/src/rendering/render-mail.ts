@@ -1,7 +1,6 @@
 import type { Address, Mail } from '../store/types.ts';
 import { findLinks, type LinkPlace } from './find-links.ts';
 import { appendToBody, escapeHtml } from './html-text.ts';
-import { addUnsubscribe } from './subscription.ts';
 import { createSubstitute } from './substitute.ts';
 import type { Tokens, TrackingTarget } from './tokens.ts';
 import { type TrackedLink, trackHtml, trackText } from './tracked-links.ts';
@@ -13,52 +12,48 @@ export interface RenderedMail {
   subject: string;
   html: string | undefined;
   text: string | undefined;
-  /** Headers as they stand in the mail, in order. */
+  /** Headers in the order in which the mail has them. */
   headers: Record<string, string>;
   customArgs: Record<string, string>;
-  /** The links that click tracking replaced, html part first. */
+  /** The links that click tracking replaced, those of the HTML part first. */
   links: TrackedLink[];
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   tokens: Tokens;
   /** The base of tracking links, without a trailing slash. */
   baseUrl: string;
-  /** False leaves the pixel out, for views that are no opening. */
+  /** False leaves the pixel out, for views that do not count as opens. */
   pixel: boolean;
 }
 
-/** Renders one recipient's copy: overrides, substitutions, footer, tracking. */
+/** Renders one recipient's copy: substitutions, tracking links, open pixel. */
 export function renderMail(mail: Mail, options: RenderOptions): RenderedMail {
   const { message, personalization } = mail;
+  const { from, tracking } = message;
   const substitute = createSubstitute(personalization.substitutions);
   const urlOf = (path: string, kind: TrackingTarget['kind'], part: 'html' | 'text', index = 0) =>
     `${options.baseUrl}${path}?upn=${options.tokens.make({ kind, mailId: mail.id, part, linkIndex: index })}`;
   const clickUrl = (part: 'html' | 'text', index: number) =>
     urlOf('/ls/click', 'click', part, index);
-  const unsubscribeUrl = urlOf('/wf/unsubscribe', 'unsubscribe', 'html');
 
   const html = trackedHtml(mail, substitute, clickUrl);
   const text = trackedText(mail, substitute, clickUrl);
-  const parts = addUnsubscribe(
-    { html: html?.html, text: text?.text },
-    message.tracking.subscription,
-    unsubscribeUrl,
-  );
-  const pixelUrl = options.pixel ? urlOf('/wf/open', 'open', 'html') : undefined;
-  const from = personalization.from ?? message.from;
   const replyTo = message.replyTo.map(({ email, name }) => ({
     email: substitute(email),
     name: name === undefined ? undefined : substitute(name),
   }));
   const subject = renderSubject(mail);
+  const withPixel = tracking.opens && options.pixel && html !== undefined;
   return {
     from,
     replyTo,
     subject,
-    html: parts.html === undefined ? undefined : withPixel(parts.html, message.tracking, pixelUrl),
-    text: parts.text,
-    headers: headersOf(mail, { from, replyTo, subject }, unsubscribeUrl),
+    html: withPixel
+      ? appendToBody(html.html, pixel(urlOf('/wf/open', 'open', 'html')))
+      : html?.html,
+    text: text?.text,
+    headers: headersOf(mail, { from, replyTo, subject }),
     customArgs: { ...message.customArgs, ...personalization.customArgs },
     links: [...(html?.links ?? []), ...(text?.links ?? [])],
   };
@@ -66,37 +61,32 @@ export function renderMail(mail: Mail, options: RenderOptions): RenderedMail {
 
 /** The subject line alone, for lists. */
 export function renderSubject({ message, personalization }: Mail): string {
-  const substitute = createSubstitute(personalization.substitutions);
-  return substitute(personalization.subject ?? message.subject ?? '');
+  return createSubstitute(personalization.substitutions)(message.subject);
 }
 
 type ClickUrl = (part: 'html' | 'text', index: number) => string;
 
 function trackedHtml(mail: Mail, substitute: (text: string) => string, clickUrl: ClickUrl) {
-  const { tracking, footer } = mail.message;
   const source = contentOf(mail, 'text/html');
   if (source === undefined) return undefined;
-  const whole = footer?.html ? appendToBody(source, footer.html) : source;
-  const places = tracking.clicks ? linksOf(whole) : [];
+  const places = mail.message.tracking.clicks ? linksOf(source) : [];
   const isTag = (text: string) => Object.hasOwn(mail.personalization.substitutions, text);
-  return trackHtml(whole, places, substitute, isTag, tracking, clickUrl);
+  return trackHtml(source, places, substitute, isTag, clickUrl);
 }
 
 function trackedText(mail: Mail, substitute: (text: string) => string, clickUrl: ClickUrl) {
-  const { tracking, footer } = mail.message;
+  const { tracking } = mail.message;
   const source = contentOf(mail, 'text/plain');
   if (source === undefined) return undefined;
-  const text = substitute(footer?.text ? `${source}\n\n${footer.text}` : source);
-  return tracking.clicks && tracking.clicksInText
-    ? trackText(text, tracking, clickUrl)
-    : { text, links: [] };
+  const text = substitute(source);
+  return tracking.clicks && tracking.clicksInText ? trackText(text, clickUrl) : { text, links: [] };
 }
 
 function contentOf(mail: Mail, type: string): string | undefined {
   return mail.message.content.find((block) => block.type.toLowerCase() === type)?.value;
 }
 
-/** The last few messages' links: all recipients of a message share one parse. */
+/** The links of the last few messages: all recipients of a message share one parse. */
 const parsed = new Map<string, LinkPlace[]>();
 const parsedKept = 8;
 
@@ -112,41 +102,23 @@ function linksOf(html: string): LinkPlace[] {
   return places;
 }
 
-function withPixel(
-  html: string,
-  tracking: Mail['message']['tracking'],
-  url: string | undefined,
-): string {
-  if (!tracking.opens) return html;
-  const pixel =
-    url === undefined
-      ? ''
-      : `<img src="${escapeHtml(url)}" alt="" width="1" height="1" border="0" style="height:1px !important;width:1px !important;border-width:0 !important;margin:0 !important;padding:0 !important;">`;
-  if (tracking.openTag && html.includes(tracking.openTag))
-    return html.replace(tracking.openTag, () => pixel).replaceAll(tracking.openTag, '');
-  return appendToBody(html, pixel);
-}
+const pixel = (url: string) =>
+  `<img src="${escapeHtml(url)}" alt="" width="1" height="1" border="0" style="height:1px !important;width:1px !important;border-width:0 !important;margin:0 !important;padding:0 !important;">`;
 
 function headersOf(
-  mail: Mail,
+  { message, personalization }: Mail,
   parts: Pick<RenderedMail, 'from' | 'replyTo' | 'subject'>,
-  unsubscribeUrl: string,
 ): Record<string, string> {
-  const { message, personalization } = mail;
-  const headers: Record<string, string> = {
+  return {
     Date: new Date(message.acceptedAt).toUTCString(),
     From: formatAddress(parts.from),
     To: personalization.to.map(formatAddress).join(', '),
+    ...(parts.replyTo.length > 0 && { 'Reply-To': parts.replyTo.map(formatAddress).join(', ') }),
+    Subject: parts.subject,
+    'Message-ID': `<${message.id}@geopod-ismtpd-3>`,
+    ...message.headers,
+    ...personalization.headers,
   };
-  if (personalization.cc.length > 0) headers.Cc = personalization.cc.map(formatAddress).join(', ');
-  if (parts.replyTo.length > 0) headers['Reply-To'] = parts.replyTo.map(formatAddress).join(', ');
-  headers.Subject = parts.subject;
-  headers['Message-ID'] = `<${message.id}@geopod-ismtpd-3>`;
-  if (message.tracking.subscription) {
-    headers['List-Unsubscribe'] = `<${unsubscribeUrl}>`;
-    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
-  }
-  return { ...headers, ...message.headers, ...personalization.headers };
 }
 
 /** An address as a header shows it. */

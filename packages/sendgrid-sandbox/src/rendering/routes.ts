@@ -1,21 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
-import { pagePolicy } from '../mailbox/page-policy.ts';
-import { confirmUnsubscribe } from './confirm-unsubscribe.ts';
 import { fetchPixel } from './fetch-pixel.ts';
 import { followLink } from './follow-link.ts';
-import { unsubscribe } from './unsubscribe.ts';
 
-export type TrackingApp = Hono<{ Bindings: HttpBindings }>;
+type TrackingApp = Hono<{ Bindings: HttpBindings }>;
 
 /** The addresses that SendGrid puts into tracked mails. */
 export function createTrackingRoutes(context: SandboxContext): TrackingApp {
   const app: TrackingApp = new Hono();
   app.get('/ls/click', (c) => followLink(context, c));
   app.get('/wf/open', (c) => fetchPixel(context, c));
-  app.use('/wf/unsubscribe', pagePolicy);
-  app.get('/wf/unsubscribe', (c) => confirmUnsubscribe(context, c));
-  app.post('/wf/unsubscribe', (c) => unsubscribe(context, c));
   return app;
 }

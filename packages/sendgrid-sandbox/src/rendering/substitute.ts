@@ -1,8 +1,8 @@
 export type Substitute = (text: string) => string;
 
 /**
- * Plain find and replace of the exact key texts, in one pass: what a value contains is never looked
- * at again, and of two keys that start alike the longer one is found.
+ * Plain find and replace of the exact keys, in one pass: values are never searched again, and of
+ * two keys that start alike the longer one wins.
  */
 export function createSubstitute(substitutions: Record<string, string>): Substitute {
   const keys = Object.keys(substitutions).filter((key) => key !== '');

@@ -1,23 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a tracking link stands for. */
+/** What a tracking link refers to. */
 export interface TrackingTarget {
-  kind: 'open' | 'click' | 'unsubscribe';
+  kind: 'open' | 'click';
   mailId: number;
   part: 'html' | 'text';
   linkIndex: number;
 }
 
-const kinds = { o: 'open', c: 'click', u: 'unsubscribe' } as const;
+const kinds = { o: 'open', c: 'click' } as const;
 const signatureBytes = 12;
 
 /**
- * Makes and reads the opaque `upn` of tracking links; made links stay good as long as the API key
- * does.
+ * Makes and reads the opaque `upn` of tracking links. Links stay valid as long as the API key.
  */
 export interface Tokens {
   make(target: TrackingTarget): string;
-  /** The target, or undefined for anything this sandbox did not make. */
+  /** The target, or undefined for a token this sandbox did not make. */
   read(token: string): TrackingTarget | undefined;
 }
 
@@ -33,7 +32,7 @@ export function createTokens(secret: string): Tokens {
       const bytes = Buffer.from(token, 'base64url');
       const text = bytes.subarray(signatureBytes).toString();
       const given = bytes.subarray(0, signatureBytes);
-      const match = /^([ocu])\.(\d+)\.([ht])\.(\d+)$/.exec(text);
+      const match = /^([oc])\.(\d+)\.([ht])\.(\d+)$/.exec(text);
       if (!match || given.length !== signatureBytes || !timingSafeEqual(given, seal(text)))
         return undefined;
       const [, kind, mailId, part, linkIndex] = match;

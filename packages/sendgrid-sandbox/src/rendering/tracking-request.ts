@@ -9,8 +9,7 @@ import type { TrackingTarget } from './tokens.ts';
 export type TrackingContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * The mail and the target that a tracking address names, or undefined when the sandbox did not make
- * it.
+ * The mail and target that a tracking address names, or undefined if the sandbox did not make it.
  */
 export function readTarget(
   context: SandboxContext,
@@ -22,7 +21,7 @@ export function readTarget(
   return target && mail ? { mail, target } : undefined;
 }
 
-/** Who asked, as open and click events tell it. */
+/** The caller, as open and click events report it. */
 export function readerOf(c: TrackingContext): {
   userAgent: string | undefined;
   ip: string | undefined;

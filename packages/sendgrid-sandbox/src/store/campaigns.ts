@@ -2,7 +2,7 @@ import { findMail } from './mails.ts';
 import type { Store } from './store.ts';
 import type { Mail } from './types.ts';
 
-/** The store's keys have a longest length. */
+/** LMDB limits the length of a key. */
 const maxLength = 200;
 
 /** Whether a custom argument can name a campaign. */
@@ -22,11 +22,11 @@ export function campaignOf(
 export interface Campaign {
   id: string;
   mails: number;
-  /** The mail that was accepted last. */
+  /** The mail accepted last. */
   latest: Mail;
 }
 
-/** The campaign of that id, or undefined when no mail names it. */
+/** The campaign with that id, or undefined if no mail names it. */
 export function findCampaign(store: Store, id: string): Campaign | undefined {
   if (!isCampaign(id)) return undefined;
   const [latestId] = [...store.mailsByCampaign.getValues(id, { reverse: true, limit: 1 })];

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import type { Mail, MailEvent } from './types.ts';
 
-/** The mail of that number, or undefined when there is none. */
+/** The mail with that number, or undefined. */
 export function findMail(store: Store, id: number): Mail | undefined {
   const row = store.mails.get(id);
   if (!row) return undefined;
@@ -23,7 +23,7 @@ export interface MailPage {
 
 /**
  * Mails, newest first.
- * @param to keeps only mails to this exact address (in any case) when given.
+ * @param to keeps only mails to this address, in any case.
  */
 export function listMails(
   store: Store,

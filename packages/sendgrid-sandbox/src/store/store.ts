@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import type { Part } from './part.ts';
-import type { Planned } from './planned.ts';
+import type { Planned } from '../events/happenings.ts';
 import type {
   MailEvent,
   MailRow,
   Message,
+  Part,
   Personalization,
-  Suppression,
+  SuppressionList,
   WebhookBatch,
 } from './types.ts';
 
@@ -18,33 +18,31 @@ export interface Store {
   /** By [message, position in the request]. */
   personalizations: Database<Personalization, [number, number]>;
   mails: Database<MailRow, number>;
-  /** Lower-case address to mail numbers. */
+  /** Mail numbers by lowercase address. */
   mailsByAddress: Database<number, string>;
-  /** The campaign a mail names in its custom arguments, to mail numbers. */
+  /** Mail numbers by the campaign that the mails name in their custom arguments. */
   mailsByCampaign: Database<number, string>;
   /** What each reader of a campaign's crowd does, by [campaign, mail]. */
   parts: Database<Part, [string, number]>;
-  /** What is going to happen by itself, by [due time in Unix milliseconds, number]. */
+  /** What is planned, by [due time in Unix milliseconds, number]. */
   agenda: Database<Planned, [number, number]>;
-  /** What happened to a mail, by [mail, number of the occasion]. */
+  /** What happened to a mail, by [mail, event number]. */
   events: Database<MailEvent[], [number, number]>;
-  /** By [due time in Unix milliseconds, mail]. */
-  scheduled: Database<true, [number, number]>;
-  /** Event bodies not yet put into a POST, in order. */
+  /** Event bodies that are not yet part of a POST, in order. */
   pending: Database<string[], number>;
   batches: Database<WebhookBatch, number>;
-  /** By [kind, lower-case address]. */
-  suppressions: Database<Suppression, [string, string]>;
-  /** Hands out the next number of a kind; unique for the life of the data folder. */
+  /** By [list, lowercase address]. */
+  suppressions: Database<true, [SuppressionList, string]>;
+  /** The next number of a kind, unique for the life of the data folder. */
   next(kind: NumberedKind): number;
   close(): Promise<void>;
 }
 
 type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches' | 'agenda';
 
-/** Opens (or creates) the data folder. One process at a time may have it open. */
+/** Opens or creates the data folder. Only one process at a time may have it open. */
 export function openStore(dataDir: string): Store {
-  // What people were sent is nobody else's business on a shared machine.
+  // On a shared machine, mail is private to the account that owns the folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const root = open<unknown, string>({ path: dataDir, maxDbs: 16 });
   const numbered = {
@@ -79,7 +77,6 @@ export function openStore(dataDir: string): Store {
     }),
     parts: root.openDB({ name: 'parts' }),
     agenda: root.openDB({ name: 'agenda' }),
-    scheduled: root.openDB({ name: 'scheduled' }),
     suppressions: root.openDB({ name: 'suppressions' }),
     next(kind) {
       last[kind] += 1;

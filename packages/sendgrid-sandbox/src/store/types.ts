@@ -9,60 +9,28 @@ export interface Content {
   value: string;
 }
 
-/** What the sandbox keeps of an attachment: enough to show it, not its bytes. */
-export interface Attachment {
-  filename: string;
-  type?: string | undefined;
-  disposition: 'inline' | 'attachment';
-  contentId?: string | undefined;
-  sizeBytes: number;
-}
-
 export interface Personalization {
   to: Address[];
-  cc: Address[];
-  bcc: Address[];
-  from?: Address | undefined;
-  subject?: string | undefined;
   headers: Record<string, string>;
   substitutions: Record<string, string>;
   customArgs: Record<string, string>;
-  /** Unix seconds. */
-  sendAt?: number | undefined;
 }
 
 export interface Tracking {
   clicks: boolean;
   clicksInText: boolean;
   opens: boolean;
-  openTag?: string | undefined;
-  /** Present only when subscription tracking is enabled. */
-  subscription?:
-    | { text?: string | undefined; html?: string | undefined; tag?: string | undefined }
-    | undefined;
-  /** utm_* parameters to add to tracked links; empty when Google Analytics is off. */
-  utm: Record<string, string>;
 }
-
-/** Which suppression lists a message is allowed to ignore. */
-export type Bypass = 'all' | 'bounce' | 'spam' | 'unsubscribe';
 
 /** The parts of a mail/send request that all its recipients share. */
 interface MessageBody {
   from: Address;
+  /** Empty, or one address. */
   replyTo: Address[];
-  subject?: string | undefined;
+  subject: string;
   content: Content[];
-  attachments: Attachment[];
   headers: Record<string, string>;
   customArgs: Record<string, string>;
-  /** As it was sent: events echo a string as a string and an array as an array. */
-  categories?: string | string[] | undefined;
-  asmGroupId?: number | undefined;
-  /** Unix seconds. */
-  sendAt?: number | undefined;
-  bypass: Bypass[];
-  footer?: { text: string; html: string } | undefined;
   tracking: Tracking;
 }
 
@@ -74,22 +42,19 @@ export interface MailRequest extends MessageBody {
 
 /** A stored message: kept once, however many people receive it. */
 export interface Message extends MessageBody {
-  /** The X-Message-Id of the request that brought it. */
+  /** The X-Message-Id of the request. */
   id: string;
   /** Unix milliseconds. */
   acceptedAt: number;
 }
 
-/** One person's copy of a message. */
+/** One recipient's copy of a message. */
 export interface MailRow {
   message: number;
   personalization: number;
   /** Position among all recipients of the request, from 0. */
   recipient: number;
   email: string;
-  kind: 'to' | 'cc' | 'bcc';
-  /** Unix milliseconds at which a scheduled mail is due; absent once it went out. */
-  dueAt?: number | undefined;
 }
 
 export type EventName =
@@ -121,24 +86,8 @@ export interface Mail {
   personalization: Personalization;
 }
 
-export const suppressionKinds = [
-  'bounces',
-  'blocks',
-  'invalid_emails',
-  'spam_reports',
-  'unsubscribes',
-] as const;
-
-export type SuppressionKind = (typeof suppressionKinds)[number];
-
-export interface Suppression {
-  email: string;
-  /** Unix seconds. */
-  created: number;
-  reason?: string | undefined;
-  status?: string | undefined;
-  ip?: string | undefined;
-}
+/** SendGrid's lists of addresses it no longer sends to. */
+export type SuppressionList = 'bounces' | 'spam_reports' | 'unsubscribes';
 
 /** One webhook POST that is waiting for a 2xx answer. */
 export interface WebhookBatch {
@@ -149,4 +98,31 @@ export interface WebhookBatch {
   /** Unix milliseconds. */
   nextAttemptAt: number;
   lastAnswer?: string | undefined;
+}
+
+/** What one reader of a campaign's crowd does, decided before anything happens. */
+export interface Part {
+  /**
+   * What becomes of the mail. `deferred` ends in a delivery; `delivered-before` was delivered
+   * before the crowd came.
+   */
+  fate: 'delivered' | 'deferred' | 'delivered-before' | 'bounced' | 'blocked';
+  /** How often the person opens it. */
+  opens: number;
+  /** How many links the person clicks. */
+  clicks: number;
+  /** A mail program fetches the images before anybody reads (Apple's Mail Privacy Protection). */
+  prefetched: boolean;
+  /** A security gateway follows every link as soon as the mail arrives, and nobody opens it. */
+  scanned: boolean;
+  ending?: 'complaint' | 'unsubscribe' | undefined;
+  /** The reader unsubscribes through the mail's own link instead of SendGrid's. */
+  byLink: boolean;
+  /**
+   * The delivery is reported after the events that followed it; for a mail delivered before the
+   * crowd came, a deferral is reported late.
+   */
+  late: boolean;
+  /** The webhook posts this reader's events twice. */
+  repeated: boolean;
 }

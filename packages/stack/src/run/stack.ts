@@ -134,7 +134,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           PORT: String(mongoPort),
           DATA_DIR: join(options.dataDir, 'db'),
           DATABASE_PASSWORD: secrets.databasePassword,
-          LOG_LEVEL: options.logLevel ?? 'info',
         }),
       );
       await mongo.ready;
@@ -143,7 +142,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     report('Starting the services …');
     if (useSandbox)
       launch(
-        spec('sendgrid-sandbox', 'packages/stack/src/entries/mailbox.ts', {
+        spec('sendgrid-sandbox', 'packages/sendgrid-sandbox/src/main.ts', {
           PORT: String(sandboxPort),
           HOST: '127.0.0.1',
           DATA_DIR: join(options.dataDir, 'mailbox'),
@@ -154,7 +153,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           PUBLIC_URL: sandboxUrl,
           DELIVER_AFTER_MS: String(options.deliverAfterMs ?? ''),
           CAMPAIGN_ARG: 'ss_campaign',
-          LOG_LEVEL: options.logLevel ?? 'info',
         }),
       );
     const service = (name: StackService) =>

@@ -5,7 +5,23 @@ import { isObject, type JsonObject, type Problems } from './problems.ts';
 const example =
   'e.g. {"email": "example@example.com"} or {"email": "example@example.com", "name": "Example Recipient"}';
 
-/** Reads one recipient object; undefined when it is unusable, with the problem noted. */
+/** Reads `to`, which every personalization must have. */
+export function readTo(value: unknown, field: string, problems: Problems): Address[] {
+  if (value === undefined || value === null) {
+    problems.add('The to parameter is required for all personalization objects.', field);
+    return [];
+  }
+  if (!Array.isArray(value) || value.length === 0) {
+    problems.add(
+      'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
+      field,
+    );
+    return [];
+  }
+  return value.flatMap((entry, index) => readRecipient(entry, `${field}.${index}`, problems) ?? []);
+}
+
+/** Reads one recipient object; notes the problem and returns undefined if it is unusable. */
 function readRecipient(value: unknown, field: string, problems: Problems): Address | undefined {
   if (!isObject(value) || value.email === undefined) {
     problems.add(
@@ -16,6 +32,34 @@ function readRecipient(value: unknown, field: string, problems: Problems): Addre
   }
   const invalid = 'Does not contain a valid address.';
   return readNamed(value, field, problems, { invalid });
+}
+
+/** Reads `from`, which every request must have. */
+export function readFrom(value: unknown, problems: Problems): Address | undefined {
+  if (!isObject(value) || value.email === undefined) {
+    problems.add(
+      `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${example}`,
+      'from',
+    );
+    return undefined;
+  }
+  const invalid = 'The from email does not contain a valid address.';
+  return readNamed(value, 'from', problems, { invalid, asciiName: true });
+}
+
+/** Reads `reply_to`, which may be left out. */
+export function readReplyTo(value: unknown, problems: Problems): Address[] {
+  if (value === undefined || value === null) return [];
+  if (!isObject(value) || value.email === undefined) {
+    problems.add(
+      `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${example}`,
+      'reply_to',
+    );
+    return [];
+  }
+  const invalid = 'The reply_to email does not contain a valid address.';
+  const address = readNamed(value, 'reply_to', problems, { invalid });
+  return address ? [address] : [];
 }
 
 function readNamed(
@@ -38,85 +82,4 @@ function readNamed(
     return undefined;
   }
   return typeof name === 'string' && name !== '' ? { email, name } : { email };
-}
-
-/** Reads `to`, which every personalization must have. */
-export function readTo(value: unknown, field: string, problems: Problems): Address[] {
-  if (value === undefined || value === null) {
-    problems.add('The to parameter is required for all personalization objects.', field);
-    return [];
-  }
-  if (!Array.isArray(value) || value.length === 0) {
-    problems.add(
-      'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
-      field,
-    );
-    return [];
-  }
-  return readList(value, field, problems);
-}
-
-/** Reads `cc` or `bcc`, which may be left out. */
-export function readCopies(
-  value: unknown,
-  name: 'cc' | 'bcc',
-  field: string,
-  problems: Problems,
-): Address[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || value.length === 0) {
-    problems.add(
-      `The ${name} array, when used, must at least have an email parameter with a valid email address and it may also contain a name parameter. ${example}`,
-      field,
-    );
-    return [];
-  }
-  return readList(value, field, problems);
-}
-
-function readList(value: unknown[], field: string, problems: Problems): Address[] {
-  return value.flatMap((entry, index) => readRecipient(entry, `${field}.${index}`, problems) ?? []);
-}
-
-/** Reads the root `from` (required) or a personalization's (optional). */
-export function readFrom(value: unknown, field: string, problems: Problems): Address | undefined {
-  if (!isObject(value) || value.email === undefined) {
-    problems.add(
-      `The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter. ${example}`,
-      field,
-    );
-    return undefined;
-  }
-  const invalid = 'The from email does not contain a valid address.';
-  return readNamed(value, field, problems, { invalid, asciiName: true });
-}
-
-/** Reads `reply_to` or `reply_to_list`, of which a request may use one. */
-export function readReplyTo(single: unknown, list: unknown, problems: Problems): Address[] {
-  const invalid = 'The reply_to email does not contain a valid address.';
-  if (single !== undefined && list !== undefined) {
-    problems.add('Only one of reply_to and reply_to_list may be used.', 'reply_to_list');
-    return [];
-  }
-  if (single !== undefined) {
-    if (!isObject(single) || single.email === undefined) {
-      problems.add(
-        `The reply_to object, when used, must at least have an email parameter with a valid email address and may also contain a name parameter. ${example}`,
-        'reply_to',
-      );
-      return [];
-    }
-    const address = readNamed(single, 'reply_to', problems, { invalid });
-    return address ? [address] : [];
-  }
-  if (list === undefined) return [];
-  if (!Array.isArray(list) || list.length === 0 || list.length > 1_000) {
-    problems.add('The reply_to_list must be an array of 1 to 1000 email objects.', 'reply_to_list');
-    return [];
-  }
-  const addresses = readList(list, 'reply_to_list', problems);
-  const unique = new Set(addresses.map(({ email, name }) => JSON.stringify([email, name])));
-  if (unique.size < addresses.length)
-    problems.add('The reply_to_list must be a unique list.', 'reply_to_list');
-  return addresses;
 }

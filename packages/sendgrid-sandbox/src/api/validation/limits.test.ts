@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Change, limits, now, one } from '../../testing/limit-cases.ts';
-import { mailBody, startForTest } from '../../testing/start-for-test.ts';
+import { type Change, limits, one } from '../../testing/limit-cases.ts';
+import { apiKey, mailBody, startForTest } from '../../testing/start-for-test.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { parseMailRequest } from './mail-request.ts';
 
@@ -24,15 +24,15 @@ const reserved = [
 
 /** Limits with a test of their own below. */
 const others = [
-  'headers of its own: not the reserved ones',
+  'no reserved headers',
   'a whole request under 30 MB',
   'an Accept header in every request',
-  '1,000 tracked links a mail',
-  '10,000 requests a second',
+  '1,000 tracked links per mail',
+  '10,000 requests per second',
 ];
 
 const errorsOf = (change: Change) => {
-  const parsed = parseMailRequest(mailBody(change), now);
+  const parsed = parseMailRequest(mailBody(change));
   return parsed.ok ? [] : parsed.errors;
 };
 
@@ -61,13 +61,13 @@ describe('the limits of mail/send', () => {
   it('a whole request under 30 MB', async () => {
     await using sandbox = await startForTest();
     const padded = (size: number) => {
-      const body = JSON.stringify(mailBody({ padding: '' }));
-      return body.replace('"padding":""', `"padding":"${'x'.repeat(size - body.length)}"`);
+      const body = JSON.stringify(mailBody({ content: [{ type: 'text/plain', value: '-' }] }));
+      return body.replace('"-"', `"-${'x'.repeat(size - body.length)}"`);
     };
     const post = (body: string) =>
       fetch(`${sandbox.url}/v3/mail/send`, {
         method: 'POST',
-        headers: { Authorization: 'Bearer SG.test-key-of-the-sandbox' },
+        headers: { Authorization: `Bearer ${apiKey}` },
         body,
       });
     expect((await post(padded(29_999_999))).status).toBe(202);
@@ -89,7 +89,7 @@ describe('the limits of mail/send', () => {
     });
   });
 
-  it('1,000 tracked links a mail: those after them stay as they are', async () => {
+  it('1,000 tracked links per mail: the rest stay as they are', async () => {
     await using sandbox = await startForTest();
     const links = Array.from(
       { length: 1_002 },
@@ -105,9 +105,10 @@ describe('the limits of mail/send', () => {
     expect(mail?.links).toHaveLength(1_000);
     expect(mail?.html).toContain('https://fit.example/1001');
   });
-  it('10,000 requests a second, then 429 until the next', () => {
-    let now = 1_000;
-    const rate = createRateLimit(undefined, () => now);
+
+  it('10,000 requests per second: then 429 until the next', () => {
+    let clock = 1_000;
+    const rate = createRateLimit(undefined, () => clock);
     const taken = Array.from({ length: 10_001 }, () => rate.take());
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10_000);
     expect(taken.at(-1)).toEqual({
@@ -118,7 +119,7 @@ describe('the limits of mail/send', () => {
         'X-RateLimit-Reset': '2',
       },
     });
-    now += 1_000;
+    clock += 1_000;
     expect(rate.take().allowed).toBe(true);
   });
 });

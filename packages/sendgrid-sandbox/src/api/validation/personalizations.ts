@@ -1,29 +1,17 @@
 import type { Personalization } from '../../store/types.ts';
-import { readCopies, readFrom, readTo } from './addresses.ts';
-import {
-  checkCustomArgsSize,
-  readCustomArgs,
-  readHeaders,
-  readSendAt,
-  readSubstitutions,
-} from './maps.ts';
-import { isObject, type JsonObject, type Problems } from './problems.ts';
+import { readTo } from './addresses.ts';
+import { checkCustomArgsSize, readCustomArgs, readHeaders, readSubstitutions } from './fields.ts';
+import { isObject, type JsonObject, type Problems, refuseOtherFields } from './problems.ts';
 
 const maxPersonalizations = 1_000;
 const maxRecipients = 1_000;
-const maxSubjectCharacters = 998;
 
-export interface Surroundings {
-  /** The root's custom arguments, which each personalization extends. */
-  customArgs: Record<string, string>;
-  /** The root's sender, whose domain a personalization's sender must share. */
-  fromDomain: string | undefined;
-  nowSeconds: number;
-}
+const known: ReadonlySet<string> = new Set(['to', 'headers', 'substitutions', 'custom_args']);
 
+/** @param shared the request's custom arguments, which each personalization extends. */
 export function readPersonalizations(
   value: unknown,
-  surroundings: Surroundings,
+  shared: Record<string, string>,
   problems: Problems,
 ): Personalization[] {
   if (!Array.isArray(value) || value.length === 0) {
@@ -37,93 +25,44 @@ export function readPersonalizations(
     );
     return [];
   }
-  const read = value.map((entry, index) =>
-    readPersonalization(entry, `personalizations.${index}`, surroundings, problems),
+  const personalizations = value.map((entry, index) =>
+    readPersonalization(entry, `personalizations.${index}`, shared, problems),
   );
-  checkTotals(read, problems);
-  return read;
+  checkTotals(personalizations, problems);
+  return personalizations;
 }
 
 function readPersonalization(
   value: unknown,
   field: string,
-  surroundings: Surroundings,
+  shared: Record<string, string>,
   problems: Problems,
 ): Personalization {
   const source: JsonObject = isObject(value) ? value : {};
+  refuseOtherFields(source, known, `${field}.`, problems);
   const customArgs = readCustomArgs(source.custom_args, `${field}.custom_args`, problems);
-  checkCustomArgsSize(
-    { ...surroundings.customArgs, ...customArgs },
-    `${field}.custom_args`,
-    problems,
-  );
+  checkCustomArgsSize({ ...shared, ...customArgs }, `${field}.custom_args`, problems);
   const personalization: Personalization = {
     to: readTo(source.to, `${field}.to`, problems),
-    cc: readCopies(source.cc, 'cc', `${field}.cc`, problems),
-    bcc: readCopies(source.bcc, 'bcc', `${field}.bcc`, problems),
-    from: source.from === undefined ? undefined : readFrom(source.from, `${field}.from`, problems),
-    subject: readSubject(source.subject, `${field}.subject`, problems),
     headers: readHeaders(source.headers, `${field}.headers`, problems),
     substitutions: readSubstitutions(source.substitutions, `${field}.substitutions`, problems),
     customArgs,
-    sendAt: readSendAt(source.send_at, `${field}.send_at`, problems, surroundings.nowSeconds),
   };
-  checkSender(personalization, surroundings.fromDomain, field, problems);
   checkUnique(personalization, field, problems);
   return personalization;
 }
 
-/** Reads a subject, root or personalization; undefined when left out. */
-export function readSubject(value: unknown, field: string, problems: Problems): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value === '') {
-    problems.add(
-      'The subject of your email must be a string at least one character in length.',
-      field,
-    );
-    return undefined;
-  }
-  if (value.length > maxSubjectCharacters || /[\r\n]/.test(value)) {
-    problems.add(
-      'The subject must be one line of at most 998 characters (RFC 2822, section 2.1.1).',
-      field,
-    );
-    return undefined;
-  }
-  return value;
-}
-
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-}
-
-function checkSender(
-  personalization: Personalization,
-  fromDomain: string | undefined,
-  field: string,
-  problems: Problems,
-): void {
-  const { from } = personalization;
-  if (from && fromDomain && domainOf(from.email) !== fromDomain)
-    problems.add(
-      'The from email of a personalization must have the same domain as the from email of the request.',
-      `${field}.from.email`,
-    );
-}
-
-function checkUnique(personalization: Personalization, field: string, problems: Problems): void {
+function checkUnique({ to }: Personalization, field: string, problems: Problems): void {
   const seen = new Set<string>();
-  for (const kind of ['to', 'cc', 'bcc'] as const) {
-    for (const { email } of personalization[kind]) {
-      if (seen.has(email.toLowerCase())) {
-        problems.add(
-          `Each email address in the personalization block should be unique between to, cc, and bcc. We found the first duplicate instance of [${email}] in the ${field}.${kind} field.`,
-          field,
-        );
-        return;
-      }
-      seen.add(email.toLowerCase());
+  for (const { email } of to) {
+    if (seen.has(email.toLowerCase())) {
+      problems.add(
+        `Each email address in the personalization block should be unique between to, cc, and bcc. We found the first duplicate instance of [${email}] in the ${field}.to field.`,
+        field,
+      );
+      return;
     }
+    seen.add(email.toLowerCase());
   }
 }
 
@@ -131,8 +70,8 @@ function checkTotals(personalizations: Personalization[], problems: Problems): v
   let recipients = 0;
   let repeated = false;
   const seen = new Set<string>();
-  for (const { to, cc, bcc } of personalizations) {
-    recipients += to.length + cc.length + bcc.length;
+  for (const { to } of personalizations) {
+    recipients += to.length;
     for (const email of new Set(to.map((address) => address.email.toLowerCase()))) {
       repeated ||= seen.has(email);
       seen.add(email);

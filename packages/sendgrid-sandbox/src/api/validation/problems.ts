@@ -1,6 +1,6 @@
 import type { ApiError } from '../errors.ts';
 
-const help = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
+const helpUrl = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html#message';
 
 /** Collects every error of one request: SendGrid reports them together. */
 export class Problems {
@@ -8,7 +8,12 @@ export class Problems {
 
   add(message: string, field: string): void {
     const anchor = field.replace(/\.\d+/g, '');
-    this.errors.push({ message, field, help: `${help}.${anchor}` });
+    this.errors.push({ message, field, help: `${helpUrl}.${anchor}` });
+  }
+
+  /** Notes a field that SendGrid knows and the sandbox does not: ignoring it would hide a bug. */
+  unsupported(field: string): void {
+    this.add(`The sandbox does not support ${field}.`, field);
   }
 }
 
@@ -18,20 +23,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether every value of the object is a string. */
-export function isStringMap(value: unknown): value is Record<string, string> {
-  return isObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
-}
-
-/** Bytes of a string map as JSON, which is how SendGrid measures it. */
-export function byteSize(value: Record<string, string>): number {
-  return Buffer.byteLength(JSON.stringify(value));
-}
-
-export function isAscii(text: string): boolean {
-  return /^\p{ASCII}*$/u.test(text);
-}
-
-export function hasLineBreakOrSemicolon(text: string): boolean {
-  return /[;\r\n]/.test(text);
+/** Notes each field that is set and not among the known ones. */
+export function refuseOtherFields(
+  value: JsonObject,
+  known: ReadonlySet<string>,
+  prefix: string,
+  problems: Problems,
+): void {
+  for (const [name, content] of Object.entries(value))
+    if (content !== null && !known.has(name)) problems.unsupported(`${prefix}${name}`);
 }

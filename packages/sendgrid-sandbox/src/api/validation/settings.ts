@@ -1,177 +1,52 @@
-import type { Bypass, Tracking } from '../../store/types.ts';
+import type { Tracking } from '../../store/types.ts';
 import { isObject, type JsonObject, type Problems } from './problems.ts';
 
-type FieldType = 'boolean' | 'string';
-
-/** Every setting SendGrid checks, its type, and the message when the type is wrong. */
-const rules: readonly [path: string, type: FieldType, message: string][] = [
-  [
-    'mail_settings.bypass_list_management.enable',
-    'boolean',
-    'The bypass list management enable param should be a boolean value.',
-  ],
-  [
-    'mail_settings.bypass_spam_management.enable',
-    'boolean',
-    'The bypass spam management enable param should be a boolean value.',
-  ],
-  [
-    'mail_settings.bypass_bounce_management.enable',
-    'boolean',
-    'The bypass bounce management enable param should be a boolean value.',
-  ],
-  [
-    'mail_settings.bypass_unsubscribe_management.enable',
-    'boolean',
-    'The bypass unsubscribe management enable param should be a boolean value.',
-  ],
-  ['mail_settings.footer.enable', 'boolean', 'The footer enable param should be a boolean value.'],
-  [
-    'mail_settings.footer.text',
-    'string',
-    'The text/plain version of your footer should be a string.',
-  ],
-  [
-    'mail_settings.footer.html',
-    'string',
-    'The text/html version of your footer should be a string.',
-  ],
-  [
-    'mail_settings.sandbox_mode.enable',
-    'boolean',
-    'The sandbox mode enable param should be a boolean value.',
-  ],
-  [
-    'tracking_settings.click_tracking.enable',
-    'boolean',
+/** The switches the sandbox knows, and SendGrid's message when one is not a boolean. */
+const switches: Readonly<Record<string, string>> = {
+  'mail_settings.sandbox_mode.enable': 'The sandbox mode enable param should be a boolean value.',
+  'tracking_settings.click_tracking.enable':
     'The click tracking enable param should be a boolean value.',
-  ],
-  [
-    'tracking_settings.click_tracking.enable_text',
-    'boolean',
+  'tracking_settings.click_tracking.enable_text':
     'The click tracking enable text must be a boolean value.',
-  ],
-  [
-    'tracking_settings.open_tracking.enable',
-    'boolean',
+  'tracking_settings.open_tracking.enable':
     'The open tracking enable param should be a boolean value.',
-  ],
-  [
-    'tracking_settings.open_tracking.substitution_tag',
-    'string',
-    'The open tracking substitution tag must be a string.',
-  ],
-  [
-    'tracking_settings.subscription_tracking.enable',
-    'boolean',
+  'tracking_settings.subscription_tracking.enable':
     'The subscription tracking enable param should be a boolean value.',
-  ],
-  [
-    'tracking_settings.subscription_tracking.text',
-    'string',
-    'The subscription tracking unsubscribe content for text/plain messages must be a string.',
-  ],
-  [
-    'tracking_settings.subscription_tracking.html',
-    'string',
-    'The subscription tracking unsubscribe content for text/html messages must be a string.',
-  ],
-  [
-    'tracking_settings.subscription_tracking.substitution_tag',
-    'string',
-    'The subscription tracking substitution tag must be a string value.',
-  ],
-  [
-    'tracking_settings.ganalytics.enable',
-    'boolean',
-    'The Google Analytics enable param must be a boolean value.',
-  ],
-  ...(['utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign'] as const).map(
-    (name): [string, FieldType, string] => [
-      `tracking_settings.ganalytics.${name}`,
-      'string',
-      `The Google Analytics ${name} must be a string value.`,
-    ],
-  ),
-];
+};
 
-/** The request's settings that have the right type, by path. */
-export class Settings {
-  readonly #values = new Map<string, unknown>();
-
-  constructor(root: JsonObject, problems: Problems) {
-    for (const [path, type, message] of rules) {
-      const value = at(root, path);
-      if (value === undefined || value === null) continue;
-      if (typeof value === type) this.#values.set(path, value);
-      else problems.add(message, path);
-    }
-    const bypasses = this.bypass();
-    if (bypasses.includes('all') && bypasses.length > 1)
-      problems.add(
-        'The bypass list management setting can not be combined with another bypass setting.',
-        'mail_settings.bypass_list_management',
-      );
-  }
-
-  isOn(path: string): boolean {
-    return this.#values.get(path) === true;
-  }
-
-  text(path: string): string | undefined {
-    const value = this.#values.get(path);
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  }
-
-  bypass(): Bypass[] {
-    const names = {
-      list: 'all',
-      spam: 'spam',
-      bounce: 'bounce',
-      unsubscribe: 'unsubscribe',
-    } as const;
-    return Object.entries(names).flatMap(([name, bypass]) =>
-      this.isOn(`mail_settings.bypass_${name}_management.enable`) ? [bypass] : [],
-    );
-  }
-
-  footer(): { text: string; html: string } | undefined {
-    return this.isOn('mail_settings.footer.enable')
-      ? {
-          text: this.text('mail_settings.footer.text') ?? '',
-          html: this.text('mail_settings.footer.html') ?? '',
-        }
-      : undefined;
-  }
-
-  tracking(): Tracking {
-    const base = 'tracking_settings';
-    const utm: Record<string, string> = {};
-    if (this.isOn(`${base}.ganalytics.enable`)) {
-      for (const name of ['utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign']) {
-        const value = this.text(`${base}.ganalytics.${name}`);
-        if (value) utm[name] = value;
-      }
-    }
-    return {
-      clicks: this.isOn(`${base}.click_tracking.enable`),
-      clicksInText: this.isOn(`${base}.click_tracking.enable_text`),
-      opens: this.isOn(`${base}.open_tracking.enable`),
-      openTag: this.text(`${base}.open_tracking.substitution_tag`),
-      subscription: this.isOn(`${base}.subscription_tracking.enable`)
-        ? {
-            text: this.text(`${base}.subscription_tracking.text`),
-            html: this.text(`${base}.subscription_tracking.html`),
-            tag: this.text(`${base}.subscription_tracking.substitution_tag`),
-          }
-        : undefined,
-      utm,
-    };
-  }
+interface Settings {
+  tracking: Tracking;
+  sandboxMode: boolean;
 }
 
-function at(root: JsonObject, path: string): unknown {
-  let value: unknown = root;
-  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
-  return value;
+/** Reads `mail_settings` and `tracking_settings`, both of which may be left out. */
+export function readSettings(root: JsonObject, problems: Problems): Settings {
+  const on = new Set<string>();
+  for (const [path, value] of ['mail_settings', 'tracking_settings'].flatMap((group) =>
+    leavesOf(root[group], group),
+  )) {
+    const message = switches[path];
+    if (message === undefined) problems.unsupported(path);
+    else if (typeof value !== 'boolean') problems.add(message, path);
+    else if (value) on.add(path);
+  }
+  if (on.has('tracking_settings.subscription_tracking.enable'))
+    problems.unsupported('tracking_settings.subscription_tracking');
+  return {
+    tracking: {
+      clicks: on.has('tracking_settings.click_tracking.enable'),
+      clicksInText: on.has('tracking_settings.click_tracking.enable_text'),
+      opens: on.has('tracking_settings.open_tracking.enable'),
+    },
+    sandboxMode: on.has('mail_settings.sandbox_mode.enable'),
+  };
+}
+
+/** The values of a group of settings by path, two levels deep, without those left out. */
+function leavesOf(value: unknown, path: string, depth = 2): [path: string, value: unknown][] {
+  if (value === undefined || value === null) return [];
+  if (depth === 0 || !isObject(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, `${path}.${name}`, depth - 1),
+  );
 }
