@@ -22,10 +22,12 @@ export interface SandboxContext {
   tokens: Tokens;
   agenda: Agenda;
   delivery: {
-    /** How long after it is sent a mail is delivered, in milliseconds; undefined: only on request. */
+    /**
+     * How long after it is sent an email is delivered, in milliseconds; undefined: only on request.
+     */
     afterMs: number | undefined;
   };
-  /** The custom argument that names a mail's campaign. */
+  /** The custom argument that names an email's campaign. */
   campaignArg: string;
   /** A host name other than loopback that requests may use. */
   publicHost: string | undefined;

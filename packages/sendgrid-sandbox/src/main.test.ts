@@ -29,7 +29,7 @@ describe('the executable', () => {
     },
   );
 
-  it('keeps accepted mail when killed right after the answer', async () => {
+  it('keeps accepted email when killed right after the answer', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
     const env = { PORT: '0', DATA_DIR: dataDir, SENDGRID_API_KEY: apiKey };
     const child = run(env);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generateWebhookKeys, startSendgridSandbox } from './index.ts';
 import { mailBody, startForTest } from './testing/start-for-test.ts';
 
-/** A request with a Host header of our choice, which fetch does not allow. */
+/** A request with any Host header, which fetch does not allow. */
 function statusForHost(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: '/healthz', headers: { Host: host } }, (response) => {

@@ -28,9 +28,11 @@ export interface SandboxOptions {
   webhook?: { url: string; privateKeyPem: string } | undefined;
   /** The base of tracking links, if it is not the address the sandbox listens on. */
   publicUrl?: string | undefined;
-  /** How long after it is sent a mail is delivered, in milliseconds; by default, only on request. */
+  /**
+   * How long after it is sent an email is delivered, in milliseconds; by default, only on request.
+   */
   deliverAfterMs?: number | undefined;
-  /** The custom argument that names a mail's campaign; `campaign` by default. */
+  /** The custom argument that names an email's campaign; `campaign` by default. */
   campaignArg?: string | undefined;
   /** How long events wait to be batched before they are posted, in milliseconds; 100 by default. */
   flushMs?: number | undefined;

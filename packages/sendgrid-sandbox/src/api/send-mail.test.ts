@@ -72,7 +72,7 @@ describe('POST /v3/mail/send', () => {
     expect(await response.json()).toEqual(refused(message));
   });
 
-  it('takes 1,000 personalizations of a 20 KB message and gives each person a mail', async () => {
+  it('takes 1,000 personalizations of a 20 KB message and gives each person an email', async () => {
     await using sandbox = await startForTest();
     const personalizations = Array.from({ length: 1_000 }, (_, index) => ({
       to: [{ email: `p${index}@mail.example` }],
@@ -86,7 +86,7 @@ describe('POST /v3/mail/send', () => {
     expect(await sandbox.control('/control/requests')).toMatchObject({ accepted: 1, mails: 1_000 });
   });
 
-  it('makes a mail for each address of a personalization, whose copies share their headers', async () => {
+  it('makes an email for each address of a personalization, whose copies share their headers', async () => {
     await using sandbox = await startForTest();
     const to = ['a', 'b'].map((name) => ({ email: `${name}@mail.example` }));
     await sandbox.send(mailBody({ personalizations: [{ to }] }));

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 
 /**
- * `GET /control/requests?countBy=<custom arg>`: what was accepted, how many mails each address got,
- * and what still has to be posted to the webhook. Dropped mails count as dropped only.
+ * `GET /control/requests?countBy=<custom arg>`: what was accepted, how many emails each address
+ * got, and what still has to be posted to the webhook. Dropped emails count as dropped only.
  */
 export function countRequests(context: SandboxContext, c: Context): Response {
   const { store, counts, dispatcher } = context;

@@ -6,7 +6,7 @@ import { startReceiver } from '../testing/webhook-receiver.ts';
 const { privateKeyPem } = generateWebhookKeys();
 
 describe('send faults', () => {
-  it('answers with the status, as often as told, and accepts nothing meanwhile', async () => {
+  it('answers with the status as often as asked, and accepts nothing then', async () => {
     await using sandbox = await startForTest();
     await sandbox.fault({ status: 429, headers: { 'X-RateLimit-Reset': '1795800000' }, times: 2 });
     const responses = [
@@ -37,7 +37,7 @@ describe('send faults', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('resets the connection %s the mail is accepted', async (reset, mails) => {
+  ])('resets the connection %s the email is accepted', async (reset, mails) => {
     await using sandbox = await startForTest();
     await sandbox.fault({ reset, times: 1 });
     await expect(sandbox.send(mailBody())).rejects.toThrow();
@@ -84,7 +84,7 @@ describe('event faults', () => {
     personalizations: ['a', 'b'].map((name) => ({ to: [{ email: `${name}@mail.example` }] })),
   };
 
-  it('repeats events within a POST and across POSTs, with the same ids', async () => {
+  it('puts events into a POST twice and sends each POST twice, with the same ids', async () => {
     await using receiver = await startReceiver();
     await using sandbox = await startForTest({ webhook: { url: receiver.url, privateKeyPem } });
     await sandbox.fault({ duplicateEvents: true, times: 1 });
@@ -94,7 +94,7 @@ describe('event faults', () => {
     expect(new Set(events.map((event) => event.sg_event_id)).size).toBe(1);
   });
 
-  it('reverses, strips and spoils a POST', async () => {
+  it('reverses, strips and corrupts a POST', async () => {
     await using receiver = await startReceiver();
     await using sandbox = await startForTest({ webhook: { url: receiver.url, privateKeyPem } });
     await sandbox.fault({
@@ -132,7 +132,7 @@ describe('event faults', () => {
 });
 
 describe('GET /control/requests', () => {
-  it('counts mails by address and by a custom argument, so that a double send shows', async () => {
+  it('counts emails by address and by a custom argument, so that a double send shows', async () => {
     await using sandbox = await startForTest();
     const to = (email: string, delivery: string) => ({
       to: [{ email }],

@@ -15,11 +15,11 @@ export const faultSchema = z
       .optional(),
     /** Headers to add to that answer, such as Location or X-RateLimit-Reset. */
     headers: z.record(z.string(), z.string()).optional(),
-    /** Milliseconds to wait before answering; the mail is accepted before the wait. */
+    /** Milliseconds to wait before answering; the email is accepted before the wait. */
     delayMs: z.int().min(0).max(600_000).optional(),
-    /** Reset the connection, before or after the mail is accepted. */
+    /** Reset the connection, before or after the email is accepted. */
     reset: z.enum(['before', 'after']).optional(),
-    /** Accept the mail and never answer. */
+    /** Accept the email and never answer. */
     hang: z.boolean().optional(),
     /** Put each event into its POST twice, and send each POST twice. */
     duplicateEvents: z.boolean().optional(),

@@ -11,7 +11,7 @@ const querySchema = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** `GET /control/mails?to=&limit=&offset=`: rendered mails, newest first. */
+/** `GET /control/mails?to=&limit=&offset=`: rendered emails, newest first. */
 export function listMailsAsJson(context: SandboxContext, c: Context): Response {
   const query = querySchema.safeParse(c.req.query());
   if (!query.success) return refuse(c, query.error);

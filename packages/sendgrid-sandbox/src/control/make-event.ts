@@ -12,7 +12,7 @@ const inputSchema = z.strictObject({
   event: z.enum(happenings),
   /** Which tracked link was clicked, from 0; the first by default. */
   link: z.int().min(0).optional(),
-  /** Clicks this address instead, even if the mail does not contain it. */
+  /** Clicks this address instead, even if the email does not contain it. */
   url: z.string().optional(),
   useragent: z.string().optional(),
   ip: z.string().optional(),
@@ -27,8 +27,8 @@ const inputSchema = z.strictObject({
 });
 
 /**
- * `POST /control/events`: makes something happen to a mail and answers with the event as the webhook
- * posts it.
+ * `POST /control/events`: makes something happen to an email and answers with the event as the
+ * webhook posts it.
  */
 export async function makeEvent(context: SandboxContext, c: Context): Promise<Response> {
   const input = inputSchema.safeParse(await readBody(c));
@@ -36,7 +36,7 @@ export async function makeEvent(context: SandboxContext, c: Context): Promise<Re
   const { mailId, event: happening, link, useragent: userAgent, ...rest } = input.data;
   const mail = findMail(context.store, mailId);
   if (!mail)
-    return c.json({ errors: [{ message: 'This mail does not exist.', field: 'mailId' }] }, 404);
+    return c.json({ errors: [{ message: 'This email does not exist.', field: 'mailId' }] }, 404);
   const details: HappeningDetails = { ...rest, userAgent };
   const outcome = await happenTo(context, mail, happening satisfies Happening, link, details);
   return outcome.ok

@@ -4,7 +4,7 @@ import { render } from '../rendering/tracking-request.ts';
 import { eventsOf } from '../store/mails.ts';
 import type { Mail } from '../store/types.ts';
 
-/** A mail as the control API shows it: rendered for its recipient, with all of its events. */
+/** An email as the control API shows it: rendered for its recipient, with all of its events. */
 export function presentMail(context: SandboxContext, mail: Mail) {
   const { message, row, personalization } = mail;
   const rendered = render(context, mail);
@@ -14,7 +14,7 @@ export function presentMail(context: SandboxContext, mail: Mail) {
     id: String(mail.id),
     messageId: message.id,
     acceptedAt: new Date(message.acceptedAt).toISOString(),
-    /** Whose copy this is. All addresses of the mail are in its headers. */
+    /** Whose copy this is. All addresses of the email are in its headers. */
     to: addressee ?? { email: row.email },
     from: rendered.from,
     replyTo: rendered.replyTo,

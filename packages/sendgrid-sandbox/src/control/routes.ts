@@ -16,7 +16,7 @@ const deliverySchema = z.strictObject({
 
 const presentDelivery = ({ delivery, store }: SandboxContext) => ({
   afterMs: delivery.afterMs ?? null,
-  /** How many mails are waiting to be delivered. */
+  /** How many emails are waiting to be delivered. */
   waiting: [...store.agenda.getRange({})].filter(({ value }) => value.kind === 'deliver').length,
 });
 

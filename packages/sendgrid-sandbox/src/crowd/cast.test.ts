@@ -37,21 +37,21 @@ const castOf = (size: number, seed = 's') => [...castCrowd(crowdOf(size), seed).
 const count = (parts: Part[], is: (part: Part) => boolean) => parts.filter(is).length;
 
 describe('the cast of a crowd', () => {
-  it('is the same for the same seed, in any order of the mails, and another for another seed', () => {
+  it('is the same for the same seed, whatever the order of the emails, and differs for another seed', () => {
     const crowd = crowdOf(200);
     const once = castCrowd(crowd, 'c_1');
     expect(castCrowd(crowd.toReversed(), 'c_1')).toEqual(new Map([...once].reverse()));
     expect(castCrowd(crowd, 'c_2')).not.toEqual(once);
   });
 
-  it('of one person opens and follows a link', () => {
+  it('of one person opens and clicks', () => {
     expect(castOf(1)).toMatchObject([{ fate: 'delivered', prefetched: false, scanned: false }]);
     expect(castOf(1)[0]?.opens).toBeGreaterThan(0);
     expect(castOf(1)[0]?.clicks).toBeGreaterThan(0);
   });
 
   it.each(['a', 'b', 'c', 'd'])(
-    'of two gets both mails; one opens and follows a link, the other lets a machine look (%s)',
+    'of two gets both emails; one opens and clicks, the other has a machine look (%s)',
     (seed) => {
       const parts = castOf(2, seed).sort((a, b) => b.opens - a.opens);
       expect(parts).toMatchObject([
@@ -62,7 +62,7 @@ describe('the cast of a crowd', () => {
     },
   );
 
-  it.each([20, 40, 500])('of %i has somebody of each kind', (size) => {
+  it.each([20, 40, 500])('of %i has someone of each kind', (size) => {
     const parts = castOf(size);
     for (const fate of ['delivered', 'deferred', 'bounced', 'blocked'] as const)
       expect(count(parts, (part) => part.fate === fate)).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the cast of a crowd', () => {
       expect(count(parts, (part) => part[kind])).toBeGreaterThan(0);
   });
 
-  it('lets nobody react to a mail that did not arrive, and no machine that scans belongs to a reader', () => {
+  it("has no reaction to an email that did not arrive, and no reader who shares a scanner's email", () => {
     for (const part of castOf(500)) {
       const reacts = part.opens + part.clicks > 0 || part.prefetched || part.ending !== undefined;
       expect(reacts && ['bounced', 'blocked'].includes(part.fate)).toBe(false);
@@ -81,7 +81,7 @@ describe('the cast of a crowd', () => {
     }
   });
 
-  it('opens and follows nothing that is not tracked', () => {
+  it('opens and clicks nothing that is not tracked', () => {
     const crowd = crowdOf(200, { links: () => [] });
     for (const { mail } of crowd) mail.message.tracking.opens = false;
     for (const part of castCrowd(crowd, 's').values())
@@ -107,7 +107,7 @@ describe('the script of a crowd', () => {
     expect(scenesOf(crowdOf(100))).toEqual(scenesOf(crowdOf(100)));
   });
 
-  it('tells nothing before it happened, nothing before the mail was sent, and all within its span', () => {
+  it('reports nothing before it happened, nothing before the email was sent, and everything within its span', () => {
     for (const deliveredAt of [undefined, stage.start - 50_000, stage.start]) {
       for (const { dueAt, at } of happenings(crowdOf(300, { deliveredAt }))) {
         expect(at * 1_000).toBeLessThanOrEqual(dueAt);
@@ -118,7 +118,7 @@ describe('the script of a crowd', () => {
     }
   });
 
-  it('has more opens in each third of the time that people have than in the next', () => {
+  it("has more opens in each third of the readers' time than in the next", () => {
     const opens = happenings(crowdOf(3_000)).filter(({ happening }) => happening === 'open');
     const first = new Map<number, number>();
     for (const { mailId, dueAt } of opens)
@@ -134,7 +134,7 @@ describe('the script of a crowd', () => {
     expect(end).toBeGreaterThan(0);
   });
 
-  it('tells some news out of order: of a delivery after the open, of a deferral after the delivery', () => {
+  it('reports some events out of order: a delivery after the open, a deferral after the delivery', () => {
     const told = (deliveredAt: number | undefined) =>
       Map.groupBy(happenings(crowdOf(300, { deliveredAt })), ({ mailId }) => mailId);
     const lateDelivery = [...told(undefined).values()].some((mine) =>
@@ -151,7 +151,7 @@ describe('the script of a crowd', () => {
     expect(late.map(({ at }) => at)).toContain(1_795_800_000);
   });
 
-  it('lets gateways follow links a second after the delivery, also of mails that were there before', () => {
+  it('has gateways follow links a second after the delivery, including in emails delivered earlier', () => {
     for (const deliveredAt of [undefined, stage.start - 50_000]) {
       const crowd = crowdOf(300, { deliveredAt });
       const scanned = [...castCrowd(crowd, 's')].flatMap(([id, part]) =>
@@ -170,7 +170,7 @@ describe('the script of a crowd', () => {
     }
   });
 
-  it('leaves by the link of the mail where there is one, at SendGrid otherwise', () => {
+  it("unsubscribes through the email's link if there is one, and through SendGrid otherwise", () => {
     const url = 'http://localhost:4000/unsubscribe?token=t';
     const kinds = (crowd: Waiting[]) => new Set(scenesOf(crowd).map(({ planned }) => planned.kind));
     expect(kinds(crowdOf(100, { oneClick: url }))).toContain('one-click');

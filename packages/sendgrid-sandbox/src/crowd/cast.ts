@@ -2,22 +2,20 @@ import type { TrackedLink } from '../rendering/tracked-links.ts';
 import type { Mail, Part } from '../store/types.ts';
 import { createRandom, shuffled } from './random.ts';
 
-/** A mail that waits for its reader. */
+/** An email that is waiting for its reader. */
 export interface Waiting {
   mail: Mail;
   /**
-   * When it was delivered, in Unix milliseconds; undefined: the crowd decides what becomes of it.
+   * When it was delivered, in Unix milliseconds; undefined: the crowd decides what happens to it.
    */
   deliveredAt: number | undefined;
   /** The link on this machine that unsubscribes with one click. */
   oneClick: string | undefined;
-  /** The tracked links; asked only of mails whose links somebody follows. */
+  /** The tracked links; requested only for emails whose links someone clicks. */
   links(): TrackedLink[];
 }
 
-/**
- * The share of a campaign's mails, and the size from which a campaign has at least one of the kind.
- */
+/** The share of a campaign's emails, and the campaign size from which there is at least one. */
 const kinds = {
   bounced: { share: 0.015, from: 20 },
   blocked: { share: 0.01, from: 20 },
@@ -35,14 +33,14 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Gives each mail of a campaign a part, by mail number. The same seed and addresses give the same
- * parts. In a small campaign every mail arrives, one person opens it and follows a link, and nobody
- * bounces, complains or leaves.
+ * Gives each email of a campaign a part, by email number. The same seed and addresses give the same
+ * parts. In a small campaign every email arrives, one person opens it and clicks a link, and nobody
+ * bounces, complains or unsubscribes.
  */
 export function castCrowd(waiting: readonly Waiting[], seed: string): Map<number, Part> {
   const order = (name: string, from: readonly Waiting[]) =>
     shuffled(from, `${seed}\n${name}`, ({ mail }) => mail.row.email.toLowerCase());
-  /** Takes as many from the front as the kind has. */
+  /** Takes as many from the front as this kind needs. */
   const deal = (kind: Kind, from: Waiting[]): Waiting[] => {
     const { share, from: smallest } = kinds[kind];
     const count = waiting.length < smallest ? 0 : Math.max(1, Math.round(waiting.length * share));
@@ -55,7 +53,7 @@ export function castCrowd(waiting: readonly Waiting[], seed: string): Map<number
   const readers = deal('opened', deck);
   const scanned = deal('scanned', deck);
   const leaving = readers.toReversed();
-  // In a small campaign the one whose mail program fetches pictures is not the one who reads.
+  // In a small campaign, the person whose mail program prefetches images is not the one who reads.
   const fetching =
     waiting.length < 10 ? [...deck, ...readers] : order('fetch', [...deck, ...readers]);
   const undelivered = [...readers, ...deck].filter(({ deliveredAt }) => deliveredAt === undefined);

@@ -52,7 +52,7 @@ const over = (sandbox: TestSandbox) =>
   );
 
 describe('a crowd of readers', () => {
-  it('posts what its ledger says, person for person', async () => {
+  it('posts what its ledger says, person by person', async () => {
     await using receiver = await startReceiver();
     await using sandbox = await startForTest({ webhook: { url: receiver.url, privateKeyPem } });
     await sandbox.send(campaignOf(300));
@@ -90,7 +90,7 @@ describe('a crowd of readers', () => {
     expect(ledger).toMatchObject({ readers: 300, bounced: 5, blocked: 3, unsubscribedByLink: 0 });
   });
 
-  it('tells some events twice, with their ids, and puts late ones after what followed them', async () => {
+  it('posts some events twice with the same ids, and late ones after the events that followed', async () => {
     await using receiver = await startReceiver();
     await using sandbox = await startForTest({ webhook: { url: receiver.url, privateKeyPem } });
     await sandbox.send(campaignOf(100));
@@ -111,7 +111,7 @@ describe('a crowd of readers', () => {
     ).toBe(true);
   });
 
-  it('comes once for each mail, and again only for mails that were added', async () => {
+  it('comes once per email, and again only for added emails', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(campaignOf(2));
     expect((await react(sandbox)).ledger?.readers).toBe(2);
@@ -125,7 +125,7 @@ describe('a crowd of readers', () => {
     expect((await react(sandbox)).ledger?.readers).toBe(3);
   });
 
-  it('leaves mails of other campaigns, and those that were dropped or bounced, alone', async () => {
+  it('leaves alone the emails of other campaigns and those that were dropped or bounced', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody(tracked));
     await sandbox.send(campaignOf(2));
@@ -137,7 +137,7 @@ describe('a crowd of readers', () => {
     expect((await sandbox.mails('p0@mail.example'))[0]?.events).toHaveLength(2);
   });
 
-  it('unsubscribes with one click where the mail has a link on this machine, and posts nowhere else', async () => {
+  it('unsubscribes with one click if the email has a link to this machine, and posts nowhere else', async () => {
     const posts: string[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -146,7 +146,7 @@ describe('a crowd of readers', () => {
       });
       request.on('end', () => {
         posts.push(`${request.method} ${request.url} ${body}`);
-        // The first answer fails, so that it has to come again.
+        // The first answer fails, so it has to retry.
         response.writeHead(posts.length === 1 ? 503 : 200).end();
       });
     });

@@ -1,30 +1,32 @@
 import type { Store } from '../store/store.ts';
 import type { Part } from '../store/types.ts';
 
-/** What a campaign's crowd does in all, in people. It is known before the first event is posted. */
+/**
+ * The totals of what a campaign's crowd does, in people. Known before the first event is posted.
+ */
 export interface Ledger {
   readers: number;
-  /** Arrived, and did not bounce. */
+  /** Arrived and did not bounce. */
   delivered: number;
   deferred: number;
   bounced: number;
   blocked: number;
   /** Opened by the person. */
   opened: number;
-  /** Fetched by a machine, whether the person opened it or not. */
+  /** Fetched by a machine, whether or not the person opened it. */
   prefetched: number;
-  /** Followed by the person. */
+  /** Clicked by the person. */
   clicked: number;
-  /** Followed by a machine. */
+  /** Clicked by a machine. */
   scanned: number;
   complained: number;
-  /** Left by the link in the mail's own headers. */
+  /** Unsubscribed through the link in the email's own headers. */
   unsubscribedByLink: number;
-  /** Left at SendGrid. */
+  /** Unsubscribed through SendGrid. */
   unsubscribedBySendgrid: number;
 }
 
-/** Adds up the parts; undefined while no crowd has come. */
+/** Adds up the parts; undefined if no crowd has come yet. */
 export function readLedger(store: Store, campaign: string): Ledger | undefined {
   const range = store.parts.getRange({ start: [campaign, 0], end: [campaign, Number.MAX_VALUE] });
   const parts = [...range].map(({ value }) => value);
@@ -50,7 +52,7 @@ export function readLedger(store: Store, campaign: string): Ledger | undefined {
       };
 }
 
-/** How much of what a campaign's crowd does is still to come. */
+/** How many of the campaign's planned events are still to come. */
 export function countToCome(store: Store, campaign: string): number {
   return [...store.agenda.getRange({})].filter(({ value }) => value.campaign === campaign).length;
 }

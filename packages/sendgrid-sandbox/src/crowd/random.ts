@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** With that mean, and most of them small: how long people take to open their mail. */
+  /** Has that mean, and is mostly small: how long people take to open their mail. */
   exponential(mean: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
@@ -25,7 +25,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The same items in an order that only the seed decides. */
+/** The same items in an order that only the seed determines. */
 export function shuffled<T>(items: readonly T[], seed: string, nameOf: (item: T) => string): T[] {
   const rank = (item: T) =>
     createHash('sha256')

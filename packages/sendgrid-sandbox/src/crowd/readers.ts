@@ -2,7 +2,7 @@ import type { HappeningDetails } from '../events/happenings.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
-/** Who opens and clicks. Addresses are from the documentation ranges of RFC 5737. */
+/** Who opens and clicks. Addresses come from the documentation ranges of RFC 5737. */
 export const people: Some<HappeningDetails> = [
   {
     ip: '203.0.113.20',
@@ -26,10 +26,10 @@ export const people: Some<HappeningDetails> = [
   },
 ];
 
-/** Apple's Mail Privacy Protection names no program, and comes from a relay. */
+/** Apple's Mail Privacy Protection names no program and comes from a relay. */
 export const prefetcher: HappeningDetails = { ip: '198.51.100.44', userAgent: 'Mozilla/5.0' };
 
-/** A security gateway that looks behind every link. */
+/** A security gateway that follows every link. */
 export const scanner: HappeningDetails = {
   ip: '192.0.2.75',
   userAgent:

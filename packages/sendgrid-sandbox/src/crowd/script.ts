@@ -4,7 +4,7 @@ import type { Waiting } from './cast.ts';
 import { createRandom, type Random } from './random.ts';
 import { blocks, bounces, people, prefetcher, scanner } from './readers.ts';
 
-/** Gateways look as soon as they have a mail, however long a crowd takes. */
+/** Gateways look as soon as they have an email, however long the crowd takes. */
 const scannedWithinMs = 1_000;
 
 export interface Stage {
@@ -12,7 +12,7 @@ export interface Stage {
   seed: string;
   /** Unix milliseconds at which the crowd comes. */
   start: number;
-  /** How long it takes until the last of it is told, in milliseconds: days, made short. */
+  /** How long until the last event is posted, in milliseconds: days, condensed. */
   span: number;
 }
 
@@ -22,8 +22,7 @@ export interface Scene {
 }
 
 /**
- * What happens to one mail: each thing at its own moment, and the webhook tells some of it later
- * than that.
+ * What happens to one email: each thing at its own moment, some of it posted to the webhook later.
  */
 export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
   const random = createRandom(`${stage.seed}\n${one.mail.row.email.toLowerCase()}\nscript`);
@@ -34,15 +33,15 @@ export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
 }
 
 interface Writer {
-  /** A moment of the stage, as a share of its span from the start. */
+  /** `at` is a share of the stage's span. */
   happen(happening: Happening, at: number, details?: HappeningDetails, toldAt?: number): void;
   leave(url: string, at: number): void;
   /**
-   * Something with a time of its own, in Unix milliseconds, told at a moment of the stage that is
-   * not before it.
+   * Something that happened at a time of its own, in Unix milliseconds, and is posted at a later
+   * moment of the stage.
    */
   tell(happening: Happening, at: number, toldAt: number, details?: HappeningDetails): void;
-  /** The time of a moment, in Unix milliseconds. */
+  /** The time of a moment of the stage, in Unix milliseconds. */
   timeOf(share: number): number;
   scenes(): Scene[];
 }
@@ -72,7 +71,7 @@ function createWriter({ mail }: Waiting, part: Part, stage: Stage): Writer {
   };
 }
 
-/** Writes what becomes of the mail; when it arrives, or undefined. */
+/** Plans the delivery or failure of the email. Returns when it arrives, or undefined. */
 function arrive(
   { mail }: Waiting,
   part: Part,
@@ -113,7 +112,7 @@ function react(one: Waiting, part: Part, arrivedAt: number, writer: Writer, rand
   }
   if (part.prefetched) happen('machine_open', arrivedAt + random.next() * 0.05, prefetcher);
   const reader = random.pick(people);
-  // Most people who open a mail do so soon, and fewer and fewer later on.
+  // Most people who open an email do so soon, and fewer and fewer as time passes.
   let at = arrivedAt + 0.05 + Math.min(0.45, random.exponential(0.15));
   for (let open = 0; open < part.opens; open += 1) {
     at += open === 0 ? 0 : 0.05 + random.next() * 0.1;

@@ -12,17 +12,17 @@ import { writeScript } from './script.ts';
 const defaultSeconds = 40;
 
 interface Options {
-  /** How long until the last of it is told. */
+  /** How long until the last event is posted. */
   seconds?: number | undefined;
-  /** The campaign's name when left out. */
+  /** The campaign's name by default. */
   seed?: string | undefined;
 }
 
 /**
- * Lets the readers of a campaign react: opens, machines, clicks, a few bounces of each class, a
- * complaint, an unsubscribe, with some news late and some told twice. Each mail has one reader, who
- * reacts once.
- * @returns how many readers came; 0 when all of them did before.
+ * Makes the readers of a campaign react: opens, machine opens, clicks, a few bounces of each class,
+ * a complaint, an unsubscribe, with some events late and some repeated. Each email has one reader,
+ * who reacts once.
+ * @returns how many readers came; 0 if all of them came before.
  */
 export async function startCrowd(
   context: SandboxContext,
@@ -49,10 +49,7 @@ export async function startCrowd(
   return came;
 }
 
-/**
- * The mail with what its reader may do; undefined when it did not go out, failed, or has had its
- * reader.
- */
+/** The email with what its reader may do; undefined if it failed or has already had its reader. */
 function waitingFor(
   context: SandboxContext,
   campaign: string,
@@ -76,7 +73,7 @@ function waitingFor(
 }
 
 /**
- * When a mail was delivered, in Unix milliseconds; what was opened or clicked was delivered too.
+ * When an email was delivered, in Unix milliseconds. An opened or clicked email was delivered, too.
  */
 function deliveryOf(past: MailEvent[]): number | undefined {
   const first = past.find(({ event }) => ['delivered', 'open', 'click'].includes(event));

@@ -22,7 +22,7 @@ const put = (sandbox: TestSandbox, afterMs: unknown) =>
   });
 
 describe('automatic delivery', () => {
-  it('happens after the configured delay, not before the mail was sent', async () => {
+  it('happens after the configured delay, not before the email was sent', async () => {
     await using sandbox = await startForTest({ deliverAfterMs: 20 });
     await sandbox.send(mailBody());
     await delivered(sandbox);
@@ -44,7 +44,7 @@ describe('automatic delivery', () => {
     expect((await put(sandbox, -1)).status).toBe(400);
   });
 
-  it('skips a mail to which something else happened first, or whose reader has plans', async () => {
+  it('skips an email to which something else happened first, or whose reader has plans', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
     try {
       const people = ['bounced', 'untouched', 'read'].map((name) => `${name}@mail.example`);
@@ -79,7 +79,7 @@ describe('automatic delivery', () => {
     }
   });
 
-  it('skips a mail that SendGrid drops', async () => {
+  it('skips an email that SendGrid drops', async () => {
     await using sandbox = await startForTest({ deliverAfterMs: 0 });
     await sandbox.send(mailBody());
     const [mail] = await sandbox.mails();

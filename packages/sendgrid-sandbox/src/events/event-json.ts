@@ -15,7 +15,7 @@ const delivery: ReadonlySet<EventName> = new Set([
 /**
  * SendGrid's id of an event. Ids of delivery events derive from the message and the recipient, so a
  * repeated event has the same id; ids of opens and clicks are random.
- * @param attempt distinguishes the deferrals of one mail.
+ * @param attempt distinguishes the deferrals of one email.
  */
 export function eventId(event: EventName, mail: Mail, attempt = 0): string {
   const subject = `${account}-${mail.message.id}-${mail.row.recipient}`;

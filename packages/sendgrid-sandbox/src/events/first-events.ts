@@ -5,9 +5,9 @@ import type { Mail, MailEvent } from '../store/types.ts';
 import { eventId, eventJson } from './event-json.ts';
 
 /**
- * Sends a mail on its way: stores `processed`, or `dropped` for a suppressed address, and plans
- * the delivery. Returns the event body for the webhook. Must run inside a transaction of the store;
- * call the agenda's `check` after it.
+ * Starts an email: stores `processed`, or `dropped` for a suppressed address, and plans the
+ * delivery. Returns the event body for the webhook. Must run inside a transaction of the store;
+ * call the agenda's `check` afterwards.
  */
 export function startMail({ store, delivery, agenda }: SandboxContext, mail: Mail): object {
   const event = firstEvent(store, mail);

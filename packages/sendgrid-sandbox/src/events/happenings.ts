@@ -1,4 +1,4 @@
-/** What a person, a test, a mail program or a receiving server can make happen to a mail. */
+/** What a person, a test, a mail program or a receiving server can make happen to an email. */
 export const happenings = [
   'delivered',
   'deferred',
@@ -31,7 +31,7 @@ export interface HappeningDetails {
   asynchronous?: boolean | undefined;
 }
 
-/** Something that happens to a mail by itself at a later moment. */
+/** Something planned to happen to an email. */
 export type Planned = {
   mailId: number;
   /** The campaign whose crowd plans it. */

@@ -36,7 +36,7 @@ export function perform(
   }
 }
 
-/** Whether nothing has happened to a mail since it was sent, and no crowd has plans for it. */
+/** Whether nothing has happened to an email since it was sent, and no crowd has plans for it. */
 function isUntouched({ store, campaignArg }: SandboxContext, mail: Mail): boolean {
   const campaign = campaignOf(mail, campaignArg);
   return (

@@ -145,13 +145,13 @@ describe('suppressions', () => {
     ['bounce', 'Bounced Address'],
     ['spamreport', 'Spam Reporting Address'],
     ['unsubscribe', 'Unsubscribed Address'],
-  ])('after %s the next mail is dropped as to a %s', async (event, reason) => {
+  ])('after %s the next email is dropped: %s', async (event, reason) => {
     await using sandbox = await startForTest();
     expect(await eventsAfter(sandbox, event)).toEqual([['dropped', reason]]);
     await expect(make(sandbox, { event: 'delivered' })).rejects.toThrow('409');
   });
 
-  it('a block does not stop the next mail', async () => {
+  it('a block does not stop the next email', async () => {
     await using sandbox = await startForTest();
     expect(await eventsAfter(sandbox, 'blocked')).toEqual([['processed', undefined]]);
   });

@@ -15,7 +15,7 @@ import {
 const defaultUserAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const defaultReaderIp = '203.0.113.20';
 
-/** The list that a happening puts the address on. A block does not stop the next mail. */
+/** The list that a happening puts the address on. A block does not stop the next email. */
 const listFor: Partial<Record<Happening, SuppressionList>> = {
   bounce: 'bounces',
   spamreport: 'spam_reports',
@@ -23,8 +23,8 @@ const listFor: Partial<Record<Happening, SuppressionList>> = {
 };
 
 /**
- * Makes something happen to a mail: stores the event, updates the suppression lists, and queues the
- * event for the webhook.
+ * Makes something happen to an email: stores the event, updates the suppression lists, and queues
+ * the event for the webhook.
  */
 export async function recordEvent(
   context: SandboxContext,

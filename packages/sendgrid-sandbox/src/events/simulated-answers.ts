@@ -36,7 +36,7 @@ export function bounceFields({ reason, status, classification }: BounceDetails) 
   };
 }
 
-/** A block: the server refused this mail; the address stays valid. */
+/** A block: the server refused this email; the address stays valid. */
 export function blockedFields({ reason, status, classification }: BounceDetails) {
   return {
     type: 'blocked',

@@ -152,7 +152,7 @@ describe('retries', () => {
 });
 
 describe('after a restart', () => {
-  it('mails, suppressions and unanswered events are still there', async () => {
+  it('emails, suppressions and unanswered events are still there', async () => {
     await using receiver = await startReceiver();
     receiver.answer = { status: 500 };
     const dataDir = await folder();

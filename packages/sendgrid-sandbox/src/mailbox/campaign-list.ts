@@ -36,7 +36,7 @@ function entry({ store }: SandboxContext, campaign: Campaign) {
 
 export const campaignPath = (id: string) => `/campaigns/${encodeURIComponent(id)}`;
 
-export const mailCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+export const mailCount = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
 
 /**
  * The button that makes a campaign's readers react.

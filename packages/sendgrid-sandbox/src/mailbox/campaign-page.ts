@@ -10,7 +10,7 @@ import { campaignPath, crowdForm, mailCount } from './campaign-list.ts';
 import { layout } from './layout.ts';
 import { mailList, pageSize, pagesNav, readPage } from './mail-list.ts';
 
-/** `GET /campaigns/<id>?page=`: a campaign's mails and what its readers do. */
+/** `GET /campaigns/<id>?page=`: a campaign's emails and what its readers do. */
 export async function showCampaign(context: SandboxContext, c: Context): Promise<Response> {
   const campaign = findCampaign(context.store, c.req.param('id') ?? '');
   if (!campaign) {

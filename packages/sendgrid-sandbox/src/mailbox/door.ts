@@ -24,7 +24,7 @@ const openPaths = /^\/(healthz|enter|mailbox\.css|ls\/click|wf\/(open|unsubscrib
 
 /**
  * Admits requests with the key: in the cookie that its link sets, or as `Authorization: Bearer
- * <key>`. The machine may have other accounts, and mails contain login links.
+ * <key>`. The machine may have other accounts, and emails contain login links.
  */
 export function mailboxDoor(context: SandboxContext): MiddlewareHandler {
   const { mailboxKey } = context;

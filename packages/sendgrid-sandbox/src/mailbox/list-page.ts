@@ -6,7 +6,7 @@ import { campaignList } from './campaign-list.ts';
 import { layout } from './layout.ts';
 import { mailList, pageSize, pagesNav, readPage } from './mail-list.ts';
 
-/** `GET /?to=&page=`: the mails, newest first. */
+/** `GET /?to=&page=`: the emails, newest first. */
 export async function showList(context: SandboxContext, c: Context): Promise<Response> {
   const to = (c.req.query('to') ?? '').trim();
   const page = readPage(c.req.query('page'));
@@ -28,7 +28,7 @@ export async function showList(context: SandboxContext, c: Context): Promise<Res
         </form>
         ${
           mails.length === 0
-            ? html`<p>${to ? 'No mail to this address yet.' : 'No mail yet. Mail sent through the API appears here.'}</p>`
+            ? html`<p>${to ? 'No email to this address yet.' : 'No email yet. Mail sent through the API appears here.'}</p>`
             : mailList(context, mails)
         }
         ${pagesNav('/', to ? { to } : {}, page, total)}`,

@@ -12,12 +12,12 @@ interface Action {
   describedBy?: string;
 }
 
-/** The buttons that make something happen to a mail; none for a dropped mail. */
+/** The buttons that make something happen to an email; none for a dropped email. */
 export function actionForms(mail: Mail, rendered: RenderedMail, events: MailEvent[]) {
   const dropped = events.find(({ event }) => event === 'dropped');
   if (dropped) {
     const reason = String(dropped.fields.reason);
-    return html`<p class="error">Dropped: ${reason}. The address is on a suppression list, so this mail was not sent.</p>`;
+    return html`<p class="error">Dropped: ${reason}. The address is on a suppression list, so this email was not sent.</p>`;
   }
   const [first, ...others] = rendered.links;
   const next = nextHappening(events, first !== undefined);
@@ -45,7 +45,7 @@ const actionsFor = (hasLink: boolean): Action[] => [
   { happening: 'machine_open', label: 'Machine prefetch' },
 ];
 
-/** What a mail's reader would do next: the page's main action. Undefined where the story ends. */
+/** What an email's reader would do next: the page's main action. Undefined where the story ends. */
 function nextHappening(events: MailEvent[], hasLink: boolean): Happening | undefined {
   const past = new Set<EventName>(events.map(({ event }) => event));
   if (past.has('bounce') || past.has('spamreport') || past.has('unsubscribe')) return undefined;

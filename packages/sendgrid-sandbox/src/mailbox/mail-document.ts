@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { render } from '../rendering/tracking-request.ts';
 import { findByParam } from './find-by-param.ts';
 
-/** A mail must never run scripts, submit forms or frame anything, wherever it is opened. */
+/** An email must never run scripts, submit forms or frame anything, wherever it is opened. */
 const mailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
@@ -22,7 +22,7 @@ const mailPolicy = [
 export function showDocument(context: SandboxContext, c: Context): Response {
   const mail = findByParam(context, c);
   const source = mail && render(context, mail, false).html;
-  if (source === undefined) return c.text('This mail does not exist or has no HTML part.', 404);
+  if (source === undefined) return c.text('This email does not exist or has no HTML part.', 404);
   return c.body(inNewTabs(source), 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': mailPolicy,

@@ -12,14 +12,14 @@ import { eventLabel } from './mail-state.ts';
 import { moment } from './time.ts';
 
 /**
- * `GET /mails/<id>`: one mail with its parts, headers and events, and the buttons that make things
+ * `GET /mails/<id>`: one email with its parts, headers and events, and the buttons that make things
  * happen to it.
  */
 export async function showMail(context: SandboxContext, c: Context): Promise<Response> {
   const mail = findByParam(context, c);
   if (!mail) {
-    const body = html`<h1>No such mail</h1><p><a class="button" href="/">Show all mail</a></p>`;
-    return c.html(await layout('No such mail', body), 404);
+    const body = html`<h1>No such email</h1><p><a class="button" href="/">Show all mail</a></p>`;
+    return c.html(await layout('No such email', body), 404);
   }
   const rendered = render(context, mail);
   const events = eventsOf(context.store, mail.id);
@@ -61,7 +61,7 @@ function htmlSection(mail: Mail, rendered: RenderedMail) {
     <h2 id="html-title">HTML</h2>
     ${
       rendered.html === undefined
-        ? html`<p class="note">This mail has no HTML part.</p>`
+        ? html`<p class="note">This email has no HTML part.</p>`
         : html`<iframe title="HTML part of the mail" src="/mails/${mail.id}/html"
             sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`
     }
@@ -73,7 +73,7 @@ function textSection(rendered: RenderedMail) {
     <h2 id="text-title">Text</h2>
     ${
       rendered.text === undefined
-        ? html`<p class="note">This mail has no text part.</p>`
+        ? html`<p class="note">This email has no text part.</p>`
         : html`<pre>${rendered.text}</pre>`
     }
   </section>`;

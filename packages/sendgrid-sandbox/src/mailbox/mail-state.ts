@@ -33,7 +33,7 @@ export function eventLabel({ event, fields }: MailEvent): string {
   }
 }
 
-/** A mail's state according to its last event. */
+/** An email's state according to its last event. */
 export function mailState(store: Store, mail: Mail): MailState {
   const last = eventsOf(store, mail.id).at(-1);
   if (!last) return { label: 'Accepted', bad: false };

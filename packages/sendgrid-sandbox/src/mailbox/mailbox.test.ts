@@ -35,7 +35,7 @@ function press(url: string, fields: Record<string, string>, headers: Record<stri
 }
 
 describe('the list', () => {
-  it('shows the newest mail first, escaped, and filters by address', async () => {
+  it('shows the newest email first, escaped, and filters by address', async () => {
     await using sandbox = await startForTest();
     await sandbox.send(mailBody({ subject: 'First' }));
     const other = [{ to: [{ email: 'kim@mail.example' }] }];
@@ -50,18 +50,18 @@ describe('the list', () => {
 
   it('has pages and says if it is empty', async () => {
     await using sandbox = await startForTest();
-    expect(await page(sandbox.url)).toContain('No mail yet.');
+    expect(await page(sandbox.url)).toContain('No email yet.');
     const personalizations = Array.from({ length: 51 }, (_, n) => ({
       to: [{ email: `p${n}@mail.example` }],
     }));
     await sandbox.send(mailBody({ personalizations }));
     expect(await page(sandbox.url)).toContain('/?page=2');
     expect(await page(`${sandbox.url}/?page=2`)).toContain('p0@mail.example');
-    expect(await page(`${sandbox.url}/?to=nobody@x.example`)).toContain('No mail to this address');
+    expect(await page(`${sandbox.url}/?to=nobody@x.example`)).toContain('No email to this address');
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   it('shows text, headers and events, and one button for each tracked link', async () => {
     await using sandbox = await startForTest();
     const text = await page(await sent(sandbox));
@@ -93,7 +93,7 @@ describe('a mail', () => {
     ['bounce', {}, 'bounce'],
     ['spamreport', {}, 'spamreport'],
     ['machine_open', {}, 'open'],
-  ])('pressing %s %j makes the event and returns to the mail', async (event, fields, expected) => {
+  ])('pressing %s %j makes the event and returns to the email', async (event, fields, expected) => {
     await using sandbox = await startForTest();
     const url = await sent(sandbox);
     const response = await press(url, { event, ...fields });
@@ -166,7 +166,7 @@ describe('a campaign', () => {
   };
   const path = `/campaigns/${encodeURIComponent('c 1/ü')}`;
 
-  it('is on the first page with a button, and leads to its mails only', async () => {
+  it('is on the first page with a button, and leads to its emails only', async () => {
     await using sandbox = await startForTest();
     expect(await page(sandbox.url)).not.toContain('Campaigns');
     await sandbox.send(mailBody({ subject: 'Of no campaign' }));
@@ -174,7 +174,7 @@ describe('a campaign', () => {
     const list = await page(sandbox.url);
     expect(list).toContain('<h2 id="campaigns-title">Campaigns</h2>');
     expect(list).toContain(`href="${path}">Autumn &lt;news&gt;</a>`);
-    expect(list).toContain('2 mails');
+    expect(list).toContain('2 emails');
     expect(list).toContain('>Let readers react</button>');
     const campaign = await page(sandbox.url + path);
     expect(campaign).toContain('<h1 id="subject">Autumn &lt;news&gt;</h1>');

@@ -11,8 +11,8 @@ const policy = [
 ].join('; ');
 
 /**
- * What the sandbox's own pages may do: load their style sheet, frame a mail, submit forms here. No
- * scripts at all.
+ * What the sandbox's own pages may do: load their style sheet, frame an email, submit forms here.
+ * No scripts at all.
  */
 export const pagePolicy: MiddlewareHandler = async (c, next) => {
   await next();

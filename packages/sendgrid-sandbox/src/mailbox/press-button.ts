@@ -10,10 +10,10 @@ const formSchema = z.object({
   link: z.coerce.number().int().min(0).optional(),
 });
 
-/** `POST /mails/<id>/events`: does what the button says and redirects to the mail. */
+/** `POST /mails/<id>/events`: does what the button says and redirects to the email. */
 export async function pressButton(context: SandboxContext, c: Context): Promise<Response> {
   const mail = findByParam(context, c);
-  if (!mail) return c.text('This mail does not exist.', 404);
+  if (!mail) return c.text('This email does not exist.', 404);
   const form = formSchema.safeParse(await c.req.parseBody().catch(() => undefined));
   if (!form.success) return c.text('The page has no such button.', 400);
   const outcome = await happenTo(context, mail, form.data.event, form.data.link);

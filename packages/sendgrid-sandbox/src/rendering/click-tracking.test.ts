@@ -46,13 +46,13 @@ describe('click tracking', () => {
     expect(mail.html).toBe(expected);
   });
 
-  it('touches nothing when it is off', async () => {
+  it('changes nothing when it is off', async () => {
     await using sandbox = await startForTest();
     const html = '<a href="https://fit.example/">x</a>';
     expect((await sendOne(sandbox, withHtml(html))).html).toBe(html);
   });
 
-  it('tracks links of the text part only when asked', async () => {
+  it('tracks links of the text part only on request', async () => {
     await using sandbox = await startForTest();
     const content = [{ type: 'text/plain', value: 'See https://fit.example/a?x=1.' }];
     const plain = await sendOne(sandbox, mailBody({ content, ...clicks }));
@@ -70,7 +70,7 @@ describe('click tracking', () => {
     ]);
   });
 
-  it('leads on to the original address, with its parameters, and makes a click event', async () => {
+  it('redirects to the original address with its parameters, and makes a click event', async () => {
     await using sandbox = await startForTest();
     const url = 'https://fit.example/e?utm_source=n&x=%20y#part';
     const html = `<a href="https://fit.example/">0</a><a href="${url}">1</a>`;
@@ -91,7 +91,7 @@ describe('click tracking', () => {
     });
   });
 
-  it('makes no event for HEAD, and knows no address it did not make', async () => {
+  it('makes no event for HEAD, and refuses addresses it did not make', async () => {
     await using sandbox = await startForTest();
     const { links } = await sendOne(
       sandbox,

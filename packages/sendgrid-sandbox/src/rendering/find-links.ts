@@ -10,7 +10,7 @@ export interface LinkPlace {
   raw: string;
 }
 
-/** SendGrid tracks at most this many links per mail. */
+/** SendGrid tracks at most this many links per email. */
 const maxLinks = 1_000;
 
 /**

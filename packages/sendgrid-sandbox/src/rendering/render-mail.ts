@@ -5,14 +5,14 @@ import { createSubstitute } from './substitute.ts';
 import type { Tokens, TrackingTarget } from './tokens.ts';
 import { type TrackedLink, trackHtml, trackText } from './tracked-links.ts';
 
-/** A mail as its recipient gets it. */
+/** An email as its recipient gets it. */
 export interface RenderedMail {
   from: Address;
   replyTo: Address[];
   subject: string;
   html: string | undefined;
   text: string | undefined;
-  /** Headers in the order in which the mail has them. */
+  /** Headers, in order. */
   headers: Record<string, string>;
   customArgs: Record<string, string>;
   /** The links that click tracking replaced, those of the HTML part first. */

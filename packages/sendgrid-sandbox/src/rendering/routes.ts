@@ -6,7 +6,7 @@ import { followLink } from './follow-link.ts';
 
 type TrackingApp = Hono<{ Bindings: HttpBindings }>;
 
-/** The addresses that SendGrid puts into tracked mails. */
+/** The addresses that SendGrid puts into tracked emails. */
 export function createTrackingRoutes(context: SandboxContext): TrackingApp {
   const app: TrackingApp = new Hono();
   app.get('/ls/click', (c) => followLink(context, c));

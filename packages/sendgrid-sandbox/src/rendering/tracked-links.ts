@@ -7,7 +7,7 @@ export interface TrackedLink {
   index: number;
   /** Where the link leads. */
   url: string;
-  /** What the mail has instead. */
+  /** What the email has instead. */
   trackedUrl: string;
 }
 

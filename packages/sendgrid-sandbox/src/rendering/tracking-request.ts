@@ -9,7 +9,7 @@ import type { TrackingTarget } from './tokens.ts';
 export type TrackingContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * The mail and target that a tracking address names, or undefined if the sandbox did not make it.
+ * The email and target that a tracking address names, or undefined if the sandbox did not make it.
  */
 export function readTarget(
   context: SandboxContext,

@@ -10,7 +10,10 @@ function isCampaign(name: string): boolean {
   return name !== '' && name.length <= maxLength;
 }
 
-/** The campaign a mail belongs to. @param arg the custom argument that names it. */
+/**
+ * The campaign an email belongs to.
+ * @param arg the custom argument that names it.
+ */
 export function campaignOf(
   { message, personalization }: Pick<Mail, 'message' | 'personalization'>,
   arg: string,
@@ -22,11 +25,11 @@ export function campaignOf(
 export interface Campaign {
   id: string;
   mails: number;
-  /** The mail accepted last. */
+  /** The email accepted last. */
   latest: Mail;
 }
 
-/** The campaign with that id, or undefined if no mail names it. */
+/** The campaign with that id, or undefined if no email names it. */
 export function findCampaign(store: Store, id: string): Campaign | undefined {
   if (!isCampaign(id)) return undefined;
   const [latestId] = [...store.mailsByCampaign.getValues(id, { reverse: true, limit: 1 })];
@@ -34,7 +37,7 @@ export function findCampaign(store: Store, id: string): Campaign | undefined {
   return latest && { id, mails: store.mailsByCampaign.getValuesCount(id), latest };
 }
 
-/** The campaigns with the newest mails, newest first. */
+/** The campaigns with the newest emails, newest first. */
 export function newestCampaigns(store: Store, limit: number): Campaign[] {
   return [...store.mailsByCampaign.getKeys({})]
     .flatMap((id) => findCampaign(store, id) ?? [])
@@ -42,7 +45,7 @@ export function newestCampaigns(store: Store, limit: number): Campaign[] {
     .slice(0, limit);
 }
 
-/** The numbers of a campaign's mails, oldest first. */
+/** The numbers of a campaign's emails, oldest first. */
 export function mailIdsOf(store: Store, campaign: string): number[] {
   return [...store.mailsByCampaign.getValues(campaign)];
 }

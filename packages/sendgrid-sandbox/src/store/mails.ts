@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import type { Mail, MailEvent } from './types.ts';
 
-/** The mail with that number, or undefined. */
+/** The email with that number, or undefined. */
 export function findMail(store: Store, id: number): Mail | undefined {
   const row = store.mails.get(id);
   if (!row) return undefined;
@@ -10,7 +10,7 @@ export function findMail(store: Store, id: number): Mail | undefined {
   return message && personalization ? { id, row, message, personalization } : undefined;
 }
 
-/** The events of a mail, oldest first. */
+/** The events of an email, oldest first. */
 export function eventsOf(store: Store, mailId: number): MailEvent[] {
   const range = store.events.getRange({ start: [mailId, 0], end: [mailId + 1, 0] });
   return [...range].flatMap((entry) => entry.value);
@@ -22,8 +22,8 @@ export interface MailPage {
 }
 
 /**
- * Mails, newest first.
- * @param to keeps only mails to this address, in any case.
+ * Emails, newest first.
+ * @param to keeps only emails to this address, in any case.
  */
 export function listMails(
   store: Store,

@@ -20,13 +20,13 @@ export interface Store {
   mails: Database<MailRow, number>;
   /** Mail numbers by lowercase address. */
   mailsByAddress: Database<number, string>;
-  /** Mail numbers by the campaign that the mails name in their custom arguments. */
+  /** Mail numbers by the campaign that the emails name in their custom arguments. */
   mailsByCampaign: Database<number, string>;
   /** What each reader of a campaign's crowd does, by [campaign, mail]. */
   parts: Database<Part, [string, number]>;
   /** What is planned, by [due time in Unix milliseconds, number]. */
   agenda: Database<Planned, [number, number]>;
-  /** What happened to a mail, by [mail, event number]. */
+  /** What happened to an email, by [mail, event number]. */
   events: Database<MailEvent[], [number, number]>;
   /** Event bodies that are not yet part of a POST, in order. */
   pending: Database<string[], number>;

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import type { SuppressionList } from './types.ts';
 
-/** Why SendGrid drops a mail to an address on each list. */
+/** Why SendGrid drops an email to an address on each list. */
 const reasons: Record<SuppressionList, string> = {
   bounces: 'Bounced Address',
   spam_reports: 'Spam Reporting Address',
@@ -10,7 +10,7 @@ const reasons: Record<SuppressionList, string> = {
 
 const lists = Object.keys(reasons) as SuppressionList[];
 
-/** Why SendGrid would drop a mail to this address, or undefined if it would send it. */
+/** Why SendGrid would drop an email to this address, or undefined if it would send it. */
 export function dropReason(store: Store, email: string): string | undefined {
   const list = lists.find((name) => store.suppressions.doesExist([name, email.toLowerCase()]));
   return list && reasons[list];

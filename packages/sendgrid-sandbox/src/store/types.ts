@@ -68,7 +68,7 @@ export type EventName =
   | 'spamreport'
   | 'unsubscribe';
 
-/** One event of a mail, without the fields that every event of that mail repeats. */
+/** One event of an email, without the fields that every event of that email repeats. */
 export interface MailEvent {
   event: EventName;
   /** Unix seconds. */
@@ -78,7 +78,7 @@ export interface MailEvent {
   fields: Record<string, unknown>;
 }
 
-/** A mail with everything needed to render it or to describe its events. */
+/** An email with everything needed to render it or to describe its events. */
 export interface Mail {
   id: number;
   row: MailRow;
@@ -103,7 +103,7 @@ export interface WebhookBatch {
 /** What one reader of a campaign's crowd does, decided before anything happens. */
 export interface Part {
   /**
-   * What becomes of the mail. `deferred` ends in a delivery; `delivered-before` was delivered
+   * What happens to the email. `deferred` ends in a delivery; `delivered-before` was delivered
    * before the crowd came.
    */
   fate: 'delivered' | 'deferred' | 'delivered-before' | 'bounced' | 'blocked';
@@ -113,13 +113,13 @@ export interface Part {
   clicks: number;
   /** A mail program fetches the images before anybody reads (Apple's Mail Privacy Protection). */
   prefetched: boolean;
-  /** A security gateway follows every link as soon as the mail arrives, and nobody opens it. */
+  /** A security gateway follows every link as soon as the email arrives, and nobody opens it. */
   scanned: boolean;
   ending?: 'complaint' | 'unsubscribe' | undefined;
-  /** The reader unsubscribes through the mail's own link instead of SendGrid's. */
+  /** The reader unsubscribes through the email's own link instead of SendGrid's. */
   byLink: boolean;
   /**
-   * The delivery is reported after the events that followed it; for a mail delivered before the
+   * The delivery is reported after the events that followed it; for an email delivered before the
    * crowd came, a deferral is reported late.
    */
   late: boolean;

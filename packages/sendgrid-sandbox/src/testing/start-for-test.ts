@@ -23,7 +23,7 @@ export interface TestSandbox extends Sandbox {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts a sandbox in a folder of its own, which goes away with it unless a folder is given. */
+/** Starts a sandbox in its own folder, which is removed with it unless the folder was given. */
 export async function startForTest(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-')));
   const sandbox = await startSendgridSandbox({ apiKey, flushMs: 5, ...options, dataDir });

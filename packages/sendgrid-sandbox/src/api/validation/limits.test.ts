@@ -22,7 +22,7 @@ const reserved = [
   'BCC',
 ];
 
-/** Limits with a test of their own below. */
+/** Limits with their own tests below. */
 const others = [
   'no reserved headers',
   'a whole request under 30 MB',
@@ -50,7 +50,7 @@ describe('the limits of mail/send', () => {
       ]);
   });
 
-  it('are the ones of the README', () => {
+  it('match the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = [...readme.matchAll(/^\| ([^|]+) \| \[.+\]\[\w+\] \|$/gm)].map(
       ([, limit]) => limit,
@@ -89,7 +89,7 @@ describe('the limits of mail/send', () => {
     });
   });
 
-  it('1,000 tracked links per mail: the rest stay as they are', async () => {
+  it('1,000 tracked links per email: the rest stay as they are', async () => {
     await using sandbox = await startForTest();
     const links = Array.from(
       { length: 1_002 },

@@ -10,7 +10,7 @@ export const workspaces: Readonly<
   'packages/email': { imports: ['contracts', 'ui/tokens'] },
   'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit'] },
   'packages/mongo-embedded': { imports: [] },
-  'packages/sendgrid-sandbox': { imports: ['ui/tokens'] },
+  'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
   'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },
   'packages/session': { imports: ['contracts'] },
   'packages/ui': { imports: ['content/say-email', 'contracts'] },
