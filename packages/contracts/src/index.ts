@@ -13,3 +13,4 @@ export * from './plan.ts';
 export * from './plan-agreement.ts';
 export * from './problem.ts';
 export * from './registry.ts';
+export * from './releases.ts';

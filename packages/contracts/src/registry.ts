@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import './strict-csp.ts';
 import { remoteNames } from './federation.ts';
+import { buildSchema } from './releases.ts';
 
 export const remoteNameSchema = z.enum(remoteNames);
 
-/** Which build of each remote is released. `previousVersion` is what a rollback goes back to. */
+/** Which build of each remote is released. `previousVersion` is what a rollback returns to. */
 export const registrySchema = z.object({
   remotes: z.array(
     z.object({
       name: remoteNameSchema,
-      version: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
+      version: buildSchema,
       manifestUrl: z.string(),
-      previousVersion: z.string().nullable(),
+      previousVersion: buildSchema.nullable(),
     }),
   ),
 });

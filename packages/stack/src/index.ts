@@ -1,5 +1,5 @@
 export { chromiumArgs, findChromium, installChromium } from './browser/chromium.ts';
-export { release, releasedNames, rollBack } from './release/release.ts';
+export { release, rollBack } from './release/release.ts';
 export { releaseBuilt } from './release/release-all.ts';
 export { inProject, projectRoot } from './root.ts';
 export type { Child } from './run/child.ts';

@@ -1,5 +1,5 @@
 import { createApp } from '@secondset/service-kit';
-import type { GatewayContext } from './context.ts';
+import type { Context } from './context.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
 import { addRegistry } from './releases/registry-routes.ts';
@@ -11,8 +11,8 @@ import { addStaticFiles } from './static-files/static-routes.ts';
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /** The one origin a browser talks to. */
-export function createGatewayApp(context: GatewayContext) {
-  const { logger } = context;
+export function createGatewayApp(context: Context) {
+  const { config, logger } = context;
   const app = createApp({
     service: 'gateway',
     logger,
@@ -20,9 +20,9 @@ export function createGatewayApp(context: GatewayContext) {
     // The gateway answers for itself: with a service down it still serves pages.
     health: async () => undefined,
   });
-  app.use(securityHeaders(context));
+  app.use(securityHeaders(config));
   // After `/healthz`, which whoever runs a container asks by its address.
-  app.use(knownHost(context));
+  app.use(knownHost(config));
   addProxy(app, context);
   addRegistry(app, context);
   addStaticFiles(app, context);

@@ -15,7 +15,7 @@ it('reads where the services and the releases are', () => {
     port: 3000,
     host: '127.0.0.1',
     releasesDir: '/releases',
-    services: { auth: new URL('http://auth:4001') },
+    authUrl: new URL('http://auth:4001'),
     trustedProxyHops: 0,
   });
 });

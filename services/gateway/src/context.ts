@@ -1,26 +1,33 @@
 import type { ServiceName } from '@secondset/contracts';
-import type { Logger } from '@secondset/service-kit';
+import { createLogger, type Logger } from '@secondset/service-kit';
+import type { Config } from './config.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
 
-export interface GatewayConfig {
-  publicUrl: URL;
-  releasesDir: string;
-  services: Record<ServiceName, URL>;
-  trustedProxyHops: number;
-}
-
-export interface GatewayContext {
-  publicUrl: URL;
-  services: Record<ServiceName, URL>;
-  trustedProxyHops: number;
-  releasesDir: string;
-  releases: ReleaseStore;
+/** What every route of this service works with. */
+export interface Context {
+  config: Config;
   logger: Logger;
-  /** How long a service may take until it starts to answer, in milliseconds. */
+  releases: ReleaseStore;
+  services: Record<ServiceName, URL>;
+  /** How long a service may take to start its answer. */
   proxyTimeoutMs: number;
 }
 
-export function createContext(config: GatewayConfig, logger: Logger): GatewayContext {
-  const releases = createReleaseStore({ folder: config.releasesDir, logger });
-  return { ...config, releases, logger, proxyTimeoutMs: 30_000 };
+/** Parts that a test supplies itself. */
+export type Overrides = Partial<Pick<Context, 'logger' | 'services' | 'proxyTimeoutMs'>>;
+
+export function createContext(config: Config, overrides: Overrides = {}): Context {
+  const { logger = createLogger('gateway', config.logLevel) } = overrides;
+  return {
+    config,
+    logger,
+    releases: createReleaseStore({ folder: config.releasesDir, logger }),
+    services: {
+      auth: config.authUrl,
+      audience: config.audienceUrl,
+      campaigns: config.campaignsUrl,
+    },
+    proxyTimeoutMs: 30_000,
+    ...overrides,
+  };
 }

@@ -3,11 +3,9 @@ import { createGatewayApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 
-const logger = createLogger('gateway', 'info');
-
-await runUntilStopped(logger, async () => {
+await runUntilStopped(createLogger('gateway', 'info'), async () => {
   const config = readConfig();
-  const context = createContext(config, createLogger('gateway', config.logLevel));
+  const context = createContext(config);
   const server = await listen(createGatewayApp(context), config);
   return { url: server.url, stop: () => server.close() };
 });

@@ -1,19 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Pointer, pointerFile, pointerSchema, type ReleaseName } from '@secondset/contracts';
 import { lock } from 'proper-lockfile';
 import { buildIdOf } from './build-id.ts';
-
-export const releasedNames = ['shell', 'mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
-export type ReleasedName = (typeof releasedNames)[number];
-
-/**
- * What `current.json` holds: which build of a front end browsers get, and which one a rollback
- * returns to.
- */
-export interface Pointer {
-  version: string;
-  previousVersion: string | null;
-}
 
 const exists = (path: string) =>
   stat(path).then(
@@ -27,7 +16,7 @@ const exists = (path: string) =>
  * opened before. Releasing the same build again changes nothing.
  */
 export async function release(
-  name: ReleasedName,
+  name: ReleaseName,
   distDir: string,
   releasesDir: string,
 ): Promise<Pointer> {
@@ -46,7 +35,7 @@ export async function release(
 }
 
 /** Makes the previous build current again; the build it replaces becomes the previous one. */
-export async function rollBack(name: ReleasedName, releasesDir: string): Promise<Pointer> {
+export async function rollBack(name: ReleaseName, releasesDir: string): Promise<Pointer> {
   return changePointer(name, releasesDir, async (current) => {
     if (current === undefined || current.previousVersion === null)
       throw new Error(`There is no earlier build of ${name} to go back to.`);
@@ -57,7 +46,7 @@ export async function rollBack(name: ReleasedName, releasesDir: string): Promise
 }
 
 async function changePointer(
-  name: ReleasedName,
+  name: ReleaseName,
   releasesDir: string,
   change: (current: Pointer | undefined) => Promise<Pointer>,
 ): Promise<Pointer> {
@@ -68,10 +57,10 @@ async function changePointer(
     const current = await readPointer(name, releasesDir);
     const next = await change(current);
     if (next === current) return next;
-    const draft = join(dir, 'current.json.new');
+    const draft = join(dir, `${pointerFile}.new`);
     await rm(draft, { force: true });
     await writeFile(draft, `${JSON.stringify(next)}\n`);
-    await rename(draft, join(dir, 'current.json'));
+    await rename(draft, join(dir, pointerFile));
     return next;
   } finally {
     await unlock();
@@ -82,23 +71,16 @@ async function changePointer(
  * The released build of `name`, or undefined when there is none yet. Throws on a damaged pointer.
  */
 export async function readPointer(
-  name: ReleasedName,
+  name: ReleaseName,
   releasesDir: string,
 ): Promise<Pointer | undefined> {
-  const path = join(releasesDir, name, 'current.json');
+  const path = join(releasesDir, name, pointerFile);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
-  const value: unknown = JSON.parse(text);
-  if (!isPointer(value)) throw new Error(`${path} is damaged.`);
-  return value;
-}
-
-function isPointer(value: unknown): value is Pointer {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('version' in value) || typeof value.version !== 'string') return false;
-  if (!('previousVersion' in value)) return false;
-  return value.previousVersion === null || typeof value.previousVersion === 'string';
+  const pointer = pointerSchema.safeParse(JSON.parse(text));
+  if (!pointer.success) throw new Error(`${path} is damaged.`);
+  return pointer.data;
 }

@@ -1,6 +1,6 @@
 import { type Language, languageOfPath, paths } from '@secondset/content';
 import { type RemoteName, remoteForPath, remotePrefixes } from '@secondset/contracts';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { readRegistry, remoteUrl } from '../releases/registry.ts';
 import {
   inlineManifests,
@@ -16,7 +16,7 @@ import { renderPage } from './render-page.ts';
  * What tells one page from another while the releases stay: its prerendered path, or the remote
  * whose empty container it is.
  */
-export async function pageKey(context: GatewayContext, pathname: string): Promise<string> {
+export async function pageKey(context: Context, pathname: string): Promise<string> {
   const active = remoteForPath(pathname);
   const release = await context.releases.current(active);
   const known = release && (await prerenderedPaths(context, release));
@@ -32,7 +32,7 @@ const startOf = (remote: RemoteName) =>
 
 /** The page at a path, from what is released now. */
 export async function composePage(
-  context: GatewayContext,
+  context: Context,
   shell: ShellParts,
   at: { pathname: string; origin: string },
 ): Promise<{ html: string; status: number }> {

@@ -5,7 +5,7 @@ import {
   type RemoteName,
   releaseUrlPlaceholder,
 } from '@secondset/contracts';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { manifestFile, remoteUrl } from '../releases/registry.ts';
 import {
   cspSchema,
@@ -36,7 +36,7 @@ export interface PrerenderedPart extends PrerenderedPage {
   path: string;
 }
 
-export async function shellParts({ releases }: GatewayContext): Promise<ShellParts | undefined> {
+export async function shellParts({ releases }: Context): Promise<ShellParts | undefined> {
   const release = await releases.current('shell');
   if (release === undefined) return undefined;
   const files = await releases.json(release, 'entry-files.json', entryFilesSchema);
@@ -54,7 +54,7 @@ export async function shellParts({ releases }: GatewayContext): Promise<ShellPar
  * The manifests that are there and whole; for another the shell asks the server itself, and tells
  * the person if that fails.
  */
-export async function inlineManifests(context: GatewayContext, registry: Registry) {
+export async function inlineManifests(context: Context, registry: Registry) {
   const manifests = new Map<RemoteName, Manifest>();
   for (const { name } of registry.remotes) {
     const release = await context.releases.current(name);
@@ -79,13 +79,13 @@ export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
 }
 
 /** The paths a remote has a page of its own for. */
-export async function prerenderedPaths({ releases }: GatewayContext, release: Release) {
+export async function prerenderedPaths({ releases }: Context, release: Release) {
   const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
   return new Set(Object.keys(index?.routes ?? {}));
 }
 
 export async function prerenderedPart(
-  { releases, publicUrl }: GatewayContext,
+  { releases, config: { publicUrl } }: Context,
   release: Release,
   manifest: Manifest | undefined,
   pathname: string,
@@ -115,7 +115,7 @@ export async function prerenderedPart(
 
 /** The head of a remote whose pages are not there before its script runs. */
 export async function remoteHead(
-  { releases, publicUrl }: GatewayContext,
+  { releases, config: { publicUrl } }: Context,
   release: Release,
   language: Language,
 ): Promise<string | undefined> {
@@ -135,7 +135,7 @@ const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
  * Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so
  * it has all of them.
  */
-export async function styleHashes({ releases }: GatewayContext): Promise<string[]> {
+export async function styleHashes({ releases }: Context): Promise<string[]> {
   const released = Object.values(await releases.all());
   const lists = await Promise.all(
     released.map(async (release) => {

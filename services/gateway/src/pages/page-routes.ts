@@ -1,8 +1,8 @@
 import { type Language, languageCookie, localPath } from '@secondset/content';
 import { type App, publicRoute } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
@@ -33,23 +33,24 @@ const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIn
  * Every address without an extension is a page; the remote that serves it says 404 by itself, and
  * so does its prerender.
  */
-export function addPages(app: App, context: GatewayContext): void {
+export function addPages(app: App, context: Context): void {
   // Crawlers that run script read the events from there.
   app.openapi(robots, (c) =>
     c.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/audience/events\nSitemap: ${context.publicUrl.origin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/audience/events\nSitemap: ${context.config.publicUrl.origin}/sitemap.xml\n`,
     ),
   );
   const siteFile = createSiteFiles(context);
   const cached = createPageCache();
 
-  const originOf = (c: Context) =>
-    requestOrigin(c.req.header('host'), context.publicUrl) ?? context.publicUrl.origin;
+  const originOf = (c: HonoContext) =>
+    requestOrigin(c.req.header('host'), context.config.publicUrl) ??
+    context.config.publicUrl.origin;
   /** Whoever chose English on the Spanish home page must not be sent back to it. */
-  const comesFromSpanish = (c: Context) =>
+  const comesFromSpanish = (c: HonoContext) =>
     languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
 
-  const page = async (c: Context, pathname: string) => {
+  const page = async (c: HonoContext, pathname: string) => {
     const shell = await shellParts(context);
     if (shell === undefined)
       return c.text('The site is not set up yet. Please come back in a minute.', 503, {
@@ -88,8 +89,11 @@ export function addPages(app: App, context: GatewayContext): void {
     // Old browsers and mail programs ask for it by habit.
     if (pathname === '/favicon.ico') return c.redirect('/icons/app-180.png', 301);
     if (isFile(pathname)) return (await siteFile(c, pathname)) ?? plainNotFound(c);
-    if (isOtherLoopbackName(c.req.header('host'), context.publicUrl))
-      return c.redirect(`${context.publicUrl.origin}${canonicalPath(pathname)}${search}`, 307);
+    if (isOtherLoopbackName(c.req.header('host'), context.config.publicUrl))
+      return c.redirect(
+        `${context.config.publicUrl.origin}${canonicalPath(pathname)}${search}`,
+        307,
+      );
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
     // Only the bare address follows the language a person chose before: a link to a page leads to
@@ -104,7 +108,7 @@ export function addPages(app: App, context: GatewayContext): void {
 }
 
 /** As the switch with script does it. */
-const rememberLanguage = (c: Context, language: Language) =>
+const rememberLanguage = (c: HonoContext, language: Language) =>
   setCookie(c, languageCookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' });
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { organisation } from '@secondset/content';
-import type { Context } from 'hono';
-import type { GatewayContext } from '../context.ts';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
 import { contentTypeOf } from '../static-files/content-types.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
 import { createFileCache } from '../static-files/file-cache.ts';
@@ -15,9 +15,9 @@ const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
  * Answers files that live at a fixed address whatever is released: icons, social cards, reports,
  * the sitemap, the service worker. Resolves to undefined when no build has such a file.
  */
-export function createSiteFiles({ releases, publicUrl }: GatewayContext) {
+export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
   const files = createFileCache();
-  return async (c: Context, pathname: string): Promise<Response | undefined> => {
+  return async (c: HonoContext, pathname: string): Promise<Response | undefined> => {
     const kind = contentTypeOf(pathname);
     if (kind === undefined || !fileName.test(pathname)) return undefined;
     for (const owner of owners) {

@@ -1,8 +1,8 @@
 import type { Language } from '@secondset/content';
 import { type AppEnv, answerPage, DomainError } from '@secondset/service-kit';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { forward } from './forward.ts';
 
 /** What a page without script and its forms are answered while the service behind them is away. */
@@ -33,8 +33,8 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
  * instance, get the problem itself.
  */
 export async function forwardPage(
-  c: Context<AppEnv>,
-  context: GatewayContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   target: URL,
   language: Language,
 ): Promise<Response> {
@@ -55,8 +55,8 @@ export async function forwardPage(
 }
 
 function answerOutage(
-  c: Context<AppEnv>,
-  context: GatewayContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   {
     status,
     language,
@@ -74,6 +74,6 @@ function answerOutage(
       : html`<p role="alert">${form}</p>
 <form method="post" action="${pathname}${search}">${fields}<button>${sendAgain}</button></form>`;
   c.header('retry-after', '60');
-  const { origin } = context.publicUrl;
+  const { origin } = context.config.publicUrl;
   return answerPage(c, status, { title, body, publicUrl: origin, language, back });
 }

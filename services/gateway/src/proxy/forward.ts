@@ -1,20 +1,22 @@
+import { requestIdHeader } from '@secondset/contracts';
 import { type AppEnv, DomainError } from '@secondset/service-kit';
-import type { Context } from 'hono';
-import type { GatewayContext } from '../context.ts';
+import type { Context as HonoContext } from 'hono';
+import { proxy } from 'hono/proxy';
+import type { Context } from '../context.ts';
 import { clientAddress } from './client-address.ts';
-import { requestHeaders, responseHeaders } from './forwarded-headers.ts';
+import { requestHeaders } from './request-headers.ts';
 
 const withoutBody = new Set(['GET', 'HEAD']);
 const retryAfterSeconds = 5;
 
 /**
  * Passes a request on to a service and streams the answer back. The service has `proxyTimeoutMs` to
- * start answering; a browser that leaves ends the request. Nothing is sent twice. `body` stands for
- * the request's own when that was read already.
+ * start its answer; when the browser leaves, the request ends. Nothing is sent twice. `body`
+ * replaces the request's own when that has been read already.
  */
 export async function forward(
-  c: Context<AppEnv>,
-  context: GatewayContext,
+  c: HonoContext<AppEnv>,
+  context: Context,
   target: URL,
   body: string | ReadableStream | null = c.req.raw.body,
 ): Promise<Response> {
@@ -22,32 +24,26 @@ export async function forward(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), context.proxyTimeoutMs);
   try {
-    const answer = await fetch(target, {
+    const answer = await proxy(target, {
       method: raw.method,
       headers: requestHeaders(raw.headers, {
         requestId: c.get('requestId'),
-        publicUrl: context.publicUrl,
-        clientAddress: clientAddress(c, context.trustedProxyHops),
+        publicUrl: context.config.publicUrl,
+        clientAddress: clientAddress(c, context.config.trustedProxyHops),
       }),
       body: withoutBody.has(raw.method) ? null : body,
       duplex: 'half',
       redirect: 'manual',
       signal: AbortSignal.any([raw.signal, timeout.signal]),
     });
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: responseHeaders(answer.headers),
-    });
+    answer.headers.delete(requestIdHeader);
+    // An answer that says nothing about caching is about somebody.
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+    return answer;
   } catch (cause) {
     if (timeout.signal.aborted)
-      throw new DomainError('gateway-timeout', 'This takes too long. Please try again.', {
-        cause,
-        retryAfterSeconds,
-      });
-    throw new DomainError('bad-gateway', 'This part of the site is not available right now.', {
-      cause,
-      retryAfterSeconds,
-    });
+      throw new DomainError('gateway-timeout', 'takes-too-long', { cause, retryAfterSeconds });
+    throw new DomainError('bad-gateway', 'part-unavailable', { cause, retryAfterSeconds });
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { eventListPath, languages, localPath } from '@secondset/content';
 import type { FormKind } from '@secondset/contracts';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
 import { compress } from 'hono/compress';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { forward } from './forward.ts';
 import { forwardPage } from './forward-page.ts';
 import { proxyTarget, targetAt } from './proxy-target.ts';
@@ -31,7 +31,7 @@ const formPages: Readonly<Record<string, FormKind>> = {
   '/businessplan': 'plan-request',
 };
 
-export function addProxy(app: App, context: GatewayContext): void {
+export function addProxy(app: App, context: Context): void {
   const { services } = context;
   for (const [path, language] of unsubscribe) {
     const summary = 'One-click unsubscribe and the form without scripts';
@@ -77,11 +77,10 @@ export function addProxy(app: App, context: GatewayContext): void {
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));
   app.all('/api/*', (c) => {
     const target = proxyTarget(new URL(c.req.url), services);
-    if (target === undefined)
-      throw new DomainError('not-found', 'There is nothing at this address.');
+    if (target === undefined) throw new DomainError('not-found', 'nothing-here');
     return forward(c, context, target);
   });
   app.all('/api', () => {
-    throw new DomainError('not-found', 'There is nothing at this address.');
+    throw new DomainError('not-found', 'nothing-here');
   });
 }

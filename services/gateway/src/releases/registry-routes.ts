@@ -1,6 +1,6 @@
 import { registrySchema } from '@secondset/contracts';
 import { type App, publicRoute } from '@secondset/service-kit';
-import type { GatewayContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
 import { readRegistry } from './registry.ts';
 
@@ -14,7 +14,7 @@ const route = publicRoute({
   },
 });
 
-export function addRegistry(app: App, { releases }: GatewayContext): void {
+export function addRegistry(app: App, { releases }: Context): void {
   app.openapi(route, async (c) => {
     const registry = await readRegistry(releases);
     const tag = weakTag(JSON.stringify(registry));

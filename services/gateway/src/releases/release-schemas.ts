@@ -1,18 +1,4 @@
-import { remoteNames } from '@secondset/contracts';
 import { z } from 'zod';
-
-export const releaseNames = ['shell', ...remoteNames] as const;
-export const releaseNameSchema = z.enum(releaseNames);
-export type ReleaseName = z.infer<typeof releaseNameSchema>;
-
-export const versionSchema = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,80}$/);
-
-/** `<name>/current.json`, written by the release step. */
-export const pointerSchema = z.object({
-  version: versionSchema,
-  previousVersion: versionSchema.nullable().default(null),
-});
-export type Pointer = z.infer<typeof pointerSchema>;
 
 /** The part of a federation manifest that tells which files a page needs first. */
 export const manifestSchema = z.looseObject({

@@ -1,8 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type Pointer,
+  pointerFile,
+  pointerSchema,
+  type ReleaseName,
+  releaseNames,
+} from '@secondset/contracts';
 import { errorFields, type Logger } from '@secondset/service-kit';
 import type { z } from 'zod';
-import { type Pointer, pointerSchema, type ReleaseName, releaseNames } from './release-schemas.ts';
 
 /** A released build: what its pointer says, and where its files are. */
 export interface Release extends Pointer {
@@ -40,7 +46,7 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
 
   const read = async (name: ReleaseName): Promise<Release | undefined> => {
     try {
-      const text = await readFile(join(options.folder, name, 'current.json'), 'utf8');
+      const text = await readFile(join(options.folder, name, pointerFile), 'utf8');
       const pointer = pointerSchema.parse(JSON.parse(text));
       const folder = join(options.folder, name, pointer.version);
       if (lastGood.get(name)?.version !== pointer.version) await stat(folder);

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
+import { buildSchema, releaseNameSchema } from '@secondset/contracts';
 import type { App } from '@secondset/service-kit';
-import type { Context } from 'hono';
-import type { GatewayContext } from '../context.ts';
-import { releaseNameSchema, versionSchema } from '../releases/release-schemas.ts';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
 import { chooseEncoding } from './compress.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createFileCache } from './file-cache.ts';
@@ -13,10 +13,10 @@ const immutable = 'public, max-age=31536000, immutable';
  * `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds still on disk, old
  * ones included, for open tabs.
  */
-export function addStaticFiles(app: App, { releasesDir }: GatewayContext): void {
+export function addStaticFiles(app: App, { config: { releasesDir } }: Context): void {
   const files = createFileCache();
 
-  const serve = async (c: Context, name: string, version: string, file: string) => {
+  const serve = async (c: HonoContext, name: string, version: string, file: string) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
     const path = pathOfFile(releasesDir, name, version, file);
@@ -49,13 +49,12 @@ export function addStaticFiles(app: App, { releasesDir }: GatewayContext): void 
  * The answer for a file that is not there: never a page, which a script loader would try to run,
  * never JSON, which a federation runtime would take for a manifest.
  */
-export function plainNotFound(c: Context): Response {
+export function plainNotFound(c: HonoContext): Response {
   return c.text('Not found', 404, { 'cache-control': 'no-store' });
 }
 
 function pathOfFile(root: string, name: string, version: string, file: string) {
-  const known =
-    releaseNameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
+  const known = releaseNameSchema.safeParse(name).success && buildSchema.safeParse(version).success;
   // What a prerender left is for the gateway to put into pages, not for browsers.
   const hidden =
     file.startsWith('prerender/') || file.split('/').some((part) => part.startsWith('.'));

@@ -1,25 +1,26 @@
 import { createLogger } from '@secondset/service-kit';
 import { createGatewayApp } from '../app.ts';
-import { createContext, type GatewayConfig, type GatewayContext } from '../context.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createContext, type Overrides } from '../context.ts';
 
-/** Nobody listens there. */
-const nowhere = new URL('http://127.0.0.1:9');
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9';
 
 /** The real app over a folder of releases; services that a suite does not name are down. */
 export function createTestGateway(
   releasesDir: string,
-  given: Partial<GatewayConfig> & Partial<Pick<GatewayContext, 'proxyTimeoutMs'>> = {},
+  given: Overrides & Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops'>> = {},
 ) {
-  const { proxyTimeoutMs = 30_000, ...config } = given;
-  const context = createContext(
-    {
-      publicUrl: new URL('http://site.test'),
-      releasesDir,
-      services: { auth: nowhere, audience: nowhere, campaigns: nowhere },
-      trustedProxyHops: 0,
-      ...config,
-    },
-    createLogger('gateway', 'silent'),
-  );
-  return createGatewayApp({ ...context, proxyTimeoutMs });
+  const { publicUrl, trustedProxyHops, ...overrides } = given;
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: (publicUrl ?? 'http://site.test').toString(),
+    RELEASES_DIR: releasesDir,
+    AUTH_URL: nowhere,
+    AUDIENCE_URL: nowhere,
+    CAMPAIGNS_URL: nowhere,
+    TRUSTED_PROXY_HOPS: String(trustedProxyHops ?? 0),
+  });
+  const logger = createLogger('gateway', 'silent');
+  return createGatewayApp(createContext(config, { logger, ...overrides }));
 }
