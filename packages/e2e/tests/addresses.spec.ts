@@ -95,7 +95,7 @@ test('two windows that edit one person meet, and none overwrites the other unsee
     await added.getByLabel('Name', { exact: true }).fill('Ulla');
     await added.getByLabel('Email').fill('Uma@MÜLLER.example');
     await added.getByRole('button', { name: 'Save' }).click();
-    const reason = 'Somebody else has this email address: Uma Ortiz.';
+    const reason = 'Someone else has this email address: Uma Ortiz.';
     await expect(added.getByText(reason)).toBeVisible();
     await added.getByRole('button', { name: 'Open Uma Ortiz' }).click();
     await expect(form.getByLabel('Phone')).toHaveValue('555-0102');

@@ -180,7 +180,7 @@ test('a refused deletion is told', async () => {
 
 test('an address that somebody has says who, and opens them without losing what was typed', async () => {
   const { backend } = renderConsole();
-  const message = 'Somebody else has this email address: Marcus.';
+  const message = 'Someone else has this email address: Marcus.';
   const holder = person(7, { fullName: 'Marcus', email: 'ana@example.org' });
   backend.answer('POST /api/audience/users', () =>
     problem(409, message, [{ field: 'email', message }], { code: 'taken', current: holder }),

@@ -100,7 +100,7 @@ function createEventSource(options: {
       }
       const ageSeconds = Math.max(0, secondsSince(kept?.at));
       if (kept === undefined || ageSeconds >= tooOldSeconds)
-        throw new DomainError('unavailable', 'The calendar cannot be read right now.', {
+        throw new DomainError('unavailable', 'calendar-unavailable', {
           retryAfterSeconds: restSeconds,
         });
       const at = now();

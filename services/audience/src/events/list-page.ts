@@ -12,7 +12,13 @@ import {
   waitlistFor,
 } from '@secondset/content';
 import type { CalendarEvent, EventFeed, Language } from '@secondset/contracts';
-import { type AppEnv, answerPage, DomainError, type Markup } from '@secondset/service-kit';
+import {
+  type AppEnv,
+  addSeconds,
+  answerPage,
+  DomainError,
+  type Markup,
+} from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
@@ -24,8 +30,8 @@ import { nameIn } from './event-words.ts';
 type EventWords = SiteContent['events'];
 
 /**
- * The events of the next month as a page for browsers without script, with the same words and links
- * as the site's own.
+ * The events of the next month as a page for browsers without JavaScript, with the words and links of
+ * the site's own page.
  */
 export async function answerEventList(
   c: HonoContext<AppEnv>,
@@ -39,7 +45,7 @@ export async function answerEventList(
   const switchTo = html`<a href="${localPath(eventListPath, other)}" hreflang="${other}" lang="${other}">${siteIn(language).chrome.otherLanguage}</a>`;
   return answerPage(c, 200, {
     title: words.title,
-    body: html`${listMarkup(feed, words, language)}<p>${switchTo}</p>`,
+    body: html`${listMarkup(feed, language, context.now())}<p>${switchTo}</p>`,
     publicUrl,
     language,
     back: wordsIn(language).back,
@@ -47,7 +53,7 @@ export async function answerEventList(
   });
 }
 
-/** Undefined when the calendar cannot be had. */
+/** Undefined when the calendar is unavailable. */
 async function readFeed({ events }: Context): Promise<EventFeed | undefined> {
   try {
     return await events.read();
@@ -57,11 +63,12 @@ async function readFeed({ events }: Context): Promise<EventFeed | undefined> {
   }
 }
 
-function listMarkup(feed: EventFeed | undefined, words: EventWords, language: Language): Markup {
+function listMarkup(feed: EventFeed | undefined, language: Language, now: Date): Markup {
+  const words = siteIn(language).events;
   if (feed === undefined)
     return html`<p>${words.empty}</p><p>${words.unreachable}</p>${waysOn(words)}`;
   const stale = feed.stale
-    ? html`<p>${staleWords(feed.ageSeconds, words, language)}</p>${waysOn(words)}`
+    ? html`<p>${staleWords(feed.ageSeconds, language, now)}</p>${waysOn(words)}`
     : '';
   if (feed.events.length === 0) return html`<p>${words.empty}</p>${stale}`;
   return html`${stale}<p>${words.timeZone}</p>
@@ -85,21 +92,19 @@ ${link(calendarFileOf(event.id, language), words.calendar)}</p>
 }
 
 /**
- * As on the site, which holds the same: the page again, or the phone. An empty address is that of
- * the page itself.
+ * As on the site: reload the page, or call. An empty address is that of the page itself.
  */
 function waysOn({ tryAgain, call }: EventWords): Markup {
   const { phone } = organisation;
   return html`<p><a href="">${tryAgain}</a> ${call} <a href="${phone.href}">${phone.display}</a></p>`;
 }
 
-const staleWords = (seconds: number, words: EventWords, language: Language): string =>
-  fill(words.stale, { age: ageIn(seconds, language), time: timeBefore(seconds, language) });
-
-/** When it was `seconds` ago, by the clocks of California. */
-const timeBefore = (seconds: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
+/** When the events were read, by the clocks of California, and how long ago that was. */
+function staleWords(ageSeconds: number, language: Language, now: Date): string {
+  const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: zone,
-  }).format(Date.now() - seconds * 1000);
+  }).format(addSeconds(now, -ageSeconds));
+  return fill(siteIn(language).events.stale, { age: ageIn(ageSeconds, language), time });
+}

@@ -42,7 +42,7 @@ export function addEventRoutes(app: App, context: Context) {
     const { file } = c.req.valid('param');
     const { events } = await context.events.read();
     const event = events.find(({ id }) => `${id}.ics` === file);
-    if (event === undefined) throw new DomainError('not-found', 'This event is not on any more.');
+    if (event === undefined) throw new DomainError('not-found', 'event-over');
     const language = languageOf(c.req.valid('query').language);
     const text = writeIcs(event, language, context.now());
     return c.body(text, 200, {

@@ -10,5 +10,5 @@ export async function requireTags(
   if (ids.length === 0) return;
   const wanted = new Set(ids);
   const found = await database.tags.countDocuments({ _id: { $in: [...wanted] } });
-  if (found < wanted.size) throw invalid(field, 'This tag does not exist.');
+  if (found < wanted.size) throw invalid(field, 'tag-unknown');
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@secondset/content/refusals';
 import { DomainError } from '@secondset/service-kit';
 
 /**
@@ -18,8 +19,8 @@ export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
   const id = text.slice(0, idLength);
   if (!/^[0-9a-f]{24}$/.test(id))
-    throw new DomainError('malformed', 'This page does not exist.', {
-      errors: [{ field: 'cursor', message: 'Use the nextCursor of an earlier page.' }],
+    throw new DomainError('malformed', 'page-unknown', {
+      errors: [{ field: 'cursor', refusal: refusal('cursor-malformed', {}) }],
     });
   return { id, sortKey: text.slice(idLength) };
 }

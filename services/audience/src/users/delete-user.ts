@@ -2,7 +2,7 @@ import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 
-const gone = () => new DomainError('not-found', 'This person does not exist any more.');
+const gone = () => new DomainError('not-found', 'person-gone');
 
 /**
  * Forgets a person, here and what campaigns has of them. What their address is suppressed for

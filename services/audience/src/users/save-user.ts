@@ -1,3 +1,4 @@
+import { refusal } from '@secondset/content/refusals';
 import type { User, userChangeSchema, userInputSchema } from '@secondset/contracts';
 import { DomainError, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
@@ -57,9 +58,8 @@ export const updateUser = (
       .lean();
     if (saved !== null) return viewUser(context, saved);
     const current = await context.database.users.findById(id).lean();
-    if (current === null)
-      throw new DomainError('not-found', 'This person does not exist any more.');
-    throw new DomainError('stale', 'Somebody changed this person meanwhile.', {
+    if (current === null) throw new DomainError('not-found', 'person-gone');
+    throw new DomainError('stale', 'person-changed', {
       current: await viewUser(context, current),
     });
   });
@@ -84,9 +84,9 @@ async function orTaken(context: Context, email: string, save: () => Promise<User
   const record = await context.database.users.findOne({ email }).lean();
   const holder = record === null ? undefined : await viewUser(context, record);
   const name = holder && (holder.fullName || holder.phoneNumber || holder.email);
-  const message = `Somebody else has this email address${name ? `: ${name}` : ''}.`;
-  throw new DomainError('taken', message, {
-    errors: [{ field: 'email', message }],
+  const reason = name ? refusal('email-taken-by', { name }) : refusal('email-taken', {});
+  throw new DomainError('taken', reason, {
+    errors: [{ field: 'email', refusal: reason }],
     ...(holder && { current: holder }),
   });
 }

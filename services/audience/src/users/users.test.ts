@@ -54,7 +54,7 @@ test('case variants of an address are one person', async () => {
   expect(response.status).toBe(409);
   expect(await problemOf(response)).toMatchObject({
     code: 'taken',
-    detail: 'Somebody else has this email address: Dana Rivers.',
+    detail: 'Someone else has this email address: Dana Rivers.',
     errors: [{ field: 'email' }],
     current: dana,
   });
@@ -66,7 +66,7 @@ test('a change to the address of somebody else says who has it', async () => {
   const user = await audience.addUser({ email: other });
   const response = await audience.asAdmin('PUT', `/users/${user.id}`, { email, version: 0 });
   expect(await problemOf(response)).toMatchObject({
-    detail: 'Somebody else has this email address: 555-0101.',
+    detail: 'Someone else has this email address: 555-0101.',
     current: { email, phoneNumber: '555-0101' },
   });
 });

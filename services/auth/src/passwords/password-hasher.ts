@@ -41,9 +41,7 @@ function createQueue() {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= maxParallel) {
       if (waiting.length >= maxWaiting)
-        throw new DomainError('unavailable', 'Too many people are logging in. Please try again.', {
-          retryAfterSeconds: 5,
-        });
+        throw new DomainError('unavailable', 'too-many-log-ins', { retryAfterSeconds: 5 });
       // The one who finishes hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

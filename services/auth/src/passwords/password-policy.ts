@@ -1,3 +1,4 @@
+import { refusal } from '@secondset/content/refusals';
 import { passwordMinLength } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
 import { commonLongPasswords } from './common-long-passwords.ts';
@@ -18,16 +19,13 @@ export function requireGoodPassword(
 ) {
   const normal = password.normalize('NFKC');
   if ([...normal].length < passwordMinLength)
-    throw invalid(
-      'password',
-      `Use at least ${passwordMinLength} characters. A short sentence works well.`,
-    );
+    throw invalid('password', refusal('password-too-short', { min: passwordMinLength }));
   const plain = lettersAndDigits(normal);
   if (commonLongPasswords.has(plain) || isOnePieceRepeated(normal) || isRun(plain))
-    throw invalid('password', 'Many people use this password. Choose one that only you know.');
+    throw invalid('password', 'password-common');
   const own = ownPart(plain, context);
   if (own !== plain && own.length < minOwnCharacters)
-    throw invalid('password', 'Do not use your email address or the name of this site.');
+    throw invalid('password', 'password-personal');
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -5,8 +5,7 @@ import { graceSeconds, hashRefreshToken, idleSeconds, successorOf } from './refr
 import { revokeFamily } from './revoke-family.ts';
 import type { OpenSession } from './start-session.ts';
 
-const ended = () =>
-  new DomainError('unauthenticated', 'Your session has ended. Please log in again.');
+const ended = () => new DomainError('unauthenticated', 'session-ended');
 
 /**
  * Spends a refresh token and answers its successor (RFC 9700 section 4.14.2). A token is spent

@@ -73,7 +73,7 @@ export function addSessionRoutes(app: App, context: Context) {
     requireSameOrigin(c.req, context.config.publicUrl);
     const token = readRefreshCookie(c);
     try {
-      if (token === undefined) throw new DomainError('unauthenticated', 'Please log in.');
+      if (token === undefined) throw new DomainError('unauthenticated', 'log-in-first');
       return c.json(await grant(c, context, await refreshSession(context, token)), 200);
     } catch (error) {
       if (error instanceof DomainError) clearSessionCookies(c, context);

@@ -18,7 +18,7 @@ export async function signIn(
 ): Promise<OpenSession> {
   const succeed = await takeSignInAttempt(context, input.email, caller);
   const account = await authenticate(context, input);
-  if (account === undefined) throw new DomainError('unauthenticated', 'Invalid login credentials');
+  if (account === undefined) throw new DomainError('unauthenticated', 'wrong-credentials');
   await succeed();
   return startSession(context, account);
 }

@@ -28,7 +28,7 @@ export async function issueClientToken(
   }
   if (match === undefined) {
     logger.warn({ clientId: input.clientId.slice(0, 40) }, 'client credentials refused');
-    throw new DomainError('unauthenticated', 'The client is not known or its secret is wrong.');
+    throw new DomainError('unauthenticated', 'client-unknown');
   }
   return signer.forService(match);
 }

@@ -77,7 +77,7 @@ test('a wrong secret, the secret of another and an unknown name answer alike', a
     );
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
-      detail: 'The client is not known or its secret is wrong.',
+      detail: 'The client is unknown, or its secret is wrong.',
     });
   }
 });
