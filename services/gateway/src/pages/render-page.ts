@@ -18,7 +18,6 @@ import {
 import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Manifest } from '../releases/release-schemas.ts';
-import { jsonBlock } from './markup.ts';
 import type { PrerenderedPart, ShellParts } from './page-parts.ts';
 
 export interface PageInput {
@@ -40,6 +39,13 @@ export interface PageInput {
 
 const link = (rel: string, href: string, more = '') =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+
+/**
+ * A JSON block: data, not script, so a strict policy lets it stand; `<` is escaped so that no text
+ * in it can end it.
+ */
+const jsonBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
  * Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and
