@@ -1,5 +1,6 @@
 import { inProject } from '../root.ts';
 import { runNode, runTool } from './run-command.ts';
+import { type Tally, tallyOf } from './tally.ts';
 
 interface Check {
   name: string;
@@ -29,19 +30,13 @@ const checks: readonly Check[] = [
   },
 ];
 
-export interface Tally {
-  passed: number;
-  failed: number;
-}
-
 /** Runs each check and says how it went. */
 export async function runChecks(): Promise<Tally> {
-  const tally: Tally = { passed: 0, failed: 0 };
-  for (const check of checks) {
-    const code = await check.run();
-    console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`);
-    if (code === 0) tally.passed += 1;
-    else tally.failed += 1;
+  const total: Tally = { passed: 0, failed: 0 };
+  for (const { name, run } of checks) {
+    const { passed, failed } = tallyOf([{ name, passed: (await run()) === 0 }]);
+    total.passed += passed;
+    total.failed += failed;
   }
-  return tally;
+  return total;
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { inProject } from '../root.ts';
+import { runNode, runTool } from './run-command.ts';
+import { honest, readReport, type Tally } from './tally.ts';
+
+const reportSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** Runs the end-to-end tests on a finished build. Throws when there is no browser for them. */
+export async function runBrowserTests(reportDir: string): Promise<Tally> {
+  if ((await runNode(inProject('packages/e2e/src/ensure-browser.ts'))) !== 0)
+    throw new Error('There is no browser for the end-to-end tests. See the lines above.');
+  const file = join(reportDir, 'playwright.json');
+  const code = await runTool(
+    'playwright',
+    ['test', '--config', inProject('packages/e2e/playwright.config.ts'), '--reporter=list,json'],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const stats = reportSchema.safeParse(await readReport(file)).data?.stats;
+  if (stats === undefined) return { passed: 0, failed: 1 };
+  return honest(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+}
