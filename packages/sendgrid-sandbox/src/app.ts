@@ -16,8 +16,17 @@ const smallBodies = bodyLimit({
   onError: (c) => c.json(errorBody('content too large'), 413),
 });
 
+/** Pages of someone else, at `path` and below it. */
+export interface SandboxGuest {
+  path: string;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
 /** Builds the whole sandbox from its parts; does not listen. */
-export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBindings }> {
+export function createApp(
+  context: SandboxContext,
+  guest?: SandboxGuest,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     // Another site must not reach the sandbox through a visitor's browser, by DNS rebinding or by
@@ -31,6 +40,7 @@ export function createApp(context: SandboxContext): Hono<{ Bindings: HttpBinding
     return next();
   });
   for (const path of ['/control/*', '/mails/*', '/campaigns/*']) app.use(path, smallBodies);
+  if (guest) app.on('GET', [guest.path, `${guest.path}/*`], (c) => guest.fetch(c.req.raw));
   app.use(mailboxDoor(context));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.route('/v3', createApiRoutes(context));

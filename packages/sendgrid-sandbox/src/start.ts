@@ -1,6 +1,6 @@
 import { listen } from '@secondset/service-kit';
 import { createRateLimit } from './api/rate-limit.ts';
-import { createApp } from './app.ts';
+import { createApp, type SandboxGuest } from './app.ts';
 import type { SandboxContext } from './context.ts';
 import { createFaults } from './control/faults.ts';
 import { createRequestCounts } from './control/request-counts.ts';
@@ -34,6 +34,8 @@ export interface SandboxOptions {
   deliverAfterMs?: number | undefined;
   /** The custom argument that names an email's campaign; `campaign` by default. */
   campaignArg?: string | undefined;
+  /** Pages of someone else on the same port; they need no key. */
+  guest?: SandboxGuest | undefined;
   /** How long events wait to be batched before they are posted, in milliseconds; 100 by default. */
   flushMs?: number | undefined;
   /** Delays between attempts to post events, in milliseconds; the last one repeats, for 24 hours. */
@@ -91,7 +93,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     baseUrl: () => publicUrl ?? url,
     closing: closing.signal,
   };
-  const app = createApp(context);
+  const app = createApp(context, options.guest);
   const server = await listen(app, { port: options.port ?? 0, host }).catch(async (error) => {
     await store.close();
     throw error;

@@ -41,6 +41,7 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
       ? '  Mail      goes to SendGrid'
       : `  Mailbox   ${stack.mailboxLink}
             (nothing leaves this machine)`,
+    ...(stack.mailboxUrl === undefined ? [] : [`  API       ${stack.mailboxUrl}/api-reference`]),
     `  Admin     log in or sign up on ${stack.siteUrl}/login as ${config.adminEmails}`,
     `  Data      ${config.dataDir}`,
     '',

@@ -1,5 +1,6 @@
 import { commonEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
+import type { ReferenceOptions } from '../reference/create-reference.ts';
 import { databaseUser } from '../run/database-uri.ts';
 
 /** The settings of the embedded database's process. */
@@ -10,4 +11,24 @@ export function readDatabaseEnv() {
     process.env,
   );
   return { port, dataDir, credentials: { user: databaseUser, password: databasePassword } };
+}
+
+/** Where the API reference finds the services. */
+export function readReferenceEnv(): ReferenceOptions {
+  const shape = {
+    AUTH_URL: z.url(),
+    AUDIENCE_URL: z.url(),
+    CAMPAIGNS_URL: z.url(),
+    GATEWAY_URL: z.url(),
+    SITE_URL: z.url(),
+  };
+  const { authUrl, audienceUrl, campaignsUrl, gatewayUrl, siteUrl } = readEnv(shape, process.env);
+  return {
+    services: {
+      auth: { url: authUrl, publicUrl: `${siteUrl}/api/auth` },
+      audience: { url: audienceUrl, publicUrl: `${siteUrl}/api/audience` },
+      campaigns: { url: campaignsUrl, publicUrl: `${siteUrl}/api/campaigns` },
+      gateway: { url: gatewayUrl, publicUrl: siteUrl },
+    },
+  };
 }

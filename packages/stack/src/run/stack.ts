@@ -142,7 +142,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     report('Starting the services …');
     if (useSandbox)
       launch(
-        spec('sendgrid-sandbox', 'packages/sendgrid-sandbox/src/main.ts', {
+        spec('sendgrid-sandbox', 'packages/stack/src/entries/mailbox.ts', {
           PORT: String(sandboxPort),
           HOST: '127.0.0.1',
           DATA_DIR: join(options.dataDir, 'mailbox'),
@@ -153,6 +153,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           PUBLIC_URL: sandboxUrl,
           DELIVER_AFTER_MS: String(options.deliverAfterMs ?? ''),
           CAMPAIGN_ARG: 'ss_campaign',
+          SITE_URL: publicUrl,
+          GATEWAY_URL: `http://127.0.0.1:${port}`,
+          AUTH_URL: addresses.auth,
+          AUDIENCE_URL: addresses.audience,
+          CAMPAIGNS_URL: addresses.campaigns,
         }),
       );
     const service = (name: StackService) =>
