@@ -53,7 +53,7 @@ it('keeps mongoose, SendGrid and federation packages where they belong', () => {
       'mfe-public/src/a.ts': "import { navigateToUrl } from 'single-spa';",
     }),
   ).toEqual([
-    "services/auth/src/accounts/account.ts:1 mongoose belongs in a service's *.model.ts",
+    'services/auth/src/accounts/account.ts:1 mongoose belongs in a *.model.ts',
     'services/campaigns/src/sending/send.ts:1 @sendgrid/* belongs in services/campaigns/src/provider/sendgrid.ts',
     'mfe-public/src/a.ts:1 @module-federation/* and single-spa belong in packages/mfe-kit and shell',
   ]);
