@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { inProject } from './root.ts';
+import { findMongod } from './run/find-mongod.ts';
 
 /**
  * What `npm start` reads from its environment. Everything is optional; an empty string counts as
@@ -19,6 +20,8 @@ export interface StackConfig {
   trustedProxyHops: number;
   /** Set: a real MongoDB is used and the embedded one does not start. */
   mongodbUri: string | undefined;
+  /** The `mongod` that runs in place of the embedded database, when DATABASE asks for one. */
+  mongod: string | undefined;
   /** Set: mail goes to the real SendGrid and the sandbox does not start. */
   sendgridApiKey: string | undefined;
   /**
@@ -72,6 +75,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
     logLevel: given('LOG_LEVEL') ?? 'info',
     trustedProxyHops,
     mongodbUri: given('MONGODB_URI'),
+    mongod: readMongod(given('DATABASE'), given('MONGODB_URI'), given('PATH')),
     sendgridApiKey: given('SENDGRID_API_KEY'),
     deliverAfterMs: readDeliverAfter(given('DELIVER_AFTER_SECONDS')),
     passedOn: Object.fromEntries(
@@ -81,6 +85,18 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
       }),
     ),
   };
+}
+
+function readMongod(database: string | undefined, uri: string | undefined, searchPath = '') {
+  if (database === undefined || database === 'embedded') return undefined;
+  if (database !== 'mongod') throw new Error('DATABASE must be embedded or mongod.');
+  if (uri !== undefined)
+    throw new Error('DATABASE=mongod starts a server of its own. Leave MONGODB_URI out.');
+  const found = findMongod(searchPath);
+  if (found !== undefined) return found;
+  throw new Error(
+    'DATABASE=mongod needs a mongod on the PATH. Install MongoDB 7 or newer, or leave DATABASE out.',
+  );
 }
 
 /** Seconds in, milliseconds out; `off` leaves delivery to whoever presses Deliver. */

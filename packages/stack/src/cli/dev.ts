@@ -5,7 +5,8 @@ import { releaseBuilt } from '../release/release-all.ts';
 import { inProject } from '../root.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
-import { serviceNames, startStack } from '../run/stack.ts';
+import { serviceNames } from '../run/stack.ts';
+import { startWithDatabase } from '../run/start-mongod.ts';
 import { buildAll, exitWith } from './run-command.ts';
 
 const browserSources = [
@@ -38,7 +39,7 @@ async function main() {
   const releasesDir = join(config.dataDir, 'releases');
   await buildAll(false);
   await releaseBuilt(releasesDir);
-  const stack = await startStack({ ...config, releasesDir, report: console.log });
+  const stack = await startWithDatabase(config, releasesDir, console.log);
   console.log(
     `\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxLink ?? '(SendGrid)'}\nWatching …`,
   );

@@ -50,7 +50,7 @@ async function main() {
 async function copyBeforeRelease() {
   const config = readStackConfig(processEnv());
   const hasData = existsSync(join(config.dataDir, 'db', 'data.mdb'));
-  if (config.mongodbUri !== undefined || !hasData) return;
+  if (config.mongodbUri !== undefined || config.mongod !== undefined || !hasData) return;
   await tryToCopy({ ...ownDatabase(config), reason: 'before a release' }, console.error);
 }
 

@@ -3,7 +3,8 @@ import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
 import { releaseBuilt } from '../release/release-all.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
-import { type Stack, startStack } from '../run/stack.ts';
+import type { Stack } from '../run/stack.ts';
+import { startWithDatabase } from '../run/start-mongod.ts';
 import { buildAll, exitWith } from './run-command.ts';
 
 async function main() {
@@ -16,7 +17,7 @@ async function main() {
   await buildAll(true);
   const releasesDir = join(config.dataDir, 'releases');
   await releaseBuilt(releasesDir);
-  const stack = await startStack({ ...config, releasesDir, report: console.log });
+  const stack = await startWithDatabase(config, releasesDir, console.log);
   announce(stack, config, (Date.now() - startedAt) / 1000);
   let stopping = false;
   const stop = async () => {

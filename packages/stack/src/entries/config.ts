@@ -32,3 +32,13 @@ export function readReferenceEnv(): ReferenceOptions {
     },
   };
 }
+
+/** The settings of the process that runs a `mongod`. */
+export function readMongodEnv() {
+  const { PORT } = commonEnv;
+  const { port, dataDir, mongod, databasePassword } = readEnv(
+    { PORT, DATA_DIR: z.string(), MONGOD: z.string(), DATABASE_PASSWORD: z.string() },
+    process.env,
+  );
+  return { path: mongod, dataDir, port, password: databasePassword };
+}
