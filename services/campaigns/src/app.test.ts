@@ -50,13 +50,13 @@ describe('every route', () => {
     ]);
   });
 
-  it('stands in the OpenAPI document', async () => {
+  it('is in the OpenAPI document', async () => {
     const answer = await rig.app.request('/openapi.json');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ paths: { '/campaigns': { post: {} } } });
   });
 
-  it('of an administrator refuses strangers, other people and services', async () => {
+  it('for administrators refuses strangers, other people and services', async () => {
     const routes = listRoutes(rig.app).filter(({ access }) => access === 'admin');
     for (const route of routes) {
       const path = describeRoute(route);
@@ -67,8 +67,8 @@ describe('every route', () => {
     }
   });
 
-  it.each(['/internal/messages', '/internal/erasures'])(
-    'of a service, %s, refuses strangers, people and other scopes',
+  it.each(['/internal/messages', '/internal/erasures', '/internal/departures'])(
+    'for services, %s, refuses strangers, people and other scopes',
     async (path) => {
       expect((await call('POST', path)).status).toBe(401);
       for (const token of [
@@ -136,7 +136,7 @@ describe('bad input', () => {
     expect((await rig.api(method, `${path}/${'f'.repeat(24)}`)).status).toBe(404);
   });
 
-  it('that is no JSON, or too much of it, is refused', async () => {
+  it('that is not JSON, or too large, is refused', async () => {
     const token = await rig.issuer.adminToken();
     const raw = (text: string) =>
       rig.app.request('/campaigns', {
@@ -166,7 +166,7 @@ describe('bad input', () => {
 });
 
 describe('templates', () => {
-  it('are listed by name, cleaned of what nobody sees, and deleted', async () => {
+  it('are listed by name, sanitized, and deleted', async () => {
     for (const name of ['banana', 'Apple', 'cherry 10', 'cherry 9']) {
       const dirty = block(`Hi <!-- script --><b onclick="script">${name}</b>\u0000\u202e`);
       const created = await rig.api('POST', '/templates', { ...template, name, body: dirty });

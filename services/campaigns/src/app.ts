@@ -9,15 +9,15 @@ import { addMessageRoutes } from './messages/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
 import { addWebhookRoutes } from './webhook/routes.ts';
 
-/** Room for an image of 2 MiB with its form around it, and for SendGrid's largest batches. */
+/** Room for a 2 MiB image in its form, and for SendGrid's largest batches. */
 const maxBodyBytes = 3 * 1024 * 1024;
 
-/** The service's HTTP side. It listens to nothing and runs no worker. */
+/** The HTTP side of the service. It does not listen and runs no workers. */
 export function createCampaignsApp(context: Context): App {
   const app = createApp({
     service: 'campaigns',
     logger: context.logger,
-    health: () => context.database.ping(),
+    health: context.database.ping,
     maxBodyBytes,
   });
   addTemplateRoutes(app, context);

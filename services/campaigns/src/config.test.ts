@@ -9,7 +9,7 @@ const env = {
   MONGODB_URI: 'mongodb://a:1,b:2/?replicaSet=rs0',
   AUDIENCE_URL: 'http://audience:4002/',
   PUBLIC_URL: 'https://second-set.example.org/',
-  CAMPAIGNS_CLIENT_SECRET: 'secret-of-the-campaigns',
+  CAMPAIGNS_CLIENT_SECRET: 'client-secret-of-campaigns',
   SENDGRID_API_KEY: 'SG.key',
   SENDGRID_BASE_URL: 'http://127.0.0.1:4001/',
   SENDGRID_WEBHOOK_PUBLIC_KEYS: 'one, two',
@@ -38,7 +38,7 @@ it('lists every problem at once and prints no value', () => {
   expect(read).not.toThrow(/ftp:|soon/);
 });
 
-it('refuses, in one list, samples and what is missing where mail goes to real people', () => {
+it('lists every sample and missing value at once when mail goes to real people', () => {
   const live = { ...env, SENDGRID_BASE_URL: '', MAIL_FROM_NAME: '' };
   const lines = (() => {
     try {

@@ -13,7 +13,7 @@ import {
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Audience, createAudience } from './audience/audience.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, type Database } from './database.model.ts';
+import { type Database, openDatabase } from './database.model.ts';
 import { type SentList, sentEntrySchema } from './hold/sent-since.ts';
 import type { MailProvider } from './provider/provider.ts';
 import { createSendGrid } from './provider/sendgrid.ts';
@@ -24,32 +24,22 @@ import { createWebhookTally, type WebhookTally } from './webhook/webhook-tally.t
 /** How long things may take, in milliseconds. */
 interface Timing {
   leaseMs: number;
-  providerTimeoutMs: number;
   backoffMs: number;
-}
-
-/** Where the data lies, as far as somebody keeps count. */
-interface DataFolderOptions {
-  instance: string | undefined;
-  restoredCopyAt: Date | undefined;
-  listDir: string | undefined;
-  backupStateFile: string | undefined;
+  providerTimeoutMs: number;
 }
 
 /** What every verb of this service works with. */
 export interface Context {
+  config: Config;
   logger: Logger;
   database: Database;
   verifier: TokenVerifier;
   audience: Audience;
   provider: MailProvider;
   organisation: Organisation;
-  /** The origin people see, without a trailing slash. */
-  publicUrl: string;
   webhookKeys: WebhookKeys;
   webhookTally: WebhookTally;
   timing: Timing;
-  dataFolder: DataFolderOptions;
   sentList: SentList;
   /** Sent when there is work for the workers. */
   wakeSignal: WakeSignal;
@@ -59,73 +49,50 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** Parts a test brings itself. */
-export interface ContextParts {
-  logger?: Logger;
-  verifier?: TokenVerifier;
+/** Parts that a test supplies itself. */
+export type Overrides = Partial<Pick<Context, 'logger' | 'verifier' | 'provider' | 'now'>> & {
   tokens?: TokenSource;
-  provider?: MailProvider;
-  now?: () => Date;
-}
+};
 
-/**
- * Connects to the database and builds what the service needs. Rejects when a webhook key or the
- * database is unusable.
- */
-export async function createContext(config: Config, parts: ContextParts = {}): Promise<Context> {
-  const logger = parts.logger ?? createLogger('campaigns', config.logLevel);
-  const now = parts.now ?? (() => new Date());
+/** Reads the webhook keys and opens the database; rejects when either is unusable. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const { logger = createLogger('campaigns', config.logLevel), now = () => new Date() } = overrides;
   const webhookKeys = readPublicKeys(config.sendgridWebhookPublicKeys);
   const timing: Timing = {
     leaseMs: config.leaseSeconds * 1000,
-    providerTimeoutMs: config.providerTimeoutSeconds * 1000,
     backoffMs: config.backoffSeconds * 1000,
+    providerTimeoutMs: config.providerTimeoutSeconds * 1000,
   };
-  const database = await connectDatabase({
-    uri: config.mongodbUri,
-    database: config.mongodbDatabase,
-  });
-  const tokens =
-    parts.tokens ??
-    createTokenSource({
-      authUrl: config.authUrl,
-      clientId: 'campaigns',
-      clientSecret: config.campaignsClientSecret,
-    });
+  const database = await openDatabase(config);
+  const tokens = overrides.tokens ?? openTokens(config);
   const verifier =
-    parts.verifier ??
+    overrides.verifier ??
     createTokenVerifier({
       authUrl: config.authUrl,
       adminEmails: config.adminEmails,
       tokens,
       logger,
     });
-  const dir = config.keptListDir;
+  const { keptListDir: dir } = config;
   const sentList: SentList =
     dir === undefined
       ? noList()
       : openKeptList({ dir, name: 'campaigns', schema: sentEntrySchema, logger, now });
   return {
+    config,
     logger,
     database,
     verifier,
     audience: createAudience(createServiceClient({ baseUrl: config.audienceUrl, tokens })),
-    provider: parts.provider ?? sendGridFrom(config, timing, logger),
+    provider: overrides.provider ?? openSendGrid(config, { timing, logger, now }),
     organisation: {
       name: config.mailFromName,
       postalAddress: config.mailPostalAddress,
       siteUrl: config.publicUrl,
     },
-    publicUrl: config.publicUrl,
     webhookKeys,
     webhookTally: createWebhookTally(now),
     timing,
-    dataFolder: {
-      instance: config.dataInstance,
-      restoredCopyAt: config.restoredCopyAt,
-      listDir: config.keptListDir,
-      backupStateFile: config.backupStateFile,
-    },
     sentList,
     wakeSignal: createWakeSignal(),
     leaseQueue: pLimit(1),
@@ -138,11 +105,22 @@ export async function createContext(config: Config, parts: ContextParts = {}): P
   };
 }
 
-const sendGridFrom = (config: Config, timing: Timing, logger: Logger) =>
+const openTokens = (config: Config): TokenSource =>
+  createTokenSource({
+    authUrl: config.authUrl,
+    clientId: 'campaigns',
+    clientSecret: config.campaignsClientSecret,
+  });
+
+const openSendGrid = (
+  config: Config,
+  { timing, logger, now }: Pick<Context, 'timing' | 'logger' | 'now'>,
+): MailProvider =>
   createSendGrid({
     apiKey: config.sendgridApiKey,
     baseUrl: config.sendgridBaseUrl,
     timeoutMs: timing.providerTimeoutMs,
     from: { email: config.mailFromAddress, name: config.mailFromName },
     logger,
+    now,
   });

@@ -1,10 +1,7 @@
 import type { MailProblem } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
 
-/**
- * Throws `invalid` with every problem, each with the field or block it is in; does nothing without
- * one.
- */
+/** Throws `invalid` with every problem and the field or block it is in, if there are any. */
 export function refuse(problems: readonly MailProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;

@@ -1,21 +1,21 @@
 import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
 import { createCampaignsApp } from './app.ts';
-import { processConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { claimInstance } from './hold/claim-instance.ts';
 import { isOnHold } from './hold/hold.ts';
 import { startWorkers } from './workers.ts';
 
 const onHoldNotice =
-  'Mail is on hold: none goes out until somebody says in the console that this is the live data.';
+  'Mail is on hold: nothing is sent until an administrator confirms in the console that this is ' +
+  'the live data.';
 
 await runUntilStopped(createLogger('campaigns', 'info'), async () => {
-  const config = processConfig();
+  const config = readConfig();
   const context = await createContext(config);
   try {
     await claimInstance(context);
-    const app = createCampaignsApp(context);
-    const server = await listen(app, config);
+    const server = await listen(createCampaignsApp(context), config);
     const workers = startWorkers(context);
     return {
       url: server.url,

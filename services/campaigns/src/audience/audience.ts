@@ -12,13 +12,13 @@ import {
 } from '@secondset/contracts';
 import type { ServiceClient } from '@secondset/service-kit';
 
-/** What this service asks of `audience`. Every call may throw `ServiceCallError`. */
+/** What this service asks `audience`. Every call may throw `ServiceCallError`. */
 export interface Audience {
-  /** One page of the people a campaign concerns, by ascending user id. */
+  /** One page of a campaign's candidates, by ascending user id. */
   recipients(query: { tagId: string | null; cursor: string | null }): Promise<RecipientPage>;
-  /** These people as they are now, and who of them is gone. */
+  /** These people as they are now, and which of them are gone. */
   recipientsNow(userIds: string[]): Promise<RecipientsNow>;
-  /** Who of these may not be mailed, as of now. */
+  /** Which of these addresses may not be mailed right now. */
   mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
   suppress(items: SuppressionBatch['items']): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { type CampaignState, campaignStates, type EditorBody } from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 import type { Countable } from '../ledger/counts.ts';
 
 export interface CampaignRecord extends Countable {
@@ -64,5 +65,4 @@ schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ erasedAt: 1, deletedAt: 1 });
 schema.index({ contentKey: 1, createdAt: -1 });
 
-export const campaignModel = (connection: Connection) =>
-  connection.model<CampaignRecord>('Campaign', schema, 'campaigns');
+export const campaignModel = defineModel<CampaignRecord>('campaigns', schema);

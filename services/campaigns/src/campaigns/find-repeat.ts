@@ -5,6 +5,7 @@ import {
   type sendCheckQuerySchema,
 } from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
+import { addMs } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { addressKey } from '../ledger/add-deliveries.ts';
@@ -22,7 +23,7 @@ export async function findRepeat(
   const earlier = await database.campaigns
     .find({
       contentKey: contentKey(subject, sanitizeBody(body)),
-      createdAt: { $gte: new Date(now().getTime() - repeatHours * 3_600_000) },
+      createdAt: { $gte: addMs(now(), -repeatHours * 3_600_000) },
     })
     .sort({ createdAt: -1 })
     .select('createdAt')

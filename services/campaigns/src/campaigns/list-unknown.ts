@@ -1,4 +1,5 @@
 import type { UnknownCall, UnknownCallList } from '@secondset/contracts';
+import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { confirmWithinMs, type DeliveryRecord } from '../ledger/delivery.model.ts';
 import { webhookHealthId } from '../webhook/webhook-health.model.ts';
@@ -37,7 +38,7 @@ function byCall(rows: UnknownRow[]): UnknownCall[] {
     const call = calls.get(requestId) ?? {
       requestId,
       askedAt: postedAt.toISOString(),
-      waitsUntil: new Date(postedAt.getTime() + confirmWithinMs).toISOString(),
+      waitsUntil: addMs(postedAt, confirmWithinMs).toISOString(),
       unconfirmed: state === 'unconfirmed',
       recipients: 0,
       addresses: [],

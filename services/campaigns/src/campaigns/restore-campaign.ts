@@ -1,5 +1,5 @@
 import { type Campaign, campaignRestoreSeconds } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
+import { addMs, DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { findCampaign, presentCampaign } from './find-campaign.ts';
 
@@ -8,7 +8,7 @@ import { findCampaign, presentCampaign } from './find-campaign.ts';
  * is not deleted stays as it is. Throws `not-found` when it is too late.
  */
 export async function restoreCampaign({ database, now }: Context, id: string): Promise<Campaign> {
-  const earliest = new Date(now().getTime() - campaignRestoreSeconds * 1000);
+  const earliest = addMs(now(), -campaignRestoreSeconds * 1000);
   await database.campaigns.updateOne(
     { _id: id, deletedAt: { $gt: earliest }, erasedAt: null },
     { $set: { deletedAt: null } },

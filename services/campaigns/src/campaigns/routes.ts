@@ -10,9 +10,8 @@ import {
   unknownCallListSchema,
   unknownDecisionSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, idParams, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { checkSend } from './check-send.ts';
 import { confirmDelivery, sendAgain } from './decide-unknown.ts';
@@ -32,7 +31,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/campaigns',
-      request: jsonBody(campaignInputSchema),
+      request: { body: jsonBody(campaignInputSchema) },
       responses: { 202: campaignAnswer('Started, now or earlier by the same requestId') },
     }),
     async (c) => c.json(await startCampaign(context, c.req.valid('json')), 202),
@@ -50,7 +49,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}/recipients',
-      request: { ...idParams, query: recipientOutcomeQuerySchema },
+      request: { params: idParams, query: recipientOutcomeQuerySchema },
       responses: { 200: jsonAnswer('The people behind a figure', recipientOutcomePageSchema) },
     }),
     async (c) =>
@@ -60,7 +59,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}',
-      request: idParams,
+      request: { params: idParams },
       responses: { 200: campaignAnswer('The campaign and its balance') },
     }),
     async (c) => {
@@ -72,7 +71,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'delete',
       path: '/campaigns/{id}',
-      request: idParams,
+      request: { params: idParams },
       responses: { 204: { description: 'Removed from every list' } },
     }),
     async (c) => {
@@ -84,7 +83,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/campaigns/check',
-      request: jsonBody(sendCheckQuerySchema),
+      request: { body: jsonBody(sendCheckQuerySchema) },
       responses: { 200: jsonAnswer('Warnings before sending it', sendCheckSchema) },
     }),
     async (c) => c.json(await checkSend(context, c.req.valid('json')), 200),
@@ -106,7 +105,7 @@ function addStateRoutes(app: App, context: Context) {
       adminRoute({
         method: 'post',
         path: `/campaigns/{id}/${name}`,
-        request: idParams,
+        request: { params: idParams },
         responses: { 200: campaignAnswer('The campaign as it is now') },
       }),
       async (c) => c.json(await verb(context, c.req.valid('param').id), 200),
@@ -120,7 +119,7 @@ function addUnknownRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}/unknown',
-      request: idParams,
+      request: { params: idParams },
       responses: { 200: jsonAnswer('Calls whose answer never arrived', unknownCallListSchema) },
     }),
     async (c) => c.json(await listUnknown(context, c.req.valid('param').id), 200),
@@ -131,7 +130,7 @@ function addUnknownRoutes(app: App, context: Context) {
       adminRoute({
         method: 'post',
         path: `/campaigns/{id}/unknown/${name}`,
-        request: { ...idParams, ...jsonBody(unknownDecisionSchema) },
+        request: { params: idParams, body: jsonBody(unknownDecisionSchema) },
         responses: { 200: campaignAnswer('The campaign as it is now') },
       }),
       async (c) =>

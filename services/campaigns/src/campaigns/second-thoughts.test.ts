@@ -22,7 +22,7 @@ const check = async (subject: string, more: object = {}) =>
     await (await rig.api('POST', '/campaigns/check', { subject, body, ...more })).json(),
   );
 
-it('a mail that Gmail would nearly cut off is told before it is sent', async () => {
+it('an email that Gmail would nearly clip is warned about before it is sent', async () => {
   const text = 'Strong words. '.repeat(6_000);
   const blocks = [0, 1].map((half) => ({
     type: 'paragraph',
@@ -34,11 +34,11 @@ it('a mail that Gmail would nearly cut off is told before it is sent', async () 
   expect((await check('Short')).warnings).toEqual([]);
 });
 
-describe('the same mail again', () => {
+describe('the same email again', () => {
   const repeat = async (subject: string, more: object = {}): Promise<Repeat> =>
     (await check(subject, more)).repeat;
 
-  it('is found with the number of people who have it, whatever ids the editor gave the blocks', async () => {
+  it('is found with the number of people who have it, whatever ids the editor gave its blocks', async () => {
     const id = await sent('Found');
     rig.audience.people = [...somePeople(2), ...somePeople(4).slice(3)];
     const blocks = body.blocks.map((block, index) => ({ id: `other-${index}`, ...block }));
@@ -47,7 +47,7 @@ describe('the same mail again', () => {
     rig.audience.people = somePeople(3);
   });
 
-  it('is another one with another word, or for other people', async () => {
+  it('counts as another with a word changed, or for other people', async () => {
     await sent('Another');
     expect(await repeat('Another one')).toEqual({ people: 0, sentAt: null });
     rig.audience.people = somePeople(3, 'stranger');
@@ -62,7 +62,7 @@ describe('the same mail again', () => {
     expect(await repeat('Long ago')).toEqual({ people: 0, sentAt: null });
   });
 
-  it('is found though its campaign was deleted', async () => {
+  it('is found even if its campaign was deleted', async () => {
     await rig.api('DELETE', `/campaigns/${await sent('Deleted')}`);
     expect(await repeat('Deleted')).toMatchObject({ people: 3 });
   });

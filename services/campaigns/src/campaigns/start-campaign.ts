@@ -1,9 +1,9 @@
 import type { Campaign, campaignInputSchema } from '@secondset/contracts';
 import { preflight, renderMail, sanitizeBody } from '@secondset/email';
+import { newId } from '@secondset/service-kit';
+import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { newId } from '../ids.ts';
-import { insertNew } from '../insert-new.model.ts';
 import { refuse } from '../mail-problems.ts';
 import type { CampaignRecord } from './campaign.model.ts';
 import { contentKey } from './content-key.ts';

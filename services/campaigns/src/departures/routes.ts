@@ -1,7 +1,6 @@
 import { departureSchema } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { jsonBody } from '../http.ts';
 import { recordDeparture } from './record-departure.ts';
 
 /** Where `audience` reports which email's link a recipient unsubscribed through. */
@@ -11,7 +10,7 @@ export function addDepartureRoutes(app: App, context: Context) {
     serviceRoute('departures:write')({
       method: 'post',
       path: '/internal/departures',
-      request: jsonBody(departureSchema),
+      request: { body: jsonBody(departureSchema) },
       responses: { 204: { description: 'Counted, or not an email of ours' } },
     }),
     async (c) => {

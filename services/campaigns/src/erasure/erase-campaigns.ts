@@ -1,4 +1,5 @@
 import { campaignRestoreSeconds } from '@secondset/contracts';
+import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
 
@@ -11,7 +12,7 @@ export const eraseAfterSeconds = campaignRestoreSeconds + 10;
  */
 export async function eraseDeletedCampaigns({ database, now }: Context): Promise<boolean> {
   const { campaigns } = database;
-  const latest = new Date(now().getTime() - eraseAfterSeconds * 1000);
+  const latest = addMs(now(), -eraseAfterSeconds * 1000);
   const deleted = await campaigns
     .findOne({ erasedAt: null, deletedAt: { $lte: latest } })
     .select('_id')

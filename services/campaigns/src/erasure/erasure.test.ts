@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => sent.rig.close());
 
-/** One request is told to come back in an hour. */
+/** SendGrid asks one request to try again in an hour. */
 const comeBackLater = {
   status: 429,
   headers: { 'X-RateLimit-Reset': '4102444800' },
@@ -33,7 +33,7 @@ const erase = async (erasure: object) => {
   return erasureReceiptSchema.parse(await answer.json()).done;
 };
 const erasePerson1 = () => erase({ userId: person1, email: 'person1@example.org' });
-/** All that is kept of rows, events and suppressions, as text. */
+/** Everything stored in rows, events and suppressions, as text. */
 const kept = async () => {
   const { deliveries, webhookEvents, suppressions } = sent.rig.context.database;
   const all = await Promise.all([
@@ -45,7 +45,7 @@ const kept = async () => {
 };
 
 describe('a deleted person', () => {
-  it('leaves neither address nor name in rows, events and suppressions, and every count stays', async () => {
+  it('leaves neither address nor name in rows, events and suppressions, and no count changes', async () => {
     await sent.post([
       sent.event(1, 'delivered'),
       sent.event(1, 'click', { url: 'https://example.org/?e=person1@example.org' }),
@@ -65,7 +65,7 @@ describe('a deleted person', () => {
     expect(await erasePerson1()).toBe(true);
   });
 
-  it('is not remembered by late events, which still count', async () => {
+  it('is not brought back by late events, which still count', async () => {
     await erasePerson1();
     await sent.post([
       sent.event(1, 'delivered'),
@@ -85,7 +85,7 @@ describe('a deleted person', () => {
     expect(await kept()).not.toMatch(/person1@/);
   });
 
-  it('who waits in a paused campaign is left out, and the others are sent to', async () => {
+  it('waiting in a paused campaign is excluded, and the others are sent to', async () => {
     sent.rig.audience.people = somePeople(3);
     await sent.rig.sandbox.fault(comeBackLater);
     const { id } = await sent.rig.send();
@@ -114,7 +114,7 @@ describe('a deleted person', () => {
     expect((await sent.rig.show(id)).balance).toMatchObject({ excludedBy: { 'no-email': 1 } });
   });
 
-  it('whose address got this mail does not make it go there again for somebody else', async () => {
+  it('whose address got this email keeps it from being sent there again to someone else', async () => {
     sent.rig.audience.people = somePeople(3);
     const { id } = await sent.rig.send();
     const { deliveries } = sent.rig.context.database;
@@ -137,15 +137,15 @@ describe('a deleted person', () => {
     );
   });
 
-  it('is asked for again while recipients are being chosen, and while a mail to the address is under way', async () => {
+  it('is not done while a recipient set is being built or an email to the address is under way', async () => {
     await sent.rig.sandbox.fault(comeBackLater);
     await sent.rig.postMessage('receipt', 'person1@example.org');
     await eventually(async () => expect((await sent.rig.sandbox.requests()).received).toBe(2));
     expect(await erasePerson1()).toBe(false);
-    sent.rig.advance(3_600_000);
+    sent.rig.advance(3600);
     await eventually(async () => expect(await erasePerson1()).toBe(true));
     expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(2);
-    // An event is kept whole until it is applied.
+    // Events are stored whole until they are applied.
     await sent.applied();
     expect(await kept()).not.toMatch(/person1@/);
     const page = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe('a deleted person', () => {
 });
 
 describe('a deleted form entry', () => {
-  it('leaves nothing of its words and of the address in the mails it caused', async () => {
+  it('leaves neither its words nor the address in the emails it caused', async () => {
     await sent.rig.postMessage('form-1-person', 'rosa@example.org');
     await eventually(async () =>
       expect(await sent.rig.sandbox.mails('rosa@example.org')).toHaveLength(1),
@@ -176,7 +176,7 @@ describe('a deleted form entry', () => {
     expect(await kept()).not.toContain('rosa@');
   });
 
-  it('has no mail sent that waits, or that comes only after the deletion', async () => {
+  it('keeps emails that are waiting, or arrive after the deletion, from being sent', async () => {
     await sent.rig.sandbox.fault(comeBackLater);
     await sent.rig.postMessage('form-1-person', 'rosa@example.org');
     await eventually(async () => expect((await sent.rig.sandbox.requests()).received).toBe(2));
@@ -200,9 +200,9 @@ describe('a deleted campaign', () => {
       ).not.toBeNull(),
     );
 
-  it('leaves no address and no name behind, and still takes late events', async () => {
+  it('leaves no address and no name behind, and late events still count', async () => {
     await sent.rig.api('DELETE', `/campaigns/${sent.campaignId}`);
-    sent.rig.advance(eraseAfterSeconds * 1000);
+    sent.rig.advance(eraseAfterSeconds);
     await erased();
     expect(await kept()).not.toMatch(/person\d@|person \d/);
     await sent.post([sent.event(2, 'delivered')]);
@@ -211,7 +211,7 @@ describe('a deleted campaign', () => {
     expect(await kept()).not.toMatch(/person\d@/);
   });
 
-  it('is erased by the next start when the process ended in between', async () => {
+  it('is erased after the next start if the process died in between', async () => {
     const { campaigns } = sent.rig.context.database;
     await campaigns.updateOne({ _id: sent.campaignId }, { $set: { deletedAt: new Date(0) } });
     await sent.rig.another();
@@ -220,7 +220,7 @@ describe('a deleted campaign', () => {
   });
 });
 
-it('an event is kept whole only until it is applied, also one that an earlier version kept', async () => {
+it('an event is stored whole only until it is applied, even one stored by an earlier version', async () => {
   const { webhookEvents } = sent.rig.context.database;
   await sent.post([sent.event(1, 'open')]);
   await sent.applied();

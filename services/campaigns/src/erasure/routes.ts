@@ -1,7 +1,6 @@
 import { erasureReceiptSchema, erasureSchema } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../http.ts';
 import { erase } from './erase.ts';
 
 /** Where `audience` has the traces of a person it deleted removed. */
@@ -11,7 +10,7 @@ export function addErasureRoutes(app: App, context: Context) {
     serviceRoute('people:erase')({
       method: 'post',
       path: '/internal/erasures',
-      request: jsonBody(erasureSchema),
+      request: { body: jsonBody(erasureSchema) },
       responses: { 200: jsonAnswer('Whether everything is removed', erasureReceiptSchema) },
     }),
     async (c) => c.json({ done: await erase(context, c.req.valid('json')) }, 200),

@@ -1,12 +1,13 @@
 import type { Hold } from '@secondset/contracts';
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 export const holdId = 'hold';
 
-/** Which data folder this data lives in, and whether it may send. There is one. */
+/** Which data folder this data belongs to, and whether it may send: one document. */
 export interface HoldRecord {
   _id: string;
-  /** The folder that the data belongs to; it changes when the folder was restored or copied. */
+  /** The folder the data belongs to; it changes when the folder is restored or copied. */
   instance: string;
   hold: Hold | null;
   /** Who ended a hold, and when. */
@@ -30,5 +31,4 @@ const schema = new Schema<HoldRecord>(
   { versionKey: false, minimize: false },
 );
 
-export const holdModel = (connection: Connection) =>
-  connection.model<HoldRecord>('Hold', schema, 'holds');
+export const holdModel = defineModel<HoldRecord>('holds', schema);

@@ -24,11 +24,12 @@ const mails = async () => (await rig.sandbox.requests()).mails;
 const folder = async () =>
   dataFolderSchema.parse(await (await rig.api('GET', '/data-folder')).json());
 
-/** As if the service had come up in another folder. */
-const moveTo = (instance: string, restoredCopyAt?: Date) => {
-  Object.assign(rig.context.dataFolder, { instance, restoredCopyAt });
-  return claimInstance(rig.context);
-};
+/** As if the service had started in another folder. */
+const moveTo = (dataInstance: string, restoredCopyAt?: Date) =>
+  claimInstance({
+    ...rig.context,
+    config: { ...rig.context.config, dataInstance, restoredCopyAt },
+  });
 
 async function start(instance = 'folder-one') {
   rig = await startRig('hold', { DATA_INSTANCE: instance });
@@ -36,7 +37,7 @@ async function start(instance = 'folder-one') {
 }
 
 describe('data in the folder it belongs to', () => {
-  it('sends, also after a restart', async () => {
+  it('sends, even after a restart', async () => {
     await start();
     await moveTo('folder-one');
     rig.work();
@@ -48,7 +49,7 @@ describe('data in the folder it belongs to', () => {
 });
 
 describe('data in a folder that was copied', () => {
-  it('sends nothing of either kind until a person says that it is the live one, then all of it once', async () => {
+  it('sends nothing of either kind until an administrator confirms it as live, then everything once', async () => {
     await start();
     await moveTo('folder-two');
     rig.work();
@@ -56,7 +57,7 @@ describe('data in a folder that was copied', () => {
     expect((await rig.postMessage('message-1', 'someone@example.org')).status).toBe(202);
     await eventually(async () => expect((await folder()).waiting).toBe(3));
     expect(await folder()).toMatchObject({ hold: { cause: 'copied', copyAt: null } });
-    // A restart in the same place, and a worker beside, change nothing.
+    // A restart in the same folder, and another worker, change nothing.
     await moveTo('folder-two');
     rig.env.DATA_INSTANCE = 'folder-two';
     await rig.another();
@@ -75,7 +76,7 @@ describe('data in a folder that was copied', () => {
 });
 
 describe('data that was restored', () => {
-  it('is on hold although nobody had ever named its folder', async () => {
+  it('is on hold even if its folder was never named', async () => {
     await start();
     await rig.context.database.holds.deleteMany({});
     const copyAt = new Date('2026-11-27T03:00:00Z');
@@ -88,8 +89,8 @@ describe('data that was restored', () => {
   });
 });
 
-describe('a folder that was copied after it was restored and released', () => {
-  it('is a copy, not the restored one, and restoring the same backup again is a restore again', async () => {
+describe('a folder copied after its restore was confirmed', () => {
+  it('counts as copied, not restored, and restoring the same backup again counts as restored', async () => {
     await start();
     const copyAt = new Date('2026-11-27T03:00:00Z');
     const backedUp = await rig.context.database.holds.findOne({ _id: holdId }).lean();
@@ -120,8 +121,8 @@ describe('a service that starts on held data', () => {
   });
 });
 
-describe('mails that were sent after the copy', () => {
-  it('are not sent again, and ones that nobody answered wait for a decision', async () => {
+describe('emails sent after the backup', () => {
+  it('are not sent again, and calls without an answer wait for a decision', async () => {
     const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
     rig = await startRig('hold', { DATA_INSTANCE: 'folder-one', KEPT_LIST_DIR: list });
     rig.audience.people.push(...somePeople(3));
@@ -152,7 +153,7 @@ describe('mails that were sent after the copy', () => {
     await rm(list, { recursive: true });
   });
 
-  it('are known by the list that sending keeps', async () => {
+  it('are known from the list kept while sending', async () => {
     const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
     rig = await startRig('hold', { KEPT_LIST_DIR: list });
     rig.audience.people.push(...somePeople(2));
@@ -169,7 +170,7 @@ describe('mails that were sent after the copy', () => {
   });
 });
 
-describe('data that nobody has claimed', () => {
+describe('data that was never claimed', () => {
   it('sends nothing', async () => {
     await start();
     await rig.context.database.holds.deleteMany({});

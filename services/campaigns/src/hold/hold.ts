@@ -4,22 +4,22 @@ import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { type HoldRecord, holdId } from './hold.model.ts';
 
-/** Whether nothing may be sent. Fails closed: data that nobody has claimed is on hold. */
+/** Whether nothing may be sent. Fails closed: data that was never claimed is on hold. */
 export async function isOnHold({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const row = await database.holds.findOne({ _id: holdId }).select('hold').lean<HoldRecord>();
   return row === null || row.hold !== null;
 }
 
-/** What the console shows of it. */
+/** What the console shows about the data folder. */
 export async function readDataFolder(context: Context): Promise<DataFolder> {
-  const { database, dataFolder } = context;
+  const { database, config } = context;
   const row = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
   const hold = row?.hold ?? null;
   const waiting =
     hold === null
       ? 0
       : await database.deliveries.countDocuments({ state: { $in: ['pending', 'leased'] } });
-  return { hold, waiting, backup: await readBackupState(dataFolder.backupStateFile) };
+  return { hold, waiting, backup: await readBackupState(config.backupStateFile) };
 }
 
 async function readBackupState(path: string | undefined): Promise<BackupState | null> {
@@ -28,20 +28,20 @@ async function readBackupState(path: string | undefined): Promise<BackupState | 
   try {
     return backupStateSchema.parse(JSON.parse(text));
   } catch {
-    // None was made yet.
+    // No backup has been made yet.
     return { lastGoodAt: null, failedAt: null, failure: '' };
   }
 }
 
 /**
- * A person's word that this is the live data: what waits goes out. Throws `conflict` when nothing
- * is on hold.
+ * An administrator confirms that this is the live data, so what is waiting goes out. Throws
+ * `conflict` when nothing is on hold.
  */
 export async function endHold(context: Context, by: string): Promise<DataFolder> {
-  const { database, wakeSignal, logger } = context;
+  const { database, wakeSignal, logger, now } = context;
   const row = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
   if (!row?.hold) throw new DomainError('conflict', 'This data is not on hold.');
-  const decision = { at: new Date().toISOString(), by, hold: row.hold };
+  const decision = { at: now().toISOString(), by, hold: row.hold };
   await database.holds.updateOne(
     { _id: holdId, hold: { $ne: null } },
     { $set: { hold: null }, $push: { decisions: decision } },

@@ -1,10 +1,9 @@
 import { dataFolderSchema } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { jsonAnswer } from '../http.ts';
 import { endHold, readDataFolder } from './hold.ts';
 
-/** Whether this data may send, and who says so. */
+/** Whether this data may send, and who decided that. */
 export function addHoldRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   app.openapi(

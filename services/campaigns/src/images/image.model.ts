@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 export interface ImageRecord {
   _id: string;
@@ -21,5 +22,4 @@ const schema = new Schema<ImageRecord>(
   { versionKey: false },
 );
 
-export const imageModel = (connection: Connection) =>
-  connection.model<ImageRecord>('Image', schema, 'images');
+export const imageModel = defineModel<ImageRecord>('images', schema);

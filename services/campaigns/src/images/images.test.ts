@@ -20,7 +20,7 @@ const webp = (kind: string, data: number[]) => {
   return bytes;
 };
 
-describe('an image says what it is by its bytes', () => {
+describe('an image is recognized by its bytes', () => {
   it.each([
     ['png', png, { contentType: 'image/png', width: 3, height: 2 }],
     ['gif', gif, { contentType: 'image/gif', width: 5, height: 4 }],
@@ -48,18 +48,18 @@ describe('an image says what it is by its bytes', () => {
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<html><script>alert(1)</script>'.repeat(3))],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a cut PNG', png.subarray(0, 20)],
-    ['a cut JPEG', jpeg.subarray(0, 12)],
+    ['a truncated PNG', png.subarray(0, 20)],
+    ['a truncated JPEG', jpeg.subarray(0, 12)],
     [
       'a JPEG whose segments have no length',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
     ],
-  ])('%s is none', (_kind, bytes) => {
+  ])('%s is not an image', (_kind, bytes) => {
     expect(readImage(bytes)).toBeUndefined();
   });
 });
 
-describe('pictures for mails', () => {
+describe('pictures for emails', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await startRig('images');
@@ -76,7 +76,7 @@ describe('pictures for mails', () => {
     });
   };
 
-  it('are stored by an administrator and served to everybody as nothing but pictures', async () => {
+  it('are stored by an administrator and served to everyone as nothing but pictures', async () => {
     const answer = await upload(new Uint8Array(png));
     expect(answer.status).toBe(201);
     const { file } = imageUploadSchema.parse(await answer.json());

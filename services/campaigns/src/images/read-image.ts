@@ -5,9 +5,8 @@ export interface ImageInfo {
 }
 
 /**
- * Kind and size of an image, read from its first bytes whatever its name claims; undefined for
- * anything but PNG (W3C), JPEG (ITU T.81), GIF (89a) and WebP (RFC 9649), and for files too short
- * to say.
+ * Type and size of an image, read from its first bytes whatever its name claims; undefined for
+ * anything but PNG (W3C), JPEG (ITU T.81), GIF (89a) and WebP (RFC 9649), and for truncated files.
  */
 export function readImage(bytes: Buffer): ImageInfo | undefined {
   const info = readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);

@@ -1,9 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { imageUploadSchema } from '@secondset/contracts';
-import { type App, DomainError, guardedRoutes, publicRoute } from '@secondset/service-kit';
+import {
+  type App,
+  DomainError,
+  guardedRoutes,
+  idParams,
+  jsonAnswer,
+  publicRoute,
+} from '@secondset/service-kit';
 
 import type { Context } from '../context.ts';
-import { idParams, jsonAnswer } from '../http.ts';
 import { storeImage } from './store-image.ts';
 
 const formSchema = z.object({
@@ -12,7 +18,7 @@ const formSchema = z.object({
     .openapi({ type: 'string', format: 'binary' }),
 });
 
-/** Pictures in mails: administrators upload them, every mail client may read them. */
+/** Pictures in emails: administrators upload them, every mail client may read them. */
 export function addImageRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   app.openapi(
@@ -30,7 +36,7 @@ export function addImageRoutes(app: App, context: Context) {
     publicRoute({
       method: 'get',
       path: '/images/{id}',
-      request: idParams,
+      request: { params: idParams },
       responses: { 200: { description: 'The picture, which never changes' } },
     }),
     async (c) => {

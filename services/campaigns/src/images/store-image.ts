@@ -1,13 +1,12 @@
 import { type ImageUpload, imageMaxBytes } from '@secondset/contracts';
-import { DomainError, invalid } from '@secondset/service-kit';
+import { DomainError, invalid, newId } from '@secondset/service-kit';
+import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { newId } from '../ids.ts';
-import { insertNew } from '../insert-new.model.ts';
 import { readImage } from './read-image.ts';
 
 const tooLarge = `Use an image of at most ${imageMaxBytes / 1024 / 1024} MiB.`;
 
-/** Keeps a picture for mails and answers its public address. Throws `too-large` and `invalid`. */
+/** Stores a picture for emails and returns its public address. Throws `too-large`, `invalid`. */
 export async function storeImage(context: Context, file: File): Promise<ImageUpload> {
   if (file.size > imageMaxBytes)
     throw new DomainError('too-large', tooLarge, {
@@ -16,8 +15,8 @@ export async function storeImage(context: Context, file: File): Promise<ImageUpl
   const data = Buffer.from(await file.arrayBuffer());
   const info = readImage(data);
   if (info === undefined) throw invalid('image', 'Use a PNG, JPEG, GIF or WebP image.');
-  const row = { _id: newId(), ...info, data, createdAt: new Date() };
+  const row = { _id: newId(), ...info, data, createdAt: context.now() };
   await insertNew(context.database.images, [row]);
-  const url = `${context.publicUrl}/api/campaigns/images/${row._id}`;
+  const url = `${context.config.publicUrl}/api/campaigns/images/${row._id}`;
   return { success: 1, file: { url, width: info.width, height: info.height } };
 }

@@ -4,9 +4,9 @@ import {
   type TransactionalMessage,
 } from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
+import { idFrom } from '@secondset/service-kit';
+import { insertNew } from '@secondset/service-kit/database';
 import type { Database } from '../database.model.ts';
-import { idFrom } from '../ids.ts';
-import { insertNew } from '../insert-new.model.ts';
 import type { DeliveryRecord } from './delivery.model.ts';
 
 type Candidate = RecipientPage['recipients'][number];

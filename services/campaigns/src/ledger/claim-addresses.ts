@@ -1,5 +1,6 @@
+import { addMs } from '@secondset/service-kit';
+import { isDuplicateKey } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { isDuplicateKey } from '../insert-new.model.ts';
 import { addressKey, personKey } from './add-deliveries.ts';
 import type { DeliveryRecord, DeliveryState } from './delivery.model.ts';
 import { move, these } from './transitions.ts';
@@ -94,6 +95,6 @@ async function recordClaims(
   if (duplicates.length > 0)
     await move(database, 'exclude', { ...these(duplicates), leaseToken }, { reason: 'duplicate' });
   if (waiting.length === 0) return;
-  const dueAt = new Date(now().getTime() + timing.backoffMs);
+  const dueAt = addMs(now(), timing.backoffMs);
   await move(database, 'release', { ...these(waiting), leaseToken }, { dueAt });
 }

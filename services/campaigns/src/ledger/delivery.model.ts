@@ -1,6 +1,7 @@
 import { type MailKind, mailKindSchema } from '@secondset/contracts';
 import type { RenderedMessage } from '@secondset/email';
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 export const deliveryStates = [
   'pending',
@@ -138,5 +139,4 @@ schema.index(
 schema.index({ email: 1 });
 schema.index({ userId: 1 });
 
-export const deliveryModel = (connection: Connection) =>
-  connection.model<DeliveryRecord>('Delivery', schema, 'deliveries');
+export const deliveryModel = defineModel<DeliveryRecord>('deliveries', schema);

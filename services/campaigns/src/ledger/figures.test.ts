@@ -27,7 +27,7 @@ it.each([
   ['bounced', { type: 'bounce', status: '5.1.1', reason: 'unknown user' }],
   ['blocked', { type: 'blocked', status: '5.7.1', reason: 'our IP is listed' }],
 ])(
-  'a mail that was delivered and %s later is no longer delivered, in any order',
+  'an email delivered and %s later no longer counts as delivered, in any order',
   async (name, more) => {
     const delivered = sent.event(1, 'delivered', { timestamp: at });
     const bounce = sent.event(1, 'bounce', { timestamp: at + 60, ...more });
@@ -37,13 +37,13 @@ it.each([
   },
 );
 
-it('a delivery after an earlier refusal is a delivery', async () => {
+it('a delivery after an earlier refusal counts as delivered', async () => {
   const blocked = sent.event(1, 'bounce', { timestamp: at, type: 'blocked' });
   const delivered = sent.event(1, 'delivered', { timestamp: at + 60 });
   expect(await after(blocked, delivered)).toMatchObject({ delivered: 1, blocked: 0 });
 });
 
-it('rates stay within what was delivered when an opened mail bounces', async () => {
+it('rates never exceed what was delivered when an opened email bounces', async () => {
   const events = [
     sent.event(1, 'delivered', { timestamp: at }),
     sent.event(1, 'open', { timestamp: at + 5 }),
@@ -61,7 +61,7 @@ it('drops, complaints and unsubscribes are counted', async () => {
   expect(report).toMatchObject({ dropped: 1, complaints: 1, unsubscribes: 1 });
 });
 
-it('who left by the link of a mail is counted for its campaign, once, until they come back', async () => {
+it('an unsubscribe through an email counts for its campaign, once, until it is undone', async () => {
   const depart = async (left: boolean) => {
     const answer = await sent.rig.app.request('/internal/departures', {
       method: 'POST',
@@ -100,7 +100,7 @@ it('every figure lists as many people as it counts, with the reason given', asyn
   expect(await listed('dropped')).toMatchObject([{ reason: 'Spam Reporting Address' }]);
 });
 
-it('all links followed one second after the delivery and no open is a machine', async () => {
+it('all links followed a second after delivery, without an open, is a machine', async () => {
   const report = await after(
     ...[1, 2, 3].map((number) => sent.event(1, 'click', { timestamp: at + 1, ...link(number) })),
     sent.event(1, 'delivered', { timestamp: at }),
@@ -109,9 +109,9 @@ it('all links followed one second after the delivery and no open is a machine', 
 });
 
 it.each([
-  ['one link followed within a second of the delivery', [[1, 1]], undefined, 'machineClicks'],
+  ['one link followed within a second of delivery', [[1, 1]], undefined, 'machineClicks'],
   [
-    'three links at once, long after the delivery',
+    'three links at once, long after delivery',
     [
       [1, 900],
       [2, 900],
@@ -120,7 +120,7 @@ it.each([
     undefined,
     'machineClicks',
   ],
-  ['one link a minute later, with pictures off', [[1, 60]], undefined, 'clicks'],
+  ['one link a minute later, with images off', [[1, 60]], undefined, 'clicks'],
   [
     'two links, one of them later',
     [
@@ -132,7 +132,7 @@ it.each([
   ],
   ['a click right after an open', [[1, 2]], 1, 'clicks'],
   [
-    'a scan before somebody opens and clicks nothing',
+    'a scan before a person opens and clicks nothing',
     [
       [1, 1],
       [2, 1],
@@ -151,7 +151,7 @@ it.each([
   expect(report).toMatchObject({ clicks: 0, machineClicks: 0, [figure]: 1 });
 });
 
-it('campaigns beyond the first page are reached, each once', async () => {
+it('campaigns beyond the first page are listed, each once', async () => {
   const { campaigns } = sent.rig.context.database;
   const first = await campaigns.findOne().lean();
   const copies = Array.from({ length: 119 }, (_unused, index) => ({

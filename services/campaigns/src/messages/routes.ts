@@ -1,7 +1,6 @@
 import { messageReceiptSchema, transactionalMessageSchema } from '@secondset/contracts';
-import { type App, guardedRoutes } from '@secondset/service-kit';
+import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { jsonAnswer, jsonBody } from '../http.ts';
 import { acceptMessage } from './accept-message.ts';
 
 /** Where other services hand over transactional emails. */
@@ -11,7 +10,7 @@ export function addMessageRoutes(app: App, context: Context) {
     serviceRoute('messages:send')({
       method: 'post',
       path: '/internal/messages',
-      request: jsonBody(transactionalMessageSchema),
+      request: { body: jsonBody(transactionalMessageSchema) },
       responses: { 202: jsonAnswer('In the ledger', messageReceiptSchema) },
     }),
     async (c) => c.json(await acceptMessage(context, c.req.valid('json')), 202),

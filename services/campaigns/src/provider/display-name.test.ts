@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayName, senderName } from './display-name.ts';
 
-describe('a name beside an address', () => {
+describe('a name with an address', () => {
   it.each([
     ['Sam Ortiz', 'Sam Ortiz'],
     ['Ortiz, Sam', 'Ortiz Sam'],

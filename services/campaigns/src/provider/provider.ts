@@ -1,37 +1,35 @@
-/** One person's copy of a mail. */
+/** One recipient's copy of an email. */
 export interface ProviderRecipient {
   deliveryId: string;
   email: string;
   name: string;
-  /** Literal keys and what stands in their place for this person. */
+  /** Literal keys and what replaces them for this recipient. */
   substitutions: Record<string, string>;
   headers: Record<string, string>;
 }
 
-/**
- * One call to the provider: one mail, at most 1,000 people, each in a personalization of their own.
- */
+/** One call to the provider: one email, up to 1,000 recipients, one personalization each. */
 export interface ProviderMail {
   requestId: string;
-  /** Null for a mail to one person. */
+  /** Null for a transactional email. */
   campaignId: string | null;
   subject: string;
   text: string;
   html: string;
-  /** Opens and clicks are tracked. Off for mails whose links carry secrets. */
+  /** Opens and clicks are tracked. Off for emails whose links carry secrets. */
   tracking: boolean;
   recipients: ProviderRecipient[];
 }
 
-/** What a call came to, told apart by what may safely be done next. */
+/** The outcome of a call, by what may safely be done next. */
 export type SendOutcome =
   /** The provider took the whole request. */
   | { kind: 'accepted'; messageId: string }
-  /** It took nothing and asks to come back later; `retryAt` when it said when. */
+  /** It took nothing and asks to try later; `retryAt` if it said when. */
   | { kind: 'later'; retryAt: Date | null; detail: string }
-  /** It may or may not have taken the request. Never to be repeated blindly. */
+  /** It may or may not have taken the request. Never blindly repeated. */
   | { kind: 'unknown'; detail: string }
-  /** It took nothing, and will not before somebody changes the configuration. */
+  /** It took nothing, and will not until the configuration changes. */
   | { kind: 'refused'; detail: string }
   /** It took nothing because something in the request is invalid. */
   | { kind: 'invalid'; errors: ProviderError[] }
@@ -50,5 +48,5 @@ export interface MailProvider {
   send(mail: ProviderMail): Promise<SendOutcome>;
 }
 
-/** Most personalizations one request may hold. */
+/** The most personalizations one request may have. */
 export const recipientsPerRequest = 1000;

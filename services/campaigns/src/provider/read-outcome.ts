@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderError, SendOutcome } from './provider.ts';
 
-/** An HTTP answer, free of the request that it answers. */
+/** An HTTP answer without the request it answers. */
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -13,7 +13,7 @@ const errorsSchema = z.object({
 });
 
 /** What SendGrid's answer to `POST /v3/mail/send` means for the recipients of the request. */
-export function readOutcome(answer: Answer, now = new Date()): SendOutcome {
+export function readOutcome(answer: Answer, now: Date): SendOutcome {
   const { status } = answer;
   const detail = `SendGrid answered ${status}${firstMessage(answer)}`;
   if (status === 202) return { kind: 'accepted', messageId: text(answer.headers['x-message-id']) };

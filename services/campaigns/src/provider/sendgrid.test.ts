@@ -18,6 +18,7 @@ const provider = (baseUrl = sandbox.url, apiKey = sandboxKey): MailProvider =>
     baseUrl,
     timeoutMs: 300,
     from: { email: 'news@example.org', name: 'Second Set' },
+    now: () => new Date(),
     logger: {
       ...createLogger('test', 'silent'),
       warn: (fields, message) => logged.push(JSON.stringify({ fields, message })),
@@ -55,7 +56,7 @@ async function withServer<T>(listener: RequestListener, use: (url: string) => Pr
 }
 
 describe('a call to SendGrid', () => {
-  it('hands over each person in a personalization of their own', async () => {
+  it('sends each recipient in their own personalization', async () => {
     const outcome = await provider().send(mail('a@example.org', 'b@example.org'));
     expect(outcome).toMatchObject({ kind: 'accepted', messageId: expect.stringMatching(/.{10,}/) });
     const [read] = await sandbox.mails('b@example.org');
@@ -77,7 +78,7 @@ describe('a call to SendGrid', () => {
     ['Sam; Ortiz', 'Sam Ortiz'],
     [',', undefined],
   ])(
-    'hands over the name %j as %j, since SendGrid drops mails to names with separators',
+    'sends the name %j as %j, since SendGrid drops emails to names with separators',
     async (name, sent) => {
       const [person] = mail('sam@example.org').recipients;
       const recipients = person ? [{ ...person, name }] : [];
@@ -87,7 +88,7 @@ describe('a call to SendGrid', () => {
     },
   );
 
-  it('names the recipients that a 400 is about', async () => {
+  it('names the recipients a 400 is about', async () => {
     const outcome = await provider().send(mail('a@example.org', 'no address', 'c@example.org'));
     expect(outcome).toMatchObject({ kind: 'invalid' });
     if (outcome.kind === 'invalid')
@@ -111,7 +112,7 @@ describe('a call to SendGrid', () => {
     expect(await provider().send(mail('x@example.org'))).toMatchObject({ kind });
   });
 
-  it('keeps to the time a 429 names, at most an hour', async () => {
+  it('waits until the time a 429 names, up to an hour', async () => {
     const reset = Math.floor(Date.now() / 1000) + 60;
     await sandbox.fault({ status: 429, headers: { 'X-RateLimit-Reset': `${reset}` }, times: 1 });
     expect(await provider().send(mail('x@example.org'))).toMatchObject({
@@ -119,13 +120,13 @@ describe('a call to SendGrid', () => {
     });
   });
 
-  it('counts nothing but 202 as accepted', async () => {
+  it('counts only 202 as accepted', async () => {
     const ok: RequestListener = (_request, response) => response.writeHead(200).end('{}');
     const outcome = await withServer(ok, (url) => provider(url).send(mail('x@example.org')));
     expect(outcome).toMatchObject({ kind: 'unknown' });
   });
 
-  it('knows that nothing left when no connection ever stood', async () => {
+  it('knows that nothing was sent when no connection was established', async () => {
     const url = await withServer(
       () => undefined,
       (taken) => Promise.resolve(taken),
@@ -138,7 +139,7 @@ describe('a call to SendGrid', () => {
     );
   });
 
-  it('logs neither key nor mail when the answer does not arrive', async () => {
+  it('logs neither key nor email when the answer does not arrive', async () => {
     logged.length = 0;
     await sandbox.fault({ reset: 'after', times: 1 });
     await provider().send(mail('x@example.org'));

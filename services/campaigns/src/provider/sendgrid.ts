@@ -15,6 +15,7 @@ export interface SendGridOptions {
   timeoutMs: number;
   from: { email: string; name: string };
   logger: Logger;
+  now: () => Date;
 }
 
 interface RequestDefaults {
@@ -27,9 +28,8 @@ interface RequestDefaults {
   httpsAgent: unknown;
 }
 
-// The packages are CommonJS; their classes are there at run time but hidden from the types of an ES
-// module. Each call gets instances of its own, since the package's exports are one shared
-// singleton.
+// The packages are CommonJS; an ES module's types hide their classes, which exist at run time. Each
+// call gets its own instances, since the package's exports are one shared singleton.
 const { MailService } = sendgridMail as unknown as { MailService: new () => typeof sendgridMail };
 const { Client } = sendgridClient as unknown as {
   Client: new () => Omit<typeof sendgridClient, 'setDefaultRequest'> & {
@@ -42,9 +42,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const answerBytes = 1024 * 1024;
 
 /**
- * SendGrid's v3 mail/send, the only door out. Redirects are refused, every call has a time limit,
- * and only 202 counts as accepted. Errors of the HTTP client hold the API key and whole mails, so
- * nothing of them but the code is logged.
+ * SendGrid's v3 mail/send, the only way out. Redirects are refused, every call has a time limit, and
+ * only 202 counts as accepted. The HTTP client's errors contain the API key and whole emails, so
+ * only their code is logged.
  */
 export function createSendGrid(options: SendGridOptions): MailProvider {
   return {
@@ -64,13 +64,16 @@ export function createSendGrid(options: SendGridOptions): MailProvider {
         const service = new MailService();
         service.setClient(client as unknown as SharedClient);
         const [response] = await service.send(toMailData(mail, options.from));
-        return readOutcome({
-          status: response.statusCode,
-          headers: { ...response.headers },
-          body: response.body,
-        });
+        return readOutcome(
+          {
+            status: response.statusCode,
+            headers: { ...response.headers },
+            body: response.body,
+          },
+          options.now(),
+        );
       } catch (error) {
-        return outcomeOfError(error, connection.neverConnected(), options.logger);
+        return outcomeOfError(error, connection.neverConnected(), options);
       } finally {
         connection.close();
       }
@@ -78,9 +81,7 @@ export function createSendGrid(options: SendGridOptions): MailProvider {
   };
 }
 
-/**
- * The environment's proxy settings are for the outside world, not for an address on this machine.
- */
+/** The environment's proxy settings do not apply to an address on this machine. */
 const baseUrl = (url: string) => ({
   baseUrl: url,
   ...(loopback.has(new URL(url).hostname) && { proxy: false as const }),
@@ -111,11 +112,15 @@ function answerOf(error: Error): Answer | undefined {
   return undefined;
 }
 
-function outcomeOfError(error: unknown, neverConnected: boolean, logger: Logger): SendOutcome {
+function outcomeOfError(
+  error: unknown,
+  neverConnected: boolean,
+  { logger, now }: Pick<SendGridOptions, 'logger' | 'now'>,
+): SendOutcome {
   if (!(error instanceof Error))
     return { kind: 'unknown', detail: 'SendGrid could not be reached.' };
   const answer = answerOf(error);
-  if (answer !== undefined) return readOutcome(answer);
+  if (answer !== undefined) return readOutcome(answer, now());
   const code = 'code' in error ? String(error.code) : error.name;
   logger.warn({ code, neverConnected }, 'no answer from SendGrid');
   if (!('isAxiosError' in error))
@@ -128,7 +133,7 @@ function outcomeOfError(error: unknown, neverConnected: boolean, logger: Logger)
   return { kind: 'unknown', detail: `SendGrid's answer did not arrive (${code}).` };
 }
 
-/** The package's own shape of a mail; a fresh object each time, since `send` writes into it. */
+/** The package's own shape of an email; a fresh object each time, since `send` writes into it. */
 function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailDataRequired {
   return {
     from: addressed(from.email, senderName(from.name)),
@@ -138,7 +143,7 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
       { type: 'text/plain', value: mail.text },
       { type: 'text/html', value: mail.html },
     ],
-    // Keys are written out in full in the mail.
+    // The email contains the whole keys.
     substitutionWrappers: ['', ''],
     personalizations: mail.recipients.map((recipient) => ({
       to: addressed(recipient.email, displayName(recipient.name)),
@@ -147,8 +152,8 @@ function toMailData(mail: ProviderMail, from: SendGridOptions['from']): MailData
       headers: recipient.headers,
     })),
     trackingSettings: {
-      // Links of the text part cannot be exempted one by one, and the unsubscribe link must stay as
-      // it is.
+      // Links in the text part cannot be exempted one by one, and the unsubscribe link must stay
+      // as it is.
       clickTracking: { enable: mail.tracking, enableText: false },
       openTracking: { enable: mail.tracking },
       // We add List-Unsubscribe ourselves; SendGrid would add a second one.

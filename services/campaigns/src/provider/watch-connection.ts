@@ -5,16 +5,16 @@ import type { Duplex } from 'node:stream';
 export interface WatchedConnection {
   httpAgent: http.Agent;
   httpsAgent: https.Agent;
-  /** True when not a byte of the request can have left: a connection was tried and never stood. */
+  /** True when no byte of the request can have left: no attempted connection was established. */
   neverConnected(): boolean;
   close(): void;
 }
 
 /**
- * Agents for a single call that tell whether its connection ever stood. Error codes alone cannot:
- * the same time-out is reported while connecting and while waiting for the answer. Sockets are not
- * reused, since a reused one that was just closed at the other end looks like a request cut off
- * half-way.
+ * Agents for a single call that know whether its connection was ever established. Error codes alone
+ * cannot tell: the same time-out is reported while connecting and while waiting for the answer.
+ * Sockets are not reused, since a reused one that the other end just closed looks like a request
+ * cut off halfway.
  */
 export function watchConnection(): WatchedConnection {
   let tried = false;

@@ -1,4 +1,4 @@
-import { errorFields, ServiceCallError } from '@secondset/service-kit';
+import { addMs, errorFields, ServiceCallError } from '@secondset/service-kit';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import { moveCampaign } from '../campaigns/transitions.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +39,7 @@ const claimCampaign = (context: Context): Promise<Building | null> => {
   return database.campaigns
     .findOneAndUpdate(
       { state: 'building', dueAt: { $lte: now } },
-      { $set: { dueAt: new Date(now.getTime() + timing.leaseMs) } },
+      { $set: { dueAt: addMs(now, timing.leaseMs) } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
     .select('tagId cursor')

@@ -10,7 +10,8 @@ const mail = await renderMail({
 });
 const publicUrl = 'https://a.example';
 const row = { _id: 'd', email: 'a@example.org', unsubscribeToken: 'a token' };
-const compose = (fullName: string) => composeRecipient({ publicUrl }, mail, { ...row, fullName });
+const compose = (fullName: string) =>
+  composeRecipient({ config: { publicUrl } }, mail, { ...row, fullName });
 
 it('a name cannot break out of its line, its markup or its merge tag', () => {
   const { name, substitutions } = compose('Eve\r\nBcc: x@example.org <script>{{email}}');
@@ -19,19 +20,19 @@ it('a name cannot break out of its line, its markup or its merge tag', () => {
     if (key.includes('html')) expect(value).not.toMatch(/[<>]/);
 });
 
-it('the unsubscribe link of the header is the one of the body', () => {
+it('the unsubscribe link in the header is the one in the body', () => {
   const { headers, substitutions } = compose('Eve');
   const link = 'https://a.example/unsubscribe?token=a%20token.d';
   expect(headers['List-Unsubscribe']).toBe(`<${link}>`);
   expect(Object.values(substitutions)).toContain(link);
 });
 
-it('half a character in a name stops nothing', () => {
+it('half a surrogate pair in a name stops nothing', () => {
   expect(compose('Rosa\ud800').name).toBe('Rosa\ufffd');
 });
 
 it.each(['日', '"', '👟', '&'])(
-  'the longest name, of %s, stays within what SendGrid takes for one person',
+  'the longest name, made of %s, stays within what SendGrid accepts per recipient',
   async (letter) => {
     const all = await renderMail({
       subject: '{{first_name}} {{full_name}} {{email}}',
@@ -41,7 +42,7 @@ it.each(['日', '"', '👟', '&'])(
     const fullName = letter.repeat(200 / letter.length);
     const email = `${'&'.repeat(64)}@${'d'.repeat(63)}.${'e'.repeat(63)}.example`;
     const unsubscribeToken = 't'.repeat(64);
-    const { substitutions } = composeRecipient({ publicUrl }, all, {
+    const { substitutions } = composeRecipient({ config: { publicUrl } }, all, {
       ...row,
       fullName,
       email,

@@ -1,6 +1,6 @@
 import { headerText, substitutions } from '@secondset/email';
 import { showEmail } from '@secondset/service-kit';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
 import type { ProviderMail, ProviderRecipient } from '../provider/provider.ts';
 import type { Addressee, Batch } from './batch.ts';
 
@@ -20,17 +20,17 @@ export const composeMail = (
 });
 
 /**
- * A mail as one person gets it. One-click unsubscribing (RFC 8058) goes with every campaign mail.
- * Throws when the mail cannot be written for this person.
+ * An email as one recipient gets it. Every campaign email has one-click unsubscribe (RFC 8058).
+ * Throws when the email cannot be composed for this recipient.
  */
 export function composeRecipient(
-  { publicUrl }: Pick<Context, 'publicUrl'>,
+  { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
   mail: Batch['mail'],
   row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken'>,
 ): ProviderRecipient {
   const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };
-  // Which mail it stood in tells which campaign somebody left by.
+  // The row's id tells through which campaign the recipient unsubscribed.
   const token = encodeURIComponent(`${row.unsubscribeToken}.${row._id}`);
   const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${token}`;
   return {

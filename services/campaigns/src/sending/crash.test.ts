@@ -22,7 +22,7 @@ const startService = async (env: Record<string, string> = {}) => {
   return service;
 };
 
-/** Lets somebody wait for the n-th call, which itself waits until it is released. */
+/** Lets a test wait for the nth call, which in turn waits until it is released. */
 function nthCall(n: number) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ function nthCall(n: number) {
   };
 }
 
-const everybodyOnce = async (id: string) => {
+const everyoneOnce = async (id: string) => {
   await rig.until(id, 'sent');
   const people = rig.audience.people.length;
   expect((await rig.show(id)).balance).toMatchObject({ candidates: people, accepted: people });
@@ -48,7 +48,7 @@ const everybodyOnce = async (id: string) => {
   expect([...new Set(counts)]).toEqual([1]);
 };
 
-it('killed while choosing recipients, it completes the set before it sends to anybody', async () => {
+it('killed while building the recipient set, it completes the set before it sends to anyone', async () => {
   rig.audience.pageSize = 250;
   const third = nthCall(3);
   rig.audience.beforeRecipients = third.hook;
@@ -60,7 +60,7 @@ it('killed while choosing recipients, it completes the set before it sends to an
   expect(await rig.show(id)).toMatchObject({ state: 'building', balance: { candidates: 500 } });
   expect((await rig.sandbox.requests()).received).toBe(0);
   await startService();
-  await everybodyOnce(id);
+  await everyoneOnce(id);
 });
 
 it('killed at the gate of the second chunk, it sends to the rest', async () => {
@@ -73,10 +73,10 @@ it('killed at the gate of the second chunk, it sends to the rest', async () => {
   await service.kill();
   second.release();
   rig.work();
-  await everybodyOnce(id);
+  await everyoneOnce(id);
 });
 
-it('killed at the gate, it asks anew: who is gone or has moved by then is not mailed as they were', async () => {
+it('killed at the gate, it asks again: people deleted or moved since are not mailed as they were', async () => {
   const second = nthCall(2);
   rig.audience.beforeMailability = second.hook;
   const service = await startService();
@@ -106,7 +106,7 @@ it('killed at the gate, it asks anew: who is gone or has moved by then is not ma
   expect([...new Set(Object.values(mailsPerAddress))]).toEqual([1]);
 });
 
-it('killed between marking and posting, nobody is lost or mailed twice: a person decides, since nothing else can know', async () => {
+it('killed between marking and posting, nobody is lost or mailed twice: an administrator decides, since nothing else can know', async () => {
   rig.audience.people = somePeople(900);
   const connected = Promise.withResolvers<void>();
   const deaf = createServer((socket) => {
@@ -140,10 +140,10 @@ it('killed between marking and posting, nobody is lost or mailed twice: a person
   expect((await rig.api('POST', `/campaigns/${id}/unknown/send-again`, { requestId })).status).toBe(
     200,
   );
-  await everybodyOnce(id);
+  await everyoneOnce(id);
 });
 
-it('killed while SendGrid answers, nobody is mailed twice: events tell that it took the call', async () => {
+it('killed while SendGrid answers, nobody is mailed twice: events prove that it took the call', async () => {
   rig.audience.people = somePeople(900);
   await rig.sandbox.fault({ delayMs: 10_000, times: 1 });
   const service = await startService({ PROVIDER_TIMEOUT_SECONDS: '20' });
@@ -151,10 +151,10 @@ it('killed while SendGrid answers, nobody is mailed twice: events tell that it t
   await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
   await service.kill();
   rig.work();
-  await everybodyOnce(id);
+  await everyoneOnce(id);
 });
 
-it('killed after SendGrid took the call, events settle everybody before the lease of the dead worker ends', async () => {
+it("killed after SendGrid took the call, events resolve everyone before the dead worker's lease ends", async () => {
   rig.audience.people = somePeople(900);
   await rig.sandbox.fault({ delayMs: 60_000, times: 1 });
   const service = await startService({
@@ -165,7 +165,7 @@ it('killed after SendGrid took the call, events settle everybody before the leas
   await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
   await service.kill();
   rig.work();
-  await everybodyOnce(id);
+  await everyoneOnce(id);
 });
 
 it('asked to stop, it waits for the call under way and leaves no row in between', async () => {

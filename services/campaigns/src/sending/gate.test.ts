@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** A campaign whose recipients are chosen and of which nothing has been sent. */
+/** A campaign whose recipient set is frozen and of which nothing has been sent. */
 async function frozenCampaign(people: Person[]): Promise<string> {
   rig.audience.people = people;
   const { id } = await rig.send();
@@ -29,7 +29,7 @@ const sent = async (id: string) => (await rig.until(id, 'sent')).balance;
 const row = (index: number) =>
   rig.context.database.deliveries.findOne({ userId: String(index + 1).padStart(24, '0') }).lean();
 
-it('sends to people as they are when they are sent to: gone, moved and renamed since they were chosen', async () => {
+it('sends to people as they are now: deleted, moved or renamed since the set was frozen', async () => {
   const id = await frozenCampaign(somePeople(5));
   await rig.api('POST', `/campaigns/${id}/pause`);
   rig.audience.people.splice(0, 1);
@@ -62,7 +62,7 @@ it('sends to people as they are when they are sent to: gone, moved and renamed s
   expect(await row(2)).toMatchObject({ state: 'accepted', fullName: 'Renamed Person' });
 });
 
-it('asks about the address somebody has now, not about the one they had', async () => {
+it('asks about the address a person has now, not the one they had', async () => {
   const id = await frozenCampaign(somePeople(2));
   rig.audience.blocked.set('left@example.org', 'unsubscribed');
   rig.audience.blocked.set('person2@example.org', 'hard-bounce');
@@ -73,7 +73,7 @@ it('asks about the address somebody has now, not about the one they had', async 
   expect(provider.mailsPerAddress()).toEqual({ 'fresh@example.org': 1 });
 });
 
-it('sends to an address once, though it moved to another person who was to be sent to', async () => {
+it('sends to an address once, even when it moves to another recipient', async () => {
   const [first, second] = somePeople(2);
   if (!first || !second) throw new Error('no people');
   const id = await frozenCampaign([first, second]);
@@ -85,7 +85,7 @@ it('sends to an address once, though it moved to another person who was to be se
   await eventually(async () => expect((await rig.show(id)).balance.accepted).toBe(1));
   change(0, { email: 'elsewhere@example.org' });
   change(1, { email: 'person1@example.org' });
-  rig.advance(3_600_000);
+  rig.advance(3600);
   expect(await sent(id)).toMatchObject({ accepted: 1, excludedBy: { duplicate: 1 } });
   expect(provider.mailsPerAddress()).toEqual({ 'person1@example.org': 1 });
 });
@@ -104,7 +104,7 @@ it('loses nobody when two people swap addresses', async () => {
   ]);
 });
 
-it('sends to who took over the address of somebody who was left out, or who waits elsewhere', async () => {
+it('sends to a person who took over the address of someone excluded, or of someone waiting', async () => {
   const id = await frozenCampaign(somePeople(4));
   const { deliveries } = rig.context.database;
   const later = { $set: { dueAt: new Date(Date.now() + 3_600_000) } };
@@ -119,7 +119,7 @@ it('sends to who took over the address of somebody who was left out, or who wait
   rig.audience.people.splice(3, 1);
   rig.work();
   await eventually(async () => expect((await rig.show(id)).balance.accepted).toBe(2));
-  rig.advance(3_600_000);
+  rig.advance(3600);
   expect(await sent(id)).toMatchObject({ accepted: 3, excluded: 1 });
   expect(provider.mailsPerAddress()).toEqual({
     'person2@example.org': 1,
@@ -128,7 +128,7 @@ it('sends to who took over the address of somebody who was left out, or who wait
   });
 });
 
-it('waits for an address whose former bearer is on the way to the provider', async () => {
+it('waits for an address whose former owner is being sent to', async () => {
   const id = await frozenCampaign(somePeople(2));
   const { deliveries } = rig.context.database;
   await deliveries.updateOne(
@@ -136,7 +136,7 @@ it('waits for an address whose former bearer is on the way to the provider', asy
     {
       $set: {
         state: 'leased',
-        leaseToken: 'of a worker elsewhere',
+        leaseToken: 'of another worker',
         dueAt: new Date(Date.now() + 3_600_000),
       },
     },
@@ -147,7 +147,7 @@ it('waits for an address whose former bearer is on the way to the provider', asy
   await eventually(() => expect(rig.audience.calls.mailability).toBeGreaterThan(1));
   expect(provider.calls).toEqual([]);
   expect(await row(0)).toMatchObject({ recipientKey: expect.stringMatching(/^user:/) });
-  rig.advance(3_600_000);
+  rig.advance(3600);
   expect(await sent(id)).toMatchObject({ accepted: 2, excluded: 0 });
   expect(provider.mailsPerAddress()).toEqual({
     'person2@example.org': 1,
@@ -155,7 +155,7 @@ it('waits for an address whose former bearer is on the way to the provider', asy
   });
 });
 
-it('lets nobody through, and leaves nobody out, while audience does not answer for everybody', async () => {
+it('lets nobody through and excludes nobody while audience does not answer for everyone', async () => {
   const id = await frozenCampaign(somePeople(3));
   rig.audience.people.splice(1, 1);
   rig.audience.forgetful = true;
@@ -169,7 +169,7 @@ it('lets nobody through, and leaves nobody out, while audience does not answer f
   expect(await sent(id)).toMatchObject({ accepted: 2, excludedBy: { deleted: 1 } });
 });
 
-it('keeps no unsubscribe links of recipients', async () => {
+it('stores no unsubscribe links of recipients', async () => {
   const id = await frozenCampaign(somePeople(2));
   rig.work();
   await sent(id);

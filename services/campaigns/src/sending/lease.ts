@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { isOnHold } from '../hold/hold.ts';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
@@ -40,7 +41,7 @@ async function take(context: Context, { campaignId, limit }: LeaseRequest): Prom
       .select('_id')
       .lean();
     if (found.length === 0) break;
-    const dueAt = new Date(now.getTime() + timing.leaseMs);
+    const dueAt = addMs(now, timing.leaseMs);
     await move(database, 'lease', these(found), { leaseToken, dueAt });
     const rows = await database.deliveries
       .find({ ...these(found), state: 'leased', leaseToken })

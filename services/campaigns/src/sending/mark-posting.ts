@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
 import { move, these } from '../ledger/transitions.ts';
@@ -24,7 +25,7 @@ export async function markPosting(
     {
       requestId,
       postedAt: now,
-      dueAt: new Date(now.getTime() + timing.providerTimeoutMs + timing.leaseMs),
+      dueAt: addMs(now, timing.providerTimeoutMs + timing.leaseMs),
     },
   );
   // A process that was stalled for so long that others may soon take over must not post.

@@ -41,21 +41,24 @@ describe('when SendGrid takes nothing', () => {
     expect((await rig.sandbox.requests()).received).toBe(1);
   });
 
-  it.each([401, 403, 302])('a %i pauses the campaign until somebody acts', async (status) => {
-    await rig.sandbox.fault({ status, headers: { Location: '/login' } });
-    rig.work();
-    const { id } = await rig.send();
-    expect(await noted(id, new RegExp(`${status}.*API key.*Resume`))).toMatchObject({
-      state: 'paused',
-      balance: { waiting: 3 },
-    });
-    await rig.sandbox.healFaults();
-    await rig.api('POST', `/campaigns/${id}/resume`);
-    await sent(id);
-    await onceEach(3);
-  });
+  it.each([401, 403, 302])(
+    'a %i pauses the campaign until an administrator acts',
+    async (status) => {
+      await rig.sandbox.fault({ status, headers: { Location: '/login' } });
+      rig.work();
+      const { id } = await rig.send();
+      expect(await noted(id, new RegExp(`${status}.*API key.*Resume`))).toMatchObject({
+        state: 'paused',
+        balance: { waiting: 3 },
+      });
+      await rig.sandbox.healFaults();
+      await rig.api('POST', `/campaigns/${id}/resume`);
+      await sent(id);
+      await onceEach(3);
+    },
+  );
 
-  it('one address it refuses fails alone', async () => {
+  it('a single refused address fails alone', async () => {
     rig.audience.people = somePeople(5).map((person, index) =>
       index === 2 ? { ...person, email: 'not..an@address@example.org' } : person,
     );
@@ -72,8 +75,8 @@ describe('when SendGrid takes nothing', () => {
 
   it.each([
     ['a 400 that names nobody', { status: 400 }],
-    ['a mail that is too large', { status: 413 }],
-  ])('%s is cut into halves', async (_what, fault) => {
+    ['an email that is too large', { status: 413 }],
+  ])('%s is split in half', async (_what, fault) => {
     await rig.sandbox.fault({ ...fault, times: 2 });
     rig.work();
     const { id } = await rig.send();
@@ -81,7 +84,7 @@ describe('when SendGrid takes nothing', () => {
     await onceEach(3);
   });
 
-  it('refusing everybody one by one pauses the campaign instead of failing them all', async () => {
+  it('refusing everyone one by one pauses the campaign instead of failing them all', async () => {
     rig.audience.people = somePeople(40);
     await rig.sandbox.fault({ status: 400 });
     rig.work();
@@ -96,7 +99,7 @@ describe('when the answer does not arrive', () => {
   it.each([
     ['is reset', { reset: 'after' }],
     ['hangs', { hang: true }],
-  ])('and the call %s, events settle it and nobody is mailed twice', async (_what, fault) => {
+  ])('and the call %s, events resolve it and nobody is mailed twice', async (_what, fault) => {
     await rig.sandbox.fault({ ...fault, times: 1 });
     rig.work();
     const { id } = await rig.send();
@@ -105,7 +108,7 @@ describe('when the answer does not arrive', () => {
     expect((await rig.sandbox.requests()).received).toBe(1);
   });
 
-  it('nobody is mailed again while the webhook is silent, and word that comes later still counts', async () => {
+  it('nobody is mailed again while the webhook is silent, and late events still count', async () => {
     rig.closeWebhook();
     await rig.sandbox.fault({ reset: 'after', times: 1 });
     rig.work();

@@ -1,4 +1,4 @@
-import { backoffMs } from '../backoff.ts';
+import { addMs, backoffMs } from '@secondset/service-kit';
 import { moveCampaign } from '../campaigns/transitions.ts';
 import type { Context } from '../context.ts';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
@@ -94,8 +94,8 @@ async function requeue(
     await move(database, 'giveUp', { requestId }, { reason: detail });
     return;
   }
-  const pauseMs = isAlone ? backoffMs(timing.backoffMs, attempts) : 0;
-  const dueAt = (isAlone && retryAt) || new Date(now().getTime() + pauseMs);
+  const pauseMs = isAlone ? backoffMs(attempts, { firstMs: timing.backoffMs }) : 0;
+  const dueAt = (isAlone && retryAt) || addMs(now(), pauseMs);
   await move(database, 'requeue', { requestId }, { reason: detail, dueAt });
 }
 
@@ -155,7 +155,7 @@ async function retryNow(
   { requestId }: Call,
   parts: DeliveryRecord[][],
 ) {
-  const dueAt = new Date(now().getTime() + timing.leaseMs);
+  const dueAt = addMs(now(), timing.leaseMs);
   await move(database, 'retryNow', { requestId }, { dueAt });
   return parts.filter((rows) => rows.length > 0);
 }

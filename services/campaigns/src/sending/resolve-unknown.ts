@@ -1,3 +1,4 @@
+import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { confirmWithinMs, type DeliveryRecord } from '../ledger/delivery.model.ts';
 import { move } from '../ledger/transitions.ts';
@@ -33,7 +34,7 @@ async function resolveCall(context: Context, requestId: string, postedAt = conte
     await move(database, 'accept', { requestId });
     return;
   }
-  const dueAt = new Date(postedAt.getTime() + confirmWithinMs);
+  const dueAt = addMs(postedAt, confirmWithinMs);
   if (context.now() < dueAt) {
     await move(database, 'keepWaiting', { requestId }, { dueAt });
     return;

@@ -1,4 +1,4 @@
-import { errorFields } from '@secondset/service-kit';
+import { addMs, errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
 import { move } from '../ledger/transitions.ts';
@@ -29,6 +29,6 @@ async function sendMessage(context: Context, lease: Lease, row: DeliveryRecord):
     await releaseLease(context, lease);
   } catch (error) {
     logger.warn({ deliveryId: row._id, ...errorFields(error) }, 'an email has to wait');
-    await releaseLease(context, lease, new Date(now().getTime() + timing.backoffMs));
+    await releaseLease(context, lease, addMs(now(), timing.backoffMs));
   }
 }

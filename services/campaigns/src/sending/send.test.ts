@@ -6,7 +6,7 @@ import { buildNextPage } from './build-recipient-set.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  // No lease ends under a worker that is only slow.
+  // No lease ends on a worker that is merely slow.
   rig = await startRig('send', { LEASE_SECONDS: '60' });
 });
 afterEach(() => rig.close());
@@ -20,7 +20,7 @@ const onceEach = async (count: number) => {
 };
 
 describe('a campaign', () => {
-  it('reaches each person once, merged for them, with one-click unsubscribing', async () => {
+  it('reaches each person once, personalized, with one-click unsubscribe', async () => {
     rig.audience.people = somePeople(2);
     rig.work();
     const started = await rig.send();
@@ -43,7 +43,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('of 2,001 goes in three chunks, each person once', async () => {
+  it('to 2,001 people goes out in three chunks, once per person', async () => {
     rig.audience.people = somePeople(2001);
     rig.work();
     const { id } = await rig.send();
@@ -53,7 +53,7 @@ describe('a campaign', () => {
     await onceEach(2001);
   });
 
-  it('keeps who is left out in the ledger, by reason', async () => {
+  it('records excluded people in the ledger, by reason', async () => {
     rig.audience.people = [
       ...somePeople(3),
       { userId: 'a'.repeat(24), email: '', fullName: 'By phone', excluded: 'no-email' },
@@ -76,7 +76,7 @@ describe('a campaign', () => {
     await onceEach(3);
   });
 
-  it('without anybody to mail fails with a sentence', async () => {
+  it('with nobody to mail fails with an explanation', async () => {
     rig.audience.people = [
       { userId: 'a'.repeat(24), email: '', fullName: 'By phone', excluded: 'no-email' },
     ];
@@ -89,7 +89,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is started once, however often Send is pressed', async () => {
+  it('starts once, however often Send is pressed', async () => {
     rig.audience.people = somePeople(2);
     rig.work();
     const requestId = crypto.randomUUID();
@@ -124,7 +124,7 @@ describe('a campaign', () => {
 });
 
 describe('the gate', () => {
-  it('stops who unsubscribed after the recipients were chosen', async () => {
+  it('stops people who unsubscribed after the set was frozen', async () => {
     rig.audience.people = somePeople(3);
     rig.audience.beforeMailability = async () => {
       rig.audience.blocked.set('person2@example.org', 'unsubscribed');
@@ -140,7 +140,7 @@ describe('the gate', () => {
   });
 
   it.each(['down', 'nonsense'] as const)(
-    'lets nobody through while audience is %s, and goes on by itself',
+    'lets nobody through while audience is %s, then continues automatically',
     async (trouble) => {
       rig.audience.people = somePeople(2);
       const { id } = await rig.send();
@@ -157,7 +157,7 @@ describe('the gate', () => {
     },
   );
 
-  it('lets a mail somebody asked for through to who unsubscribed, but not to a dead address', async () => {
+  it('lets transactional emails through to people who unsubscribed, but not to dead addresses', async () => {
     rig.audience.blocked.set('left@example.org', 'unsubscribed');
     rig.audience.blocked.set('dead@example.org', 'hard-bounce');
     rig.work();
@@ -175,8 +175,8 @@ describe('the gate', () => {
   });
 });
 
-describe('a mail to one person', () => {
-  it('goes once for each messageId and does not wait for a campaign that is held up', async () => {
+describe('a transactional email', () => {
+  it('is sent once per messageId and does not wait for a campaign that is held up', async () => {
     rig.audience.people = somePeople(2);
     await rig.sandbox.fault({
       status: 429,
@@ -214,7 +214,7 @@ it('a campaign that is held up does not stop another', async () => {
 describe('pause, resume and cancel', () => {
   const act = (id: string, verb: string) => rig.api('POST', `/campaigns/${id}/${verb}`);
 
-  it('a pause at the last moment holds everybody back, and resume sends each once', async () => {
+  it('a last-moment pause holds everyone back, and resume sends to each once', async () => {
     rig.audience.people = somePeople(3);
     let id = '';
     rig.audience.beforeMailability = async () => {
@@ -235,7 +235,7 @@ describe('pause, resume and cancel', () => {
     expect((await act(id, 'resume')).status).toBe(409);
   });
 
-  it('a pause while recipients are being chosen goes on with choosing', async () => {
+  it('a campaign paused while its set is being built continues building when resumed', async () => {
     rig.audience.people = somePeople(5);
     rig.audience.pageSize = 2;
     const { id } = await rig.send();
@@ -246,7 +246,7 @@ describe('pause, resume and cancel', () => {
     expect((await sent(id)).balance.accepted).toBe(5);
   });
 
-  it('cancel while recipients are being chosen leaves nobody waiting', async () => {
+  it('cancel while the set is being built leaves nobody waiting', async () => {
     rig.audience.people = somePeople(5);
     rig.audience.pageSize = 2;
     let id = '';
@@ -264,7 +264,7 @@ describe('pause, resume and cancel', () => {
     expect((await rig.sandbox.requests()).received).toBe(0);
   });
 
-  it('cancel ends it: nobody else is mailed, and only then it may be deleted', async () => {
+  it('cancel ends it: nobody else is mailed, and only then can it be deleted', async () => {
     rig.audience.people = somePeople(3);
     await rig.sandbox.fault({ status: 429, headers: { 'X-RateLimit-Reset': '4102444800' } });
     rig.work();

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@secondset/contracts';
-import { backoffMs } from '../backoff.ts';
+import { addMs, backoffMs } from '@secondset/service-kit';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 
@@ -24,7 +24,7 @@ export async function slowDown(
     .lean<Pick<CampaignRecord, 'failures'>>();
   if (campaign === null) return;
   const dueAt =
-    problem.retryAt ?? new Date(now().getTime() + backoffMs(timing.backoffMs, campaign.failures));
+    problem.retryAt ?? addMs(now(), backoffMs(campaign.failures, { firstMs: timing.backoffMs }));
   // The console shows instants in the reader's own time zone.
   const until = dueAt.toISOString();
   const note = `${problem.detail} Trying again at ${until} (failure ${campaign.failures} in a row).`;

@@ -5,7 +5,7 @@ import { createLossyProvider, type LossyProvider } from '../testing/lossy-provid
 import { eventually, type Rig, startRig } from '../testing/rig.ts';
 import { poster } from '../testing/sent-campaign.ts';
 
-const dayMs = 24 * 3_600_000;
+const daySeconds = 24 * 3600;
 const people = 6;
 
 let rig: Rig;
@@ -34,7 +34,7 @@ const unknownCalls = async (id: string) =>
 const mailsEach = (count: number) =>
   expect(Object.values(provider.mailsPerAddress())).toEqual(Array(people).fill(count));
 
-/** A campaign whose one call was taken and whose answer got lost. */
+/** A campaign whose only call was accepted, and whose answer was lost. */
 async function lostCampaign(): Promise<string> {
   provider.losses = 1;
   const { id } = await rig.send();
@@ -42,14 +42,14 @@ async function lostCampaign(): Promise<string> {
   return id;
 }
 
-describe('an answer that got lost', () => {
-  it('proves nothing, whatever later calls bring: nobody is mailed twice over two campaigns', async () => {
+describe('a lost answer', () => {
+  it('proves nothing, whatever later calls bring: nobody is mailed twice across two campaigns', async () => {
     const first = await lostCampaign();
     const second = (await rig.send()).id;
     await rig.until(second, 'sent');
     await hear(...Array.from({ length: people }, (_, one) => provider.event(1, one, 'delivered')));
     await eventually(async () => expect((await report(second))?.delivered).toBe(people));
-    rig.advance(7 * dayMs);
+    rig.advance(7 * daySeconds);
     await rig.until(first, 'sent');
     expect(await report(first)).toMatchObject({ unknown: people, unconfirmed: people, note: '' });
     expect((await rig.show(first)).balance).toMatchObject({ candidates: people, waiting: 0 });
@@ -59,10 +59,10 @@ describe('an answer that got lost', () => {
     expect(provider.calls).toHaveLength(3);
   });
 
-  it('is made up for by events of the call, however late they come', async () => {
+  it('is resolved by events of the call, however late they arrive', async () => {
     const first = await lostCampaign();
     await rig.until((await rig.send()).id, 'sent');
-    rig.advance(8 * dayMs);
+    rig.advance(8 * daySeconds);
     await rig.until(first, 'sent');
     await hear(provider.event(0, 2, 'processed'));
     await eventually(async () => expect((await report(first))?.unknown).toBe(0));
@@ -71,7 +71,7 @@ describe('an answer that got lost', () => {
     mailsEach(2);
   });
 
-  it('is settled for the whole call by an event about one of its recipients', async () => {
+  it('is resolved for the whole call by an event about one of its recipients', async () => {
     const id = await lostCampaign();
     await hear(provider.event(0, 4, 'processed'));
     await rig.until(id, 'sent');
@@ -79,30 +79,30 @@ describe('an answer that got lost', () => {
     mailsEach(1);
   });
 
-  it('is never waited for longer than three days, and nothing old goes out after them', async () => {
+  it('is waited for no longer than three days, and nothing old goes out after that', async () => {
     const id = await lostCampaign();
-    rig.advance(3 * dayMs - 60_000);
+    rig.advance(3 * daySeconds - 60);
     await rig.until((await rig.send()).id, 'sent');
     expect(await report(id)).toMatchObject({ state: 'sending', unknown: people, unconfirmed: 0 });
-    rig.advance(60_000);
+    rig.advance(60);
     await rig.until(id, 'sent');
     expect((await unknownCalls(id)).calls).toMatchObject([{ unconfirmed: true }]);
     expect((await decide(id, 'send-again')).status).toBe(409);
     mailsEach(2);
   });
 
-  it('of a mail to one person ends by itself too', async () => {
+  it('to a transactional email expires on its own too', async () => {
     provider.losses = 1;
     await rig.postMessage('welcome', 'new@example.org');
     const row = () => rig.context.database.deliveries.findOne({ campaignId: null }).lean();
     await eventually(async () => expect((await row())?.state).toBe('unknown'));
-    rig.advance(3 * dayMs);
+    rig.advance(3 * daySeconds);
     await eventually(async () => expect((await row())?.state).toBe('unconfirmed'));
     expect(provider.calls).toHaveLength(1);
   });
 });
 
-describe('a worker that is gone before the answer', () => {
+describe('a worker that dies before the answer arrives', () => {
   let answer: PromiseWithResolvers<void>;
   beforeEach(() => {
     answer = Promise.withResolvers();
@@ -117,7 +117,7 @@ describe('a worker that is gone before the answer', () => {
     return id;
   };
 
-  it('leaves nobody uncertain when events come before its lease ends', async () => {
+  it('leaves nobody unknown when events arrive before its lease ends', async () => {
     const id = await called();
     await hear(provider.event(0, 0, 'processed'));
     await balance(id, { accepted: people, unknown: 0, waiting: 0 });
@@ -126,16 +126,16 @@ describe('a worker that is gone before the answer', () => {
     mailsEach(1);
   });
 
-  it('leaves nobody uncertain when events come after its lease ended', async () => {
+  it('leaves nobody unknown when events arrive after its lease ended', async () => {
     const id = await called();
-    rig.advance(60_000);
+    rig.advance(60);
     await balance(id, { unknown: people, waiting: 0 });
     await hear(provider.event(0, 5, 'delivered'));
     await balance(id, { accepted: people, unknown: 0 });
     mailsEach(1);
   });
 
-  it('leaves nobody uncertain when an event was written down but the call not settled yet', async () => {
+  it('leaves nobody unknown when an event was recorded but its call not yet resolved', async () => {
     const id = await called();
     const { deliveries } = rig.context.database;
     const requestId = provider.calls[0]?.requestId ?? '';
@@ -143,15 +143,15 @@ describe('a worker that is gone before the answer', () => {
       { requestId, email: 'person1@example.org' },
       { $set: { state: 'accepted', eventAt: new Date() } },
     );
-    rig.advance(60_000);
+    rig.advance(60);
     await balance(id, { accepted: people, unknown: 0, waiting: 0 });
     mailsEach(1);
   });
 
-  it('is believed when its answer comes after somebody else had given it up', async () => {
+  it('is believed when its answer arrives after another worker gave up on it', async () => {
     provider.losses = 0;
     const id = await called();
-    rig.advance(60_000);
+    rig.advance(60);
     await balance(id, { unknown: people });
     await rig.api('POST', `/campaigns/${id}/pause`);
     expect((await decide(id, 'send-again')).status).toBe(200);
@@ -163,8 +163,8 @@ describe('a worker that is gone before the answer', () => {
   });
 });
 
-describe('a person who decides about a lost answer', () => {
-  it('is told when it was asked, which addresses, and whether word can come at all', async () => {
+describe('an administrator deciding about a lost answer', () => {
+  it('sees when the call was made, to which addresses, and whether events can arrive at all', async () => {
     const before = Date.now();
     const id = await lostCampaign();
     const { calls, webhook } = await unknownCalls(id);
@@ -175,7 +175,7 @@ describe('a person who decides about a lost answer', () => {
     expect(call?.addresses.toSorted()).toEqual(rig.audience.people.map(({ email }) => email));
     const askedAt = Date.parse(call?.askedAt ?? '');
     expect(askedAt).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(call?.waitsUntil ?? '') - askedAt).toBe(3 * dayMs);
+    expect(Date.parse(call?.waitsUntil ?? '') - askedAt).toBe(3 * daySeconds * 1000);
     await eventually(async () => expect((await rig.show(id)).note).toBe(''));
   });
 
@@ -192,7 +192,7 @@ describe('a person who decides about a lost answer', () => {
     expect((await decide(id, 'send-again')).status).toBe(409);
   });
 
-  it('is overtaken by an event of the call that comes before anybody is sent to again', async () => {
+  it('is overruled by an event of the call that arrives before anyone is sent to again', async () => {
     const id = await lostCampaign();
     await rig.api('POST', `/campaigns/${id}/pause`);
     expect((await decide(id, 'send-again')).status).toBe(200);
@@ -203,10 +203,10 @@ describe('a person who decides about a lost answer', () => {
     mailsEach(1);
   });
 
-  it.each([0, 4 * dayMs])('may say that they have it, also after %i ms', async (ms) => {
+  it.each([0, 4])('can confirm that they have it, even after %i days', async (days) => {
     const id = await lostCampaign();
-    rig.advance(ms);
-    if (ms > 0) await rig.until(id, 'sent');
+    rig.advance(days * daySeconds);
+    if (days > 0) await rig.until(id, 'sent');
     expect((await decide(id, 'confirm')).status).toBe(200);
     await rig.until(id, 'sent');
     expect(await report(id)).toMatchObject({

@@ -1,5 +1,4 @@
-import { errorFields, ServiceCallError } from '@secondset/service-kit';
-import { backoffMs } from '../backoff.ts';
+import { addMs, backoffMs, errorFields, ServiceCallError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
@@ -7,8 +6,8 @@ const itemsPerPost = 500;
 const longestDetail = 1000;
 
 /**
- * Hands waiting suppressions to `audience`; resolves to true when there may be more. `audience`
- * knows each by its id, so a repeat after a crash changes nothing. Until it answers, they wait.
+ * Hands waiting suppressions over to `audience`; resolves to true when there may be more.
+ * `audience` knows each by its id, so a repeat after a crash changes nothing.
  */
 export async function deliverSuppressions(context: Context): Promise<boolean> {
   const rows = await context.database.suppressions
@@ -21,7 +20,7 @@ export async function deliverSuppressions(context: Context): Promise<boolean> {
   return rows.length === itemsPerPost;
 }
 
-/** False when one of several items is not acceptable, so that they have to go one by one. */
+/** False when one of several items is invalid, so that they must go one by one. */
 async function handOver(context: Context, rows: SuppressionRecord[]): Promise<boolean> {
   const ids = rows.map((row) => row._id);
   const { suppressions } = context.database;
@@ -35,7 +34,7 @@ async function handOver(context: Context, rows: SuppressionRecord[]): Promise<bo
         detail: detail.slice(0, longestDetail),
       })),
     );
-    // Kept by its id, so that a repeated event is no news; the address is known to `audience` now.
+    // The id stays, so that a repeated event is not new; `audience` has the address now.
     await suppressions.updateMany(
       { _id: { $in: ids } },
       { $set: { state: 'sent', email: '', detail: '' } },
@@ -47,7 +46,7 @@ async function handOver(context: Context, rows: SuppressionRecord[]): Promise<bo
     if (invalid && rows.length > 1) return false;
     context.logger.warn({ items: ids.length, ...errorFields(error) }, 'suppressions wait');
     const attempts = Math.max(...rows.map((row) => row.attempts)) + 1;
-    const dueAt = new Date(context.now().getTime() + backoffMs(context.timing.backoffMs, attempts));
+    const dueAt = addMs(context.now(), backoffMs(attempts, { firstMs: context.timing.backoffMs }));
     await suppressions.updateMany(
       { _id: { $in: ids } },
       { $set: { state: invalid ? 'refused' : 'pending', dueAt }, $inc: { attempts: 1 } },

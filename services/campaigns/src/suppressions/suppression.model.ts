@@ -1,9 +1,10 @@
 import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
-/** An address that must get no more mail, on its way to `audience`. */
+/** An address that must get no more mail, waiting to be handed over to `audience`. */
 export interface SuppressionRecord {
-  /** The identity `audience` knows it by: the event it came from. */
+  /** The id `audience` knows it by, made of the event it came from. */
   _id: string;
   email: string;
   reason: SuppressionReason;
@@ -29,5 +30,4 @@ const schema = new Schema<SuppressionRecord>(
 );
 schema.index({ state: 1, dueAt: 1 });
 
-export const suppressionModel = (connection: Connection) =>
-  connection.model<SuppressionRecord>('Suppression', schema, 'suppressions');
+export const suppressionModel = defineModel<SuppressionRecord>('suppressions', schema);

@@ -4,13 +4,19 @@ import {
   templateListSchema,
   templateSchema,
 } from '@secondset/contracts';
-import { type App, DomainError, guardedRoutes, inputError } from '@secondset/service-kit';
+import {
+  type App,
+  DomainError,
+  guardedRoutes,
+  idParams,
+  inputError,
+  jsonAnswer,
+  jsonBody,
+} from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { idParams, jsonAnswer, jsonBody } from '../http.ts';
 import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
-import { listTemplates } from './list-templates.ts';
+import { deleteTemplate, listTemplates } from './templates.ts';
 import { updateTemplate } from './update-template.ts';
 
 export function addTemplateRoutes(app: App, context: Context) {
@@ -27,8 +33,8 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/templates',
-      request: jsonBody(templateInputSchema),
-      responses: { 201: jsonAnswer('Kept', templateSchema) },
+      request: { body: jsonBody(templateInputSchema) },
+      responses: { 201: jsonAnswer('Stored', templateSchema) },
     }),
     async (c) => c.json(await createTemplate(context, c.req.valid('json')), 201),
     (result) => {
@@ -39,8 +45,8 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'put',
       path: '/templates/{id}',
-      request: { ...idParams, ...jsonBody(templateChangeSchema) },
-      responses: { 200: jsonAnswer('As stored now', templateSchema) },
+      request: { params: idParams, body: jsonBody(templateChangeSchema) },
+      responses: { 200: jsonAnswer('The template as it is now', templateSchema) },
     }),
     async (c) =>
       c.json(await updateTemplate(context, c.req.valid('param').id, c.req.valid('json')), 200),
@@ -52,8 +58,8 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'delete',
       path: '/templates/{id}',
-      request: idParams,
-      responses: { 204: { description: 'Removed' } },
+      request: { params: idParams },
+      responses: { 204: { description: 'Deleted' } },
     }),
     async (c) => {
       await deleteTemplate(context, c.req.valid('param').id);
@@ -64,10 +70,7 @@ export function addTemplateRoutes(app: App, context: Context) {
 
 const incomplete = 'Please provide a template name, subject, and body content.';
 
-/**
- * One sentence when a part is missing altogether; what is too long or malformed is said field by
- * field.
- */
+/** One sentence when a part is missing; anything too long or malformed is reported per field. */
 function templateError(issues: readonly z.core.$ZodIssue[]): DomainError {
   const error = inputError(issues);
   const missing = issues.some(

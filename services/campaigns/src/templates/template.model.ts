@@ -1,15 +1,15 @@
 import { type EditorBody, nameKey } from '@secondset/contracts';
-import { type Connection, Schema } from 'mongoose';
-import { isDuplicateKey } from '../insert-new.model.ts';
+import { defineModel, isDuplicateKey } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 export interface TemplateRecord {
   _id: string;
   name: string;
-  /** What makes two names the same; see `nameKey`. */
+  /** Equal for two names that count as the same; see `nameKey` in contracts. */
   nameKey: string;
   subject: string;
   body: EditorBody;
-  /** Grows with every change; rows from before it was kept have none, which is 0. */
+  /** Grows with every change; missing in templates written before it existed, which means 0. */
   version?: number;
   createdAt: Date;
 }
@@ -31,12 +31,11 @@ schema.index(
   { unique: true, partialFilterExpression: { nameKey: { $exists: true } } },
 );
 
-export const templateModel = (connection: Connection) =>
-  connection.model<TemplateRecord>('Template', schema, 'templates');
+export const templateModel = defineModel<TemplateRecord>('templates', schema);
 
 /**
- * Gives rows from before names were unique their key; the later ones of a name become "Name (2)",
- * "Name (3)". The unique index must stand. Safe to repeat, and for several processes at once.
+ * Gives templates written before names were unique their key; repeats of a name become "Name (2)",
+ * "Name (3)". The unique index must exist. Safe to repeat, and for several processes at once.
  */
 export async function keyTemplateNames(templates: ReturnType<typeof templateModel>) {
   const rows = await templates

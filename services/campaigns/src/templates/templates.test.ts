@@ -17,7 +17,7 @@ const change = (id: string, json: object) =>
 const problemIn = async (answer: Response) => problemSchema.parse(await answer.json());
 
 describe('the name of a template', () => {
-  it('is had once, whatever its case and spacing, and the refusal holds the one that has it', async () => {
+  it('is unique, whatever its case and spacing, and the refusal includes the template that has it', async () => {
     const first = await created('Spring letter');
     const answer = await create(' SPRING  Letter ');
     expect(answer.status).toBe(409);
@@ -29,18 +29,18 @@ describe('the name of a template', () => {
     });
   });
 
-  it('goes to one of twenty that ask at once', async () => {
+  it('goes to one of twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('Wanted')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  it('may not be changed to that of another', async () => {
+  it('cannot be changed to that of another', async () => {
     const [one, other] = [await created('One'), await created('Other')];
     const problem = await problemIn(await change(one.id, { name: 'other', version: 0 }));
     expect(problem).toMatchObject({ code: 'taken', current: other });
   });
 
-  it('that several had before it was unique gets a number, and no template is lost', async () => {
+  it('that several shared before names were unique gets a number, and no template is lost', async () => {
     const { templates } = rig.context.database;
     const row = (minute: number, name: string) => ({
       _id: `${minute}`.padStart(24, 'a'),
@@ -59,8 +59,8 @@ describe('the name of a template', () => {
   });
 });
 
-describe('a change of a template', () => {
-  it('made from an older version is refused, and shows the template as it is by now', async () => {
+describe('a change to a template', () => {
+  it('based on an older version is refused, and the refusal includes the current template', async () => {
     const { id } = await created('Changed');
     const first = await change(id, { name: 'Changed', subject: 'First', version: 0 });
     const now = templateSchema.parse(await first.json());
@@ -70,7 +70,7 @@ describe('a change of a template', () => {
     expect(await problemIn(second)).toMatchObject({ code: 'stale', current: now });
   });
 
-  it('of one version is made once, of twenty at once', async () => {
+  it('to one version is made once, out of twenty concurrent ones', async () => {
     const { id } = await created('Contested');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_unused, index) =>
@@ -80,7 +80,7 @@ describe('a change of a template', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  it('that is gone is not found', async () => {
+  it('to a deleted template is not found', async () => {
     const { id } = await created('Gone');
     await rig.api('DELETE', `/templates/${id}`);
     expect((await change(id, { name: 'Gone', version: 0 })).status).toBe(404);

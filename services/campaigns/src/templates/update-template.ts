@@ -1,18 +1,16 @@
 import { nameKey, type Template, type templateChangeSchema } from '@secondset/contracts';
 import { sanitizeBody, unsendable } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
+import { updateUnlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { updateUnlessTaken } from '../insert-new.model.ts';
 import { refuse } from '../mail-problems.ts';
-import { nameTaken } from './name-taken.ts';
 import type { TemplateRecord } from './template.model.ts';
-import { toTemplate } from './to-template.ts';
+import { nameTaken, toTemplate } from './templates.ts';
 
 /**
- * Replaces a template, if nobody has changed it since `version`. Throws `not-found`, `stale` with
- * the template as it is by now, and `taken` with the other template that has the name, and
- * `invalid` as `createTemplate` does.
+ * Replaces a template unless it has changed since `version`. Throws `not-found`, `stale` with the
+ * current template, and `taken` and `invalid` as `createTemplate` does.
  */
 export async function updateTemplate(
   { database }: Context,
@@ -21,13 +19,13 @@ export async function updateTemplate(
 ): Promise<Template> {
   refuse(unsendable(input.body));
   const fields = { ...input, nameKey: nameKey(input.name), body: sanitizeBody(input.body) };
-  const saved = await updateUnlessTaken(
+  const saved = await updateUnlessDuplicate(
     database.templates,
-    // A template from before versions were kept has none; null finds those too.
+    // Templates written before versions existed have none; null finds those too.
     { _id: id, version: version === 0 ? { $in: [0, null] } : version },
     { $set: fields, $inc: { version: 1 } },
   );
-  if (saved === 'taken') throw await nameTaken(database, fields);
+  if (saved === 'duplicate') throw await nameTaken({ database }, fields);
   if (saved !== null) return toTemplate(saved);
   const current = await database.templates.findById(id).lean<TemplateRecord>();
   if (current === null) throw new DomainError('not-found', 'There is no such template.');

@@ -11,12 +11,12 @@ import {
   createApp,
   createLogger,
   guardedRoutes,
+  idFrom,
   listen,
   publicRoute,
 } from '@secondset/service-kit';
 import type { TestIssuer } from '@secondset/service-kit/testing';
 import type { z } from 'zod';
-import { idFrom } from '../ids.ts';
 
 export interface Person {
   userId: string;
@@ -28,24 +28,24 @@ export interface Person {
 export interface FakeAudience {
   url: string;
   people: Person[];
-  /** Answers pages of this size, whatever was asked for. */
+  /** Pages have this size, whatever was asked for. */
   pageSize: number;
-  /** Addresses blocked right now; those with `unsubscribed` still get transactional mail. */
+  /** Suppressed addresses; those with `unsubscribed` still get transactional email. */
   blocked: Map<string, SuppressionReason>;
-  /** What goes wrong, at every route but the token's. */
+  /** What goes wrong, on every route but the token's. */
   trouble: 'none' | 'down' | 'nonsense';
-  /** Says nothing of people who are gone, instead of saying that they are. */
+  /** Leaves out people who are gone, instead of saying that they are. */
   forgetful: boolean;
   suppressed: SuppressionBatch['items'];
   calls: { recipients: number; mailability: number };
   /** Awaited before a page of recipients is answered. */
   beforeRecipients: () => Promise<void>;
-  /** Awaited before a question of the gate is answered. */
+  /** Awaited before the gate is answered. */
   beforeMailability: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** People with ids in order, so that pages come as the real service gives them. */
+/** People with ascending ids, so that pages come as from the real service. */
 export const somePeople = (count: number, name = 'person'): Person[] =>
   Array.from({ length: count }, (_unused, index) => ({
     userId: String(index + 1).padStart(24, '0'),
@@ -59,8 +59,8 @@ const json = (schema: z.ZodType) => ({
 const answers = { 200: { description: 'Answered' } };
 
 /**
- * The audience service as this one sees it, over real HTTP with real tokens; `/oauth/token` gives
- * them out.
+ * The audience service as this one sees it, over real HTTP with real tokens, which `/oauth/token`
+ * issues.
  */
 export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudience> {
   const app = createApp({
@@ -148,7 +148,7 @@ function addRecipients(
   });
 }
 
-/** Everybody as `people` and `blocked` have them now. */
+/** People as `people` and `blocked` have them now. */
 function addRecipientsNow(
   app: ReturnType<typeof createApp>,
   route: ReturnType<ReturnType<typeof guardedRoutes>['serviceRoute']>,
@@ -178,7 +178,7 @@ function addRecipientsNow(
   });
 }
 
-/** Stands for `auth` too, for services that run as a process of their own. */
+/** Stands in for `auth` too, for services that run in their own process. */
 function addAuth(app: ReturnType<typeof createApp>, issuer: TestIssuer) {
   const token = publicRoute({ method: 'post', path: '/oauth/token', responses: answers });
   app.openapi(token, async (c) =>

@@ -2,19 +2,16 @@ import type { MailProvider, ProviderMail, SendOutcome } from '../provider/provid
 
 const lost: SendOutcome = { kind: 'unknown', detail: "SendGrid's answer did not arrive (TEST)." };
 
-/**
- * A provider that takes every call, and loses the answers it is told to lose. Events are the test's
- * to make.
- */
+/** A provider that accepts every call and loses some answers. The test makes the events. */
 export interface LossyProvider extends MailProvider {
   calls: ProviderMail[];
-  /** How many of the next answers get lost. */
+  /** How many of the next answers are lost. */
   losses: number;
-  /** Awaited after a call was taken and before it is answered. */
+  /** Awaited after a call was accepted and before it is answered. */
   beforeAnswer: () => Promise<void>;
-  /** How many mails each address has got. */
+  /** How many emails each address got. */
   mailsPerAddress(): Record<string, number>;
-  /** An event of a call, about one of its recipients. */
+  /** An event of a call about one of its recipients. */
   event(call: number, recipient: number, name: string): Record<string, unknown>;
 }
 

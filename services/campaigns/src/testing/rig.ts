@@ -6,11 +6,16 @@ import {
   type TransactionalMessage,
 } from '@secondset/contracts';
 import { type App, createLogger, listen } from '@secondset/service-kit';
-import { createTestIssuer, type TestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
+import {
+  createTestClock,
+  createTestIssuer,
+  type TestIssuer,
+  testDatabaseUri,
+} from '@secondset/service-kit/testing';
 import { vi } from 'vitest';
 import { createCampaignsApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Context, type ContextParts, createContext } from '../context.ts';
+import { type Context, createContext, type Overrides } from '../context.ts';
 import { claimInstance } from '../hold/claim-instance.ts';
 import { startWorkers, type Workers } from '../workers.ts';
 import { type FakeAudience, startFakeAudience } from './fake-audience.ts';
@@ -23,31 +28,29 @@ export interface Rig {
   context: Context;
   app: App;
   env: Record<string, string>;
-  /** Starts workers beside those that run already; they stop with the rig. */
+  /** Starts workers in addition to those already running; they stop with the rig. */
   work(): Workers;
-  /** Another copy of the service on the same database, with workers of its own. */
+  /** Another copy of the service on the same database, with its own workers. */
   another(): Promise<Context>;
-  /** From now on no event arrives. */
+  /** No event arrives from now on. */
   closeWebhook(): void;
-  /** SendGrid repeats what it could not post meanwhile. */
+  /** SendGrid repeats what it could not post. */
   openWebhook(): void;
-  /** Sets the clock of this service forward; it runs on from there. */
-  advance(milliseconds: number): void;
-  /** A request of an administrator. */
+  /** Moves this service's clock forward; it keeps running from there. */
+  advance(seconds: number): void;
+  /** A request by an administrator. */
   api(method: string, path: string, body?: unknown): Promise<Response>;
   send(input?: Partial<CampaignInput>): Promise<Campaign>;
-  /** A mail to one person, as another service asks for it. */
+  /** A transactional email, as another service hands it over. */
   postMessage(messageId: string, email: string): Promise<Response>;
   show(id: string): Promise<Campaign>;
-  /** Waits until a campaign is in this state. It is counted only then, since counting is work. */
+  /** Waits until a campaign is in this state, and counts only then, since counting is work. */
   until(id: string, state: Campaign['state']): Promise<Campaign>;
   reports(): Promise<ReturnType<typeof campaignReportListSchema.parse>['campaigns']>;
   close(): Promise<void>;
 }
 
-/**
- * How long a condition is waited for. No test is about speed, and a busy machine may take its time.
- */
+/** How long to wait for a condition. No test is about speed, and a busy machine may be slow. */
 const patienceMs = 60_000;
 vi.setConfig({ testTimeout: 2 * patienceMs });
 
@@ -74,13 +77,13 @@ const message = (messageId: string, email: string): TransactionalMessage => ({
   action: { label: 'Confirm', url: 'https://second-set.example.org/login?confirm=secret' },
 });
 
-/** What a service of a test runs with: short times, so that what takes minutes takes a moment. */
+/** The environment of a service under test: short times, so that minutes become moments. */
 const environment = (more: Record<string, string>): Record<string, string> => ({
   PORT: '0',
   LOG_LEVEL: 'silent',
   ADMIN_EMAILS: 'admin@example.org',
   PUBLIC_URL: 'https://second-set.example.org',
-  CAMPAIGNS_CLIENT_SECRET: 'secret-of-the-campaigns',
+  CAMPAIGNS_CLIENT_SECRET: 'client-secret-of-campaigns',
   SENDGRID_API_KEY: sandboxKey,
   MAIL_FROM_ADDRESS: 'news@example.org',
   MAIL_FROM_NAME: 'Second Set',
@@ -91,20 +94,18 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   ...more,
 });
 
-/**
- * The real service on a real database, the real sandbox, and an audience service of the test's own.
- */
+/** The real service on a real database with the real sandbox, and a fake audience service. */
 export async function startRig(
   name: string,
   overrides: Record<string, string> = {},
-  parts: Pick<ContextParts, 'provider'> = {},
+  parts: Pick<Overrides, 'provider'> = {},
 ): Promise<Rig> {
   const issuer = await createTestIssuer();
   const audience = await startFakeAudience(issuer);
-  // The sandbox has to know where the webhook is before the service, which needs its key, is there.
+  // The sandbox must know the webhook's address before the service, which needs its key, exists.
   let app: App | undefined;
   let webhookOpen = true;
-  let aheadMs = 0;
+  const clock = createTestClock();
   const door = await listen(
     {
       fetch: (request) =>
@@ -127,7 +128,7 @@ export async function startRig(
     createContext(readConfig(env), {
       logger: createLogger('campaigns', 'silent'),
       verifier: issuer.verifier,
-      now: () => new Date(Date.now() + aheadMs),
+      now: clock.now,
       ...parts,
       tokens: {
         token: () => issuer.serviceToken('recipients:read', 'suppressions:write'),
@@ -168,9 +169,7 @@ export async function startRig(
     openWebhook: () => {
       webhookOpen = true;
     },
-    advance: (milliseconds) => {
-      aheadMs += milliseconds;
-    },
+    advance: clock.advance,
     work: () => workOn(context),
     another: async () => {
       const other = await open();
@@ -224,6 +223,6 @@ export async function startRig(
 }
 
 const createdApp = (app: App | undefined): App => {
-  if (app === undefined) throw new Error('The app is not there yet');
+  if (app === undefined) throw new Error('The app does not exist yet');
   return app;
 };

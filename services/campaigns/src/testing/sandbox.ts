@@ -51,17 +51,14 @@ export interface TestSandbox {
   requests(): Promise<z.infer<typeof requestsSchema>>;
   fault(fault: Record<string, unknown>): Promise<void>;
   healFaults(): Promise<void>;
-  /** Makes something happen to the newest mail of an address. */
+  /** Makes something happen to the newest email to an address. */
   happen(to: string, event: string, details?: Record<string, unknown>): Promise<void>;
-  /**
-   * Lets the readers of a campaign react; resolves to their ledger when the webhook took the last
-   * of it.
-   */
+  /** Lets a campaign's readers react; resolves to their counts once the webhook took all of it. */
   crowd(campaignId: string): Promise<z.infer<typeof crowdSchema>['ledger']>;
   close(): Promise<void>;
 }
 
-/** The real sandbox in a folder of its own, posting signed events to `webhookUrl`. */
+/** The real sandbox in its own folder, posting signed events to `webhookUrl`. */
 export async function startSandbox(webhookUrl: string): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaigns-sandbox-'));
   const { privateKeyPem, publicKey } = generateWebhookKeys();

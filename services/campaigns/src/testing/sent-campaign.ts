@@ -6,7 +6,7 @@ import { eventually, type Rig, startRig } from './rig.ts';
 
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** A campaign that was sent to two people, and the means to say what happened to their mails. */
+/** A campaign sent to two people, and the means to say what happened to their emails. */
 export type SentCampaign = Awaited<ReturnType<typeof startSentCampaign>>;
 
 export async function startSentCampaign(name: string) {

@@ -8,15 +8,15 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readySchema = z.object({ notice: z.string().optional() });
 
 export interface ServiceProcess {
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves to its exit code. */
   stop(): Promise<number | null>;
-  /** What it wants known at its start. */
+  /** What it reported at its start. */
   notice: string | undefined;
 }
 
-/** The service as a process of its own; resolves once it is ready. */
+/** The service in its own process; resolves once it is ready. */
 export async function startServiceProcess(env: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main], {
     env,

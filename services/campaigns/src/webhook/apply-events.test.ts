@@ -30,7 +30,7 @@ describe('events', () => {
     });
   });
 
-  it('in any order lead to the same row, by their own clock', async () => {
+  it('in any order lead to the same row, by their own timestamps', async () => {
     const at = now() - 5000;
     await sent.post([sent.event(1, 'click', { timestamp: at + 30, url: 'https://a.b/' })]);
     await sent.applied();
@@ -49,7 +49,7 @@ describe('events', () => {
     expect(await sent.report()).toMatchObject({ delivered: 1, opens: 1, clicks: 1 });
   });
 
-  it('that are malformed are kept as rejected and the others are applied', async () => {
+  it('that are malformed are stored as rejected, and the others are applied', async () => {
     const bad = [null, 7, 'x', {}, { event: 'open' }, { event: 5, timestamp: now() }];
     const many = Array.from({ length: 300 }, (_unused, index) =>
       sent.event(1, 'open', { timestamp: now() - index }),
@@ -61,7 +61,7 @@ describe('events', () => {
     expect(await webhookEvents.countDocuments({ state: 'rejected' })).toBe(bad.length);
   });
 
-  it('of a machine opening a mail are no opens', async () => {
+  it('of a machine opening an email do not count as opens', async () => {
     await sent.post([sent.event(1, 'open', { sg_machine_open: true }), sent.event(2, 'delivered')]);
     await sent.applied();
     expect(await sent.report()).toMatchObject({
@@ -72,7 +72,7 @@ describe('events', () => {
     });
   });
 
-  it('about nothing we know are stored and change nothing', async () => {
+  it('about unknown emails are stored and change nothing', async () => {
     await sent.post([
       sent.event(1, 'delivered', { ss_delivery: 'f'.repeat(24), ss_request: 'other' }),
       { event: 'account_status_change', timestamp: now(), type: 'compliance_suspend' },
@@ -82,7 +82,7 @@ describe('events', () => {
     expect(await sent.report()).toMatchObject({ delivered: 0 });
   });
 
-  it('show on the page what they show in the list, and a deleted campaign still takes them', async () => {
+  it('add up alike on the page and in the list, and still count for a deleted campaign', async () => {
     await sent.rig.sandbox.happen('person1@example.org', 'delivered');
     await sent.rig.sandbox.happen('person1@example.org', 'open');
     await eventually(async () => expect(await sent.report()).toMatchObject({ opens: 1 }));
@@ -94,7 +94,7 @@ describe('events', () => {
     expect((await sent.row(2))?.bouncedAt).toBeInstanceOf(Date);
   });
 
-  it('after the figures were kept are counted all the same', async () => {
+  it('that arrive after the figures were cached still count', async () => {
     await sent.report();
     const campaign = () =>
       sent.rig.context.database.campaigns.findOne({ _id: sent.campaignId }).lean();
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(await sent.report()).toMatchObject({ delivered: 1 });
   });
 
-  it('that are no array, or larger than any real post, are refused', async () => {
+  it('that are not an array, or exceed any real post, are refused', async () => {
     for (const body of ['{}', '{"a":', ''])
       expect((await sent.postRaw(body, sent.signed(body))).status).toBe(400);
     const huge = `[${' '.repeat(3 * 1024 * 1024)}]`;

@@ -1,5 +1,5 @@
+import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { insertNew } from '../insert-new.model.ts';
 import { invalidateCounts } from '../ledger/counts.ts';
 import { recordFacts } from '../ledger/record-facts.ts';
 import { move } from '../ledger/transitions.ts';
@@ -20,7 +20,7 @@ interface Applicable {
 
 /**
  * Applies stored events to the ledger, oldest first; resolves to true when there may be more. Every
- * write may be repeated, so a crash before the events are ticked off costs nothing.
+ * write is safe to repeat, so a crash before the events are marked as applied costs nothing.
  */
 export async function applyEvents(context: Context): Promise<boolean> {
   const { webhookEvents } = context.database;
@@ -33,7 +33,7 @@ export async function applyEvents(context: Context): Promise<boolean> {
   const applicable: Applicable[] = [];
   for (const row of rows) {
     const event = readEvent(row);
-    // Stored by a version with other rules; it stops nobody.
+    // Stored by a version with other rules; it must not hold up the rest.
     if (event === undefined) continue;
     applicable.push({ row, event, deliveryId: await findDelivery(context, event) });
   }

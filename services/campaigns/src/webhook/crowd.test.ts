@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-it("a crowd's events, late, repeated and out of order, lead to the figures of its own ledger", async () => {
+it("a crowd's late, repeated and reordered events add up to the crowd's own counts", async () => {
   rig.audience.people = somePeople(people);
   rig.work();
   const { id } = await rig.send();
@@ -45,7 +45,7 @@ it("a crowd's events, late, repeated and out of order, lead to the figures of it
   );
 }, 60_000);
 
-/** How many addresses the audience was told to leave alone, by reason. */
+/** How many addresses `audience` was asked to suppress, by reason. */
 function reasons({ audience }: Rig): Record<string, number> {
   const byReason = Map.groupBy(audience.suppressed, ({ reason }) => reason);
   return Object.fromEntries(

@@ -7,11 +7,8 @@ it.each([
   ['5.1.1', 'unknown user', '5.1.1 unknown user'],
   ['5.1.1', undefined, '5.1.1'],
   [undefined, 'unknown user', 'unknown user'],
-])(
-  'a refusal of %s with the words "%s" is told as "%s", with its code once',
-  (status, reason, told) => {
-    expect(refusalText(eventSchema.parse({ event: 'bounce', timestamp: 0, status, reason }))).toBe(
-      told,
-    );
-  },
-);
+])('a refusal of %s with the words "%s" reads "%s", with its code once', (status, reason, told) => {
+  expect(refusalText(eventSchema.parse({ event: 'bounce', timestamp: 0, status, reason }))).toBe(
+    told,
+  );
+});

@@ -3,9 +3,9 @@ import type { DeliveryFacts } from '../ledger/record-facts.ts';
 import { isMachineOpen, type SendGridEvent } from './event.ts';
 
 /**
- * What an event adds to its row. The row only gathers facts, so any order leads to the same row;
- * what they add up to is read from all of them (`ledger-counts.ts`). An open or a click implies a
- * delivery that may be reported later or never.
+ * What an event adds to its row. The row only collects facts, so any order leads to the same row;
+ * figures are computed from all of them (`ledger/figures.ts`). An open or a click implies a
+ * delivery, which may be reported later or never.
  */
 export function eventFacts(event: SendGridEvent): DeliveryFacts {
   const at = new Date(event.timestamp * 1000);
@@ -49,8 +49,8 @@ const facts = (
 ): DeliveryFacts => ({ first, last: {}, flags });
 
 /**
- * The receiving server's code and words, or those of SendGrid; at most 1,000 characters. The words
- * often hold the code already.
+ * The receiving server's code and words, or SendGrid's, up to 1,000 characters. The words often
+ * include the code.
  */
 export function refusalText({ status, reason, response }: SendGridEvent): string {
   const words = reason ?? response ?? '';
@@ -58,6 +58,6 @@ export function refusalText({ status, reason, response }: SendGridEvent): string
   return [code, words].filter(Boolean).join(' ').slice(0, 1000);
 }
 
-/** Short and the same for the same link, so that a row stays small however long its links are. */
+/** Short, so that a row stays small however long its links are. */
 const linkKey = (url: string): string =>
   createHash('sha256').update(url).digest('base64url').slice(0, 8);

@@ -7,8 +7,7 @@ const latestSeconds = 4_102_444_800;
 
 /**
  * What this service reads of an event (SendGrid "Event Webhook reference"). Only name and time are
- * required: ids are missing on some types, and our custom arguments on bounces that come later by
- * mail.
+ * required: some types lack ids, and bounces that come back by email lack our custom arguments.
  */
 export const eventSchema = z.object({
   event: z.string().min(1).max(60),
@@ -37,8 +36,8 @@ export const isMachineOpen = (event: SendGridEvent) =>
   event.sg_machine_open === true || event.sg_machine_open === 'true';
 
 /**
- * The identity of what an event says. SendGrid's own id changes on some repeats and is missing on
- * others, so the facts themselves count: message, kind, time, link, address.
+ * Identifies what an event says. SendGrid's own id changes on some repeats and is missing on others,
+ * so the facts themselves count: message, type, time, link, address.
  */
 export const eventKey = (event: SendGridEvent): string =>
   hash([
@@ -50,7 +49,7 @@ export const eventKey = (event: SendGridEvent): string =>
     isMachineOpen(event),
   ]);
 
-/** The identity of something that is no event. */
+/** Identifies something that is not an event. */
 export const malformedKey = (raw: string): string => hash(['malformed', raw]);
 
 const hash = (parts: unknown[]) =>

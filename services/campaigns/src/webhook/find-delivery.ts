@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { SendGridEvent } from './event.ts';
 
 /**
- * The id of the row an event is about. Events carry it; a bounce that came back by mail does not,
- * and is traced by the message id and address, else by the latest mail to that address before the
+ * The id of the row an event is about. Events carry it; a bounce that came back by email does not
+ * and is traced by message id and address, or else by the latest email to that address before the
  * event. Such a trace is a guess, so it leads only to rows that SendGrid is known to have taken.
  */
 export async function findDelivery(

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => sent.rig.close());
 
 describe('the signature', () => {
-  it('of a stranger is refused and nothing is stored', async () => {
+  it('of a stranger is refused, and nothing is stored', async () => {
     const body = JSON.stringify([sent.event(1, 'delivered')]);
     const before = await sent.rig.context.database.webhookEvents.countDocuments();
     const headers = sent.signed(body);
@@ -54,7 +54,7 @@ describe('the signature', () => {
     }
   });
 
-  it('of an old post is accepted, counted, and changes nothing twice', async () => {
+  it('of an old post is accepted and counted, and repeated events change nothing', async () => {
     const events = [sent.event(1, 'delivered'), sent.event(1, 'open')];
     expect((await sent.post(events)).status).toBe(204);
     expect((await sent.post(events, String(now() - 30 * 3600))).status).toBe(204);

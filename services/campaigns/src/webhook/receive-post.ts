@@ -6,7 +6,7 @@ import { isSignedBy } from './verify-signature.ts';
 export const signatureHeader = 'x-twilio-email-event-webhook-signature';
 export const timestampHeader = 'x-twilio-email-event-webhook-timestamp';
 
-/** SendGrid repeats a post for 24 hours; what was signed longer ago is remarkable. */
+/** SendGrid repeats a post for 24 hours; anything signed earlier is counted as old. */
 const retrySeconds = 25 * 3600;
 
 interface WebhookPost {
@@ -16,9 +16,9 @@ interface WebhookPost {
 }
 
 /**
- * Takes one post of the event webhook: verify, store. Throws `unauthenticated` without both headers
- * and `forbidden` when no key fits. An old post is taken too, since SendGrid repeats posts as they
- * were; what it says again changes nothing.
+ * Verifies and stores one post of the event webhook. Throws `unauthenticated` without both headers
+ * and `forbidden` when no key matches. Old posts are accepted, since SendGrid repeats posts
+ * unchanged; repeated events change nothing.
  */
 export async function receivePost(context: Context, post: WebhookPost): Promise<void> {
   const { signature, timestamp, body } = post;
@@ -28,7 +28,7 @@ export async function receivePost(context: Context, post: WebhookPost): Promise<
   }
   if (!isSignedBy(context.webhookKeys, { signature, timestamp, body })) {
     context.webhookTally.refused();
-    context.logger.warn({}, 'a webhook post has a wrong signature');
+    context.logger.warn({}, 'webhook signature does not match');
     throw new DomainError('forbidden', 'The signature does not fit.');
   }
   const ageSeconds = context.now().getTime() / 1000 - Number(timestamp);

@@ -2,7 +2,7 @@ import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { receivePost, signatureHeader, timestampHeader } from './receive-post.ts';
 
-/** The event webhook. Its guard is the signature. */
+/** The event webhook, guarded by its signature. */
 export function addWebhookRoutes(app: App, context: Context) {
   const route = publicRoute({
     method: 'post',

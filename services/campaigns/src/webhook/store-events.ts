@@ -1,13 +1,13 @@
 import { DomainError } from '@secondset/service-kit';
+import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { insertNew } from '../insert-new.model.ts';
 import { eventKey, eventSchema, malformedKey } from './event.ts';
 import type { WebhookEventRecord } from './webhook-event.model.ts';
 
 /**
- * Stores every event of a post that is not stored yet; resolves once they are on disk. Each is read
- * by itself, so that one that is malformed is kept as rejected and the others go on. Throws
- * `malformed` when the body is no JSON array.
+ * Stores every new event of a post; resolves once they are on disk. Each is read on its own, so a
+ * malformed one is stored as rejected and does not hold up the others. Throws `malformed` when the
+ * body is not a JSON array.
  */
 export async function storeEvents(context: Context, body: Uint8Array): Promise<void> {
   const events = parseArray(body);

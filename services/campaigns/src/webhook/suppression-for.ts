@@ -2,16 +2,16 @@ import type { SuppressionReason } from '@secondset/contracts';
 import type { SendGridEvent } from './event.ts';
 
 /**
- * Bounces of these classes are about what we send or who we are, not about the address. Both
- * spellings are in use.
+ * Bounces of these classes are about our content or reputation, not the address. Both spellings are
+ * in use.
  */
 const sendersFault = /^(content|reputation|frequency)/i;
 
-/** Why nothing more may be sent to the address of an event; undefined when it gives no reason. */
+/** Why an event suppresses its address; undefined if it does not. */
 export function suppressionFor(event: SendGridEvent): SuppressionReason | undefined {
   switch (event.event) {
     case 'bounce':
-      // `blocked` is a refusal of this one mail: the address lives.
+      // `blocked` refuses this one email: the address is fine.
       if (event.type === 'blocked' || sendersFault.test(event.bounce_classification ?? ''))
         return undefined;
       return 'hard-bounce';
@@ -27,7 +27,7 @@ export function suppressionFor(event: SendGridEvent): SuppressionReason | undefi
   }
 }
 
-/** SendGrid drops mails to addresses that it has on a list of its own. */
+/** SendGrid drops emails to addresses on its own suppression lists. */
 function droppedReason(reason: string): SuppressionReason | undefined {
   if (/^bounced/i.test(reason)) return 'hard-bounce';
   if (/^spam report/i.test(reason)) return 'complaint';

@@ -55,7 +55,7 @@ describe('suppressions', () => {
     await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
   });
 
-  it('that audience refuses for good stop no other', async () => {
+  it('that audience permanently refuses do not stop others', async () => {
     const wrong = sent.event(1, 'spamreport', { email: 'no address' });
     await sent.post([wrong, sent.event(2, 'spamreport')]);
     await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('suppressions', () => {
     );
   });
 
-  it('follow a bounce of a mail to one person too', async () => {
+  it('follow a bounced transactional email too', async () => {
     await sent.rig.postMessage('welcome', 'new@example.org');
     await eventually(async () =>
       expect(await sent.rig.sandbox.mails('new@example.org')).toHaveLength(1),
@@ -80,14 +80,14 @@ describe('suppressions', () => {
     );
   });
 
-  it('of a bounce that came back by mail find their campaign by the address', async () => {
+  it('of a bounce that came back by email find their campaign by the address', async () => {
     const { ss_delivery: _d, ss_request: _r, sg_message_id: _m, ...bare } = sent.event(2, 'bounce');
     await sent.post([bare]);
     await eventually(() => expect(sent.rig.audience.suppressed).toHaveLength(1));
     expect((await sent.row(2))?.bouncedAt).toBeInstanceOf(Date);
   });
 
-  it('of such a bounce never make a mail that still waits look sent', async () => {
+  it('of such a bounce never make a waiting email look sent', async () => {
     const { deliveries } = sent.rig.context.database;
     await deliveries.updateOne({ email: 'person2@example.org' }, { $set: { state: 'pending' } });
     const { ss_delivery: _d, ss_request: _r, sg_message_id: _m, ...bare } = sent.event(2, 'bounce');

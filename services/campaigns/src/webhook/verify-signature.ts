@@ -3,10 +3,7 @@ import { ConfigError } from '@secondset/service-kit';
 
 export type WebhookKeys = readonly KeyObject[];
 
-/**
- * Reads base64 SPKI keys (P-256) as SendGrid shows them; throws `ConfigError` for a key that is
- * none.
- */
+/** Reads base64 SPKI keys (P-256) as SendGrid shows them; throws `ConfigError` if one is not. */
 export const readPublicKeys = (keys: readonly string[]): WebhookKeys =>
   keys.map((key, index) => {
     try {

@@ -1,16 +1,17 @@
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 const eventStates = ['stored', 'applied', 'rejected'] as const;
 
-/** One event as SendGrid posted it; after it was applied, only that it was. */
+/** One event as SendGrid posted it; once applied, only the fact that it was. */
 export interface WebhookEventRecord {
-  /** Made of what an event says, since its own id may change or be missing. */
+  /** Derived from what the event says, since its own id may change or be missing. */
   _id: string;
   /** SendGrid's sg_event_id. */
   eventId?: string;
   /**
-   * The event as JSON text: its keys are the sender's to choose. Gone once it is applied, since it
-   * names a person.
+   * The event as JSON text, since the sender chooses its keys. Removed once applied, since it names
+   * a person.
    */
   raw?: string;
   state: (typeof eventStates)[number];
@@ -35,5 +36,4 @@ schema.index({ eventId: 1 }, { unique: true, sparse: true });
 schema.index({ state: 1, receivedAt: 1 });
 schema.index({ receivedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-export const webhookEventModel = (connection: Connection) =>
-  connection.model<WebhookEventRecord>('WebhookEvent', schema, 'webhookevents');
+export const webhookEventModel = defineModel<WebhookEventRecord>('webhookevents', schema);

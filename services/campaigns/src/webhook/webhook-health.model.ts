@@ -1,11 +1,12 @@
-import { type Connection, Schema } from 'mongoose';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
 
 /** What is known about the webhook as a whole: one document. */
 export interface WebhookHealthRecord {
   _id: string;
   lastPostAt?: Date;
   signatureFailures: number;
-  /** Posts signed longer ago than SendGrid retries. */
+  /** Posts signed longer ago than SendGrid retries them. */
   oldTimestamps: number;
 }
 
@@ -21,5 +22,4 @@ const schema = new Schema<WebhookHealthRecord>(
   { versionKey: false },
 );
 
-export const webhookHealthModel = (connection: Connection) =>
-  connection.model<WebhookHealthRecord>('WebhookHealth', schema, 'webhookhealth');
+export const webhookHealthModel = defineModel<WebhookHealthRecord>('webhookhealth', schema);

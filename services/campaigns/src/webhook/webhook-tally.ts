@@ -1,14 +1,11 @@
 import type { Context } from '../context.ts';
 import { webhookHealthId } from './webhook-health.model.ts';
 
-/**
- * Counts kept in memory until a worker writes them down, so that a flood of forged posts costs no
- * writes.
- */
+/** Counts in memory until a worker stores them, so that a flood of forged posts costs no writes. */
 export interface WebhookTally {
   refused(): void;
   accepted(signedLongAgo: boolean): void;
-  /** What came since the last call. */
+  /** What was counted since the last call. */
   take(): { signatureFailures: number; oldTimestamps: number; lastPostAt: Date | undefined };
 }
 
@@ -34,7 +31,7 @@ export function createWebhookTally(now: () => Date): WebhookTally {
   };
 }
 
-/** Writes down what the webhook counted in memory. */
+/** Stores what the webhook counted in memory. */
 export async function recordTally({ database, webhookTally }: Context): Promise<void> {
   const { signatureFailures, oldTimestamps, lastPostAt } = webhookTally.take();
   if (signatureFailures === 0 && lastPostAt === undefined) return;
