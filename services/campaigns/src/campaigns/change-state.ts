@@ -10,7 +10,7 @@ export async function pauseCampaign(context: Context, id: string): Promise<Campa
   const { database } = context;
   const note = 'Paused by an administrator.';
   await moveCampaign(database, 'pause', { _id: id, deletedAt: null }, { note });
-  return presentCampaign(database, await findIn(context, id, ['paused'], 'paused'));
+  return presentCampaign(database, await findIn(context, id, ['paused']));
 }
 
 /** Continues where it was paused: with the recipient set, or with the rows that still wait. */
@@ -20,7 +20,7 @@ export async function resumeCampaign(context: Context, id: string): Promise<Camp
   const values = { dueAt: context.now() };
   const isBuilding = await moveCampaign(database, 'resumeBuilding', paused, values);
   if (!isBuilding) await moveCampaign(database, 'resumeSending', paused, values);
-  const resumed = await findIn(context, id, ['building', 'sending'], 'resumed');
+  const resumed = await findIn(context, id, ['building', 'sending']);
   return presentCampaign(database, resumed);
 }
 
@@ -29,7 +29,7 @@ export async function cancelCampaign(context: Context, id: string): Promise<Camp
   const { database } = context;
   const note = 'Canceled by an administrator.';
   await moveCampaign(database, 'cancel', { _id: id, deletedAt: null }, { note });
-  const cancelled = await findIn(context, id, ['cancelled'], 'canceled');
+  const cancelled = await findIn(context, id, ['cancelled']);
   await move(database, 'cancel', { campaignId: id });
   return presentCampaign(database, cancelled);
 }
@@ -42,14 +42,9 @@ async function findIn(
   { database, wakeSignal }: Context,
   id: string,
   states: CampaignState[],
-  participle: string,
 ): Promise<CampaignHead> {
   const campaign = await findCampaign(database, id);
-  if (!states.includes(campaign.state))
-    throw new DomainError(
-      'conflict',
-      `A campaign that is ${campaign.state} cannot be ${participle}.`,
-    );
+  if (!states.includes(campaign.state)) throw new DomainError('conflict', 'campaign-ended');
   wakeSignal.send();
   return campaign;
 }

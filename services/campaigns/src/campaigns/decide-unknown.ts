@@ -17,7 +17,7 @@ export async function sendAgain(
 ): Promise<Campaign> {
   const { state } = await findCampaign(context.database, id);
   if (state !== 'sending' && state !== 'paused')
-    throw new DomainError('conflict', `A campaign that is ${state} has nobody to send to again.`);
+    throw new DomainError('conflict', 'nobody-to-send-again');
   const count = await move(
     context.database,
     'sendAgain',
@@ -56,11 +56,7 @@ async function recordDecision(
   sentence: (recipients: number) => string,
 ): Promise<Campaign> {
   const { database, logger, wakeSignal } = context;
-  if (recipients === 0)
-    throw new DomainError(
-      'conflict',
-      'An administrator or an event from SendGrid has already decided this. Nothing was sent again.',
-    );
+  if (recipients === 0) throw new DomainError('conflict', 'unknown-decided');
   const set = { decision: sentence(recipients) };
   await database.campaigns.updateOne({ _id: id }, { $set: set, $inc: { version: 1 } });
   logger.warn({ campaignId: id, ...set }, 'an administrator decided');

@@ -20,6 +20,6 @@ export async function deleteCampaign(
     return;
   }
   const { state } = await findCampaign(database, id);
-  const doing = state === 'paused' ? 'is paused' : 'is still being sent';
-  throw new DomainError('conflict', `This campaign ${doing}. Cancel it before you delete it.`);
+  const reason = state === 'paused' ? 'campaign-paused' : 'campaign-sending';
+  throw new DomainError('conflict', reason);
 }

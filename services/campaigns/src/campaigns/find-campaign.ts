@@ -19,7 +19,7 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
     .findOne({ _id: id, deletedAt: null })
     .select(headFields)
     .lean<CampaignHead>();
-  if (campaign === null) throw new DomainError('not-found', 'There is no such campaign.');
+  if (campaign === null) throw new DomainError('not-found', 'campaign-gone');
   return campaign;
 }
 

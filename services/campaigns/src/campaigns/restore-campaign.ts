@@ -15,7 +15,7 @@ export async function restoreCampaign({ database, now }: Context, id: string): P
   );
   const campaign = await findCampaign(database, id).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'not-found') throw error;
-    throw new DomainError('not-found', 'It is too late: this campaign is deleted for good.');
+    throw new DomainError('not-found', 'campaign-erased');
   });
   return presentCampaign(database, campaign);
 }

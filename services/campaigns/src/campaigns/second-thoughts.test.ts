@@ -89,7 +89,7 @@ describe('a deleted campaign', () => {
     const answer = await restore(id);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      detail: 'It is too late: this campaign is deleted for good.',
+      reason: 'campaign-erased',
     });
   });
 });

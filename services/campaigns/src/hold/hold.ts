@@ -40,7 +40,7 @@ async function readBackupState(path: string | undefined): Promise<BackupState | 
 export async function endHold(context: Context, by: string): Promise<DataFolder> {
   const { database, wakeSignal, logger, now } = context;
   const row = await database.holds.findOne({ _id: holdId }).lean<HoldRecord>();
-  if (!row?.hold) throw new DomainError('conflict', 'This data is not on hold.');
+  if (!row?.hold) throw new DomainError('conflict', 'not-on-hold');
   const decision = { at: now().toISOString(), by, hold: row.hold };
   await database.holds.updateOne(
     { _id: holdId, hold: { $ne: null } },

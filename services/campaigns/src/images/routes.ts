@@ -8,13 +8,12 @@ import {
   jsonAnswer,
   publicRoute,
 } from '@secondset/service-kit';
-
 import type { Context } from '../context.ts';
 import { storeImage } from './store-image.ts';
 
 const formSchema = z.object({
   image: z
-    .custom<File>((value) => value instanceof File, 'Send one image.')
+    .custom<File>((value) => value instanceof File, 'image-missing')
     .openapi({ type: 'string', format: 'binary' }),
 });
 
@@ -41,7 +40,7 @@ export function addImageRoutes(app: App, context: Context) {
     }),
     async (c) => {
       const image = await context.database.images.findOne({ _id: c.req.valid('param').id });
-      if (image === null) throw new DomainError('not-found', 'There is no such image.');
+      if (image === null) throw new DomainError('not-found', 'image-gone');
       return c.body(new Uint8Array(image.data), 200, {
         'content-type': image.contentType,
         'cache-control': 'public, max-age=31536000, immutable',

@@ -1,20 +1,21 @@
+import { refusal } from '@secondset/content/refusals';
 import { type ImageUpload, imageMaxBytes } from '@secondset/contracts';
 import { DomainError, invalid, newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { readImage } from './read-image.ts';
 
-const tooLarge = `Use an image of at most ${imageMaxBytes / 1024 / 1024} MiB.`;
+const tooLarge = refusal('image-too-large', { mebibytes: imageMaxBytes / 1024 / 1024 });
 
 /** Stores a picture for emails and returns its public address. Throws `too-large`, `invalid`. */
 export async function storeImage(context: Context, file: File): Promise<ImageUpload> {
   if (file.size > imageMaxBytes)
     throw new DomainError('too-large', tooLarge, {
-      errors: [{ field: 'image', message: tooLarge }],
+      errors: [{ field: 'image', refusal: tooLarge }],
     });
   const data = Buffer.from(await file.arrayBuffer());
   const info = readImage(data);
-  if (info === undefined) throw invalid('image', 'Use a PNG, JPEG, GIF or WebP image.');
+  if (info === undefined) throw invalid('image', 'image-unreadable');
   const row = { _id: newId(), ...info, data, createdAt: context.now() };
   await insertNew(context.database.images, [row]);
   const url = `${context.config.publicUrl}/api/campaigns/images/${row._id}`;

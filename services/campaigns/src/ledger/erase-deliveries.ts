@@ -52,7 +52,7 @@ function withoutPerson({ campaignId, recipientKey, email, reason }: Personal) {
       // SendGrid may name the address it refuses.
       ...(reason.includes('@') && { reason: 'SendGrid refused the address.' }),
     },
-    // A mail server names the address it refuses.
+    // Mail servers name the addresses they refuse.
     $unset: { mail: 1, unsubscribeToken: 1, refusal: 1 },
   };
 }

@@ -120,7 +120,7 @@ it.each([
     undefined,
     'machineClicks',
   ],
-  ['one link a minute later, with images off', [[1, 60]], undefined, 'clicks'],
+  ['a single link, a minute later, with images off', [[1, 60]], undefined, 'clicks'],
   [
     'two links, one of them later',
     [

@@ -36,7 +36,7 @@ export async function recordFacts(
     };
     const times = { updateOne: { filter: { _id: deliveryId }, update } };
     if (refusal === undefined) return [times];
-    // A mail server's words may name the address, so an erased row does not keep them.
+    // Mail servers may name the address, so an erased row does not keep their words.
     const filter = { _id: deliveryId, email: { $ne: '' } };
     return [times, { updateOne: { filter, update: { $min: { refusal } } } }];
   });

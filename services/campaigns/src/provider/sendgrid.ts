@@ -42,9 +42,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const answerBytes = 1024 * 1024;
 
 /**
- * SendGrid's v3 mail/send, the only way out. Redirects are refused, every call has a time limit, and
- * only 202 counts as accepted. The HTTP client's errors contain the API key and whole emails, so
- * only their code is logged.
+ * SendGrid's v3 mail/send, the only way out. Redirects are refused, every call has a time limit,
+ * and only 202 counts as accepted. The HTTP client's errors contain the API key and whole emails,
+ * so only their code is logged.
  */
 export function createSendGrid(options: SendGridOptions): MailProvider {
   return {

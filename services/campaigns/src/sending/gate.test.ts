@@ -155,7 +155,7 @@ it('waits for an address whose former owner is being sent to', async () => {
   });
 });
 
-it('lets nobody through and excludes nobody while audience does not answer for everyone', async () => {
+it('stays closed and excludes nobody while audience does not answer for everyone', async () => {
   const id = await frozenCampaign(somePeople(3));
   rig.audience.people.splice(1, 1);
   rig.audience.forgetful = true;

@@ -140,7 +140,7 @@ describe('the gate', () => {
   });
 
   it.each(['down', 'nonsense'] as const)(
-    'lets nobody through while audience is %s, then continues automatically',
+    'stays closed while audience is %s, then opens automatically',
     async (trouble) => {
       rig.audience.people = somePeople(2);
       const { id } = await rig.send();

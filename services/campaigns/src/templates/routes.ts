@@ -68,8 +68,6 @@ export function addTemplateRoutes(app: App, context: Context) {
   );
 }
 
-const incomplete = 'Please provide a template name, subject, and body content.';
-
 /** One sentence when a part is missing; anything too long or malformed is reported per field. */
 function templateError(issues: readonly z.core.$ZodIssue[]): DomainError {
   const error = inputError(issues);
@@ -78,5 +76,9 @@ function templateError(issues: readonly z.core.$ZodIssue[]): DomainError {
       issue.path.length <= 1 && ['too_small', 'invalid_type', 'custom'].includes(issue.code),
   );
   if (!missing) return error;
-  return new DomainError('invalid', incomplete, error.errors ? { errors: error.errors } : {});
+  return new DomainError(
+    'invalid',
+    'template-incomplete',
+    error.errors ? { errors: error.errors } : {},
+  );
 }

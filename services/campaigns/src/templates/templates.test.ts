@@ -23,7 +23,8 @@ describe('the name of a template', () => {
     expect(answer.status).toBe(409);
     expect(await problemIn(answer)).toMatchObject({
       code: 'taken',
-      detail: 'There is already a template named "Spring letter".',
+      reason: 'template-name-taken',
+      detail: 'There is already a template named “Spring letter”.',
       errors: [{ field: 'name' }],
       current: first,
     });

@@ -1,3 +1,4 @@
+import { refusal } from '@secondset/content/refusals';
 import type { Template } from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
@@ -33,7 +34,7 @@ export async function listTemplates({ database }: Context): Promise<Template[]> 
 /** Deletes a template; campaigns made from it keep their own body. Throws `not-found`. */
 export async function deleteTemplate({ database }: Context, id: string): Promise<void> {
   const { deletedCount } = await database.templates.deleteOne({ _id: id });
-  if (deletedCount === 0) throw new DomainError('not-found', 'There is no such template.');
+  if (deletedCount === 0) throw new DomainError('not-found', 'template-gone');
 }
 
 /** The refusal of a name that a template already has, with that template. */
@@ -42,9 +43,9 @@ export async function nameTaken(
   { name, nameKey }: Pick<TemplateRecord, 'name' | 'nameKey'>,
 ): Promise<DomainError> {
   const holder = await database.templates.findOne({ nameKey }).lean<TemplateRecord>();
-  const message = `There is already a template named "${holder?.name ?? name}".`;
-  return new DomainError('taken', message, {
-    errors: [{ field: 'name', message }],
+  const taken = refusal('template-name-taken', { name: holder?.name ?? name });
+  return new DomainError('taken', taken, {
+    errors: [{ field: 'name', refusal: taken }],
     ...(holder !== null && { current: toTemplate(holder) }),
   });
 }

@@ -28,8 +28,8 @@ export async function updateTemplate(
   if (saved === 'duplicate') throw await nameTaken({ database }, fields);
   if (saved !== null) return toTemplate(saved);
   const current = await database.templates.findById(id).lean<TemplateRecord>();
-  if (current === null) throw new DomainError('not-found', 'There is no such template.');
-  throw new DomainError('stale', 'Somebody changed this template meanwhile.', {
+  if (current === null) throw new DomainError('not-found', 'template-gone');
+  throw new DomainError('stale', 'template-changed', {
     current: toTemplate(current),
   });
 }

@@ -36,8 +36,8 @@ export const isMachineOpen = (event: SendGridEvent) =>
   event.sg_machine_open === true || event.sg_machine_open === 'true';
 
 /**
- * Identifies what an event says. SendGrid's own id changes on some repeats and is missing on others,
- * so the facts themselves count: message, type, time, link, address.
+ * Identifies what an event says. SendGrid's own id changes on some repeats and is missing on
+ * others, so the facts themselves count: message, type, time, link, address.
  */
 export const eventKey = (event: SendGridEvent): string =>
   hash([

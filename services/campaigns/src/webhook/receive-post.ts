@@ -24,12 +24,12 @@ export async function receivePost(context: Context, post: WebhookPost): Promise<
   const { signature, timestamp, body } = post;
   if (!signature || !timestamp) {
     context.webhookTally.refused();
-    throw new DomainError('unauthenticated', 'The post is not signed.');
+    throw new DomainError('unauthenticated', 'post-unsigned');
   }
   if (!isSignedBy(context.webhookKeys, { signature, timestamp, body })) {
     context.webhookTally.refused();
     context.logger.warn({}, 'webhook signature does not match');
-    throw new DomainError('forbidden', 'The signature does not fit.');
+    throw new DomainError('forbidden', 'signature-mismatch');
   }
   const ageSeconds = context.now().getTime() / 1000 - Number(timestamp);
   await storeEvents(context, body);

@@ -34,8 +34,8 @@ function parseArray(body: Uint8Array): unknown[] {
 }
 
 const notAnArray = () =>
-  new DomainError('malformed', 'The body is not a JSON array of events.', {
-    errors: [{ field: 'body', message: 'Send a JSON array.' }],
+  new DomainError('malformed', 'events-expected', {
+    errors: [{ field: 'body', refusal: { code: 'events-expected', params: {} } }],
   });
 
 function toRow(value: unknown, receivedAt: Date): WebhookEventRecord {

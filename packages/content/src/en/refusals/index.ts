@@ -1,3 +1,4 @@
+import { campaignRefusals } from './campaigns.ts';
 import { consoleRefusals } from './console.ts';
 import { emailRefusals } from './email.ts';
 import { inputRefusals } from './input.ts';
@@ -11,4 +12,5 @@ export const refusals = {
   ...pageRefusals,
   ...serviceRefusals,
   ...consoleRefusals,
+  ...campaignRefusals,
 };

@@ -1,0 +1,24 @@
+import type { campaignRefusals as english } from '../../en/refusals/campaigns.ts';
+
+export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'template-gone': 'Esta plantilla ya no existe.',
+  'template-incomplete': 'Escribe un nombre, un asunto y un contenido para la plantilla.',
+  'template-name-taken': 'Ya hay una plantilla que se llama “{name}”.',
+  'template-changed': 'Alguien más cambió esta plantilla mientras tanto.',
+  'campaign-gone': 'Esta campaña ya no existe.',
+  'campaign-erased': 'Ya no se puede deshacer: esta campaña se borró para siempre.',
+  'campaign-ended': 'Esta campaña ya terminó, así que ya no se puede cambiar.',
+  'campaign-paused': 'Esta campaña está en pausa. Cancélala antes de borrarla.',
+  'campaign-sending': 'Esta campaña todavía se está enviando. Cancélala antes de borrarla.',
+  'nobody-to-send-again': 'En esta campaña nadie espera un nuevo envío.',
+  'unknown-decided':
+    'Un administrador o un evento de SendGrid ya decidió esto. No se volvió a enviar nada.',
+  'not-on-hold': 'Estos datos no están en espera.',
+  'image-gone': 'Esta imagen no existe.',
+  'image-missing': 'Envía una imagen.',
+  'image-too-large': 'Usa una imagen de {mebibytes} MiB como máximo.',
+  'image-unreadable': 'Usa una imagen PNG, JPEG, GIF o WebP.',
+  'post-unsigned': 'Este envío no está firmado.',
+  'signature-mismatch': 'La firma no coincide.',
+  'events-expected': 'Envía un arreglo JSON de eventos.',
+};
