@@ -1,17 +1,13 @@
 import { type CampaignState, campaignStates } from '@secondset/contracts';
-import { testDatabaseUri } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database.model.ts';
+import type { Database } from '../database.model.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import type { CampaignRecord } from './campaign.model.ts';
 import { type CampaignTransitionName, moveCampaign } from './transitions.ts';
 
 let database: Database;
 beforeAll(async () => {
-  const uri = new URL(testDatabaseUri('campaign-transitions'));
-  database = await openDatabase({
-    mongodbUri: uri.toString(),
-    mongodbDatabase: uri.pathname.slice(1),
-  });
+  database = await openTestDatabase('campaign-transitions');
 });
 afterAll(() => database.close());
 

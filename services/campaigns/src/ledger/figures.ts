@@ -4,14 +4,14 @@
  */
 
 /** Event timestamps have a resolution of one second. */
-const millisecondsOfABurst = 2000;
+const burstMs = 2000;
 /** No person opens this many links in one burst. */
-const linksOfAMachine = 3;
+const machineLinks = 3;
 
 const exists = (field: string) => ({ $gt: [field, null] });
 const missing = (field: string) => ({ $lte: [field, null] });
-const within = (from: string, to: string, milliseconds: number) => ({
-  $and: [exists(from), exists(to), { $lte: [{ $subtract: [to, from] }, milliseconds] }],
+const within = (from: string, to: string, ms: number) => ({
+  $and: [exists(from), exists(to), { $lte: [{ $subtract: [to, from] }, ms] }],
 });
 const flag = (condition: object | string) => ({ $cond: [condition, 1, 0] });
 
@@ -31,11 +31,11 @@ const delivered = { $and: [{ $eq: ['$delivered', 1] }, { $not: [undelivered] }] 
 const clickedByMachine = {
   $and: [
     { $or: [missing('$openedAt'), { $gt: ['$openedAt', '$lastClickedAt'] }] },
-    within('$clickedAt', '$lastClickedAt', millisecondsOfABurst),
+    within('$clickedAt', '$lastClickedAt', burstMs),
     {
       $or: [
-        within('$deliveredAt', '$lastClickedAt', millisecondsOfABurst),
-        { $gte: [{ $size: { $ifNull: ['$clickedLinks', []] } }, linksOfAMachine] },
+        within('$deliveredAt', '$lastClickedAt', burstMs),
+        { $gte: [{ $size: { $ifNull: ['$clickedLinks', []] } }, machineLinks] },
       ],
     },
   ],

@@ -1,16 +1,12 @@
-import { testDatabaseUri } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database.model.ts';
+import type { Database } from '../database.model.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { type DeliveryRecord, type DeliveryState, deliveryStates } from './delivery.model.ts';
 import { move, type TransitionName, transitions } from './transitions.ts';
 
 let database: Database;
 beforeAll(async () => {
-  const uri = new URL(testDatabaseUri('transitions'));
-  database = await openDatabase({
-    mongodbUri: uri.toString(),
-    mongodbDatabase: uri.pathname.slice(1),
-  });
+  database = await openTestDatabase('transitions');
 });
 afterAll(() => database.close());
 

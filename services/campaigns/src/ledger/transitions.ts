@@ -176,8 +176,7 @@ export async function move<Name extends TransitionName>(
   return modifiedCount;
 }
 
-const idsOf = (rows: readonly Pick<DeliveryRecord, '_id'>[]) => rows.map(({ _id }) => _id);
 /** Exactly these rows. */
 export const these = (rows: readonly Pick<DeliveryRecord, '_id'>[]) => ({
-  _id: { $in: idsOf(rows) },
+  _id: { $in: rows.map(({ _id }) => _id) },
 });

@@ -48,6 +48,18 @@ const everyoneOnce = async (id: string) => {
   expect([...new Set(counts)]).toEqual([1]);
 };
 
+/** Kills a service that has sent one chunk and waits at the gate with the next. */
+async function killAtSecondGate() {
+  const second = nthCall(2);
+  rig.audience.beforeMailability = second.hook;
+  const service = await startService();
+  const { id } = await rig.send();
+  await second.reached;
+  await eventually(async () => expect((await rig.sandbox.requests()).received).toBe(1));
+  await service.kill();
+  return { id, release: second.release };
+}
+
 it('killed while building the recipient set, it completes the set before it sends to anyone', async () => {
   rig.audience.pageSize = 250;
   const third = nthCall(3);
@@ -64,26 +76,14 @@ it('killed while building the recipient set, it completes the set before it send
 });
 
 it('killed at the gate of the second chunk, it sends to the rest', async () => {
-  const second = nthCall(2);
-  rig.audience.beforeMailability = second.hook;
-  const service = await startService();
-  const { id } = await rig.send();
-  await second.reached;
-  await eventually(async () => expect((await rig.sandbox.requests()).received).toBe(1));
-  await service.kill();
-  second.release();
+  const { id, release } = await killAtSecondGate();
+  release();
   rig.work();
   await everyoneOnce(id);
 });
 
 it('killed at the gate, it asks again: people deleted or moved since are not mailed as they were', async () => {
-  const second = nthCall(2);
-  rig.audience.beforeMailability = second.hook;
-  const service = await startService();
-  const { id } = await rig.send();
-  await second.reached;
-  await eventually(async () => expect((await rig.sandbox.requests()).received).toBe(1));
-  await service.kill();
+  const { id, release } = await killAtSecondGate();
   const { deliveries } = rig.context.database;
   const waiting = await deliveries.find({ state: 'leased' }).limit(3).lean();
   const [gone, moved, other] = waiting.map(({ userId }) => userId);
@@ -92,7 +92,7 @@ it('killed at the gate, it asks again: people deleted or moved since are not mai
     if (person.userId === moved) return { ...person, email: 'moved@example.org' };
     return person.userId === other ? { ...person, email: waiting[1]?.email ?? '' } : person;
   });
-  second.release();
+  release();
   rig.work();
   await rig.until(id, 'sent');
   expect((await rig.show(id)).balance).toMatchObject({
