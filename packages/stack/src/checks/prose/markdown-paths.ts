@@ -34,10 +34,13 @@ export function missingPaths(file: string, text: string, project: Project): stri
     const wanted = `/${path.replace(/\/$/, '')}`;
     return project.files.some(
       (known) =>
-        known.startsWith(`${home}/`) && (known.endsWith(wanted) || known.includes(`${wanted}/`)),
+        (home === '' || known.startsWith(`${home}/`)) &&
+        (known.endsWith(wanted) || known.includes(`${wanted}/`)),
     );
   };
-  const isKnown = (path: string) => exists(path) || (home !== '' && isInHome(path));
+  // A bare name, such as `app.ts`, is a kind of file.
+  const isKnown = (path: string) =>
+    exists(path) || ((home !== '' || !path.includes('/')) && isInHome(path));
   const report = ({ line, text: name }: Span) => `${file}:${line} names ${name}, which is missing`;
   return [
     ...spans
@@ -63,7 +66,8 @@ function hasScript(name: string, home: string, { scripts }: Project): boolean {
   const [script = '', workspace] = name.split(' -w ');
   const folders = workspace === undefined ? ['', home] : [...scripts.keys()];
   return folders.some((folder) => {
-    const fits = workspace === undefined || folder.endsWith(workspace.replace(/^@secondset/, ''));
+    const fits =
+      workspace === undefined || `/${folder}`.endsWith(workspace.replace(/^@secondset/, ''));
     return fits && scripts.get(folder)?.includes(script);
   });
 }
