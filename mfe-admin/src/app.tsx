@@ -20,19 +20,22 @@ export interface AppProps {
   pollMilliseconds?: number;
 }
 
-/** Outlives the remote's unmounting. */
+/** Survives unmounting, so a visit to the public site does not lose a draft. */
 const pageDrafts = createDraftKeeper();
 
-const createQueryClient = () =>
+const createQueryClient = (pollMilliseconds: number) =>
   new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // What the server refused it refuses again.
+        // A refusal stays a refusal.
         retry: (failures, error) =>
           failures < 2 && !(error instanceof ApiError && !error.outcomeUnknown),
+        retryDelay: (failures) => pollMilliseconds * 2 ** failures,
       },
+      // Without a network a change fails with a message instead of waiting silently for one.
+      mutations: { networkMode: 'always' },
     },
   });
 
@@ -43,7 +46,7 @@ export function App({
   pollMilliseconds = 1000,
 }: AppProps) {
   const { session, navigate } = useRemoteProps();
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(pollMilliseconds));
   const services = useMemo(
     () => ({
       session,

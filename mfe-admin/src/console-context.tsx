@@ -5,13 +5,13 @@ import type { AudienceApi } from './api/audience-api.ts';
 import type { CampaignsApi } from './api/campaigns-api.ts';
 import type { DraftKeeper } from './features/compose/draft-keeper.ts';
 
-/** What every part of the console is given. Tests pass their own. */
+/** What every part of the console depends on. Tests pass their own. */
 export interface ConsoleServices extends RemoteProps {
   audience: AudienceApi;
   campaigns: CampaignsApi;
   alerts: Alerts;
   drafts: DraftKeeper;
-  /** Milliseconds between two looks at a campaign that is being sent. */
+  /** How often the progress of a campaign is read; other waits are multiples of it. */
   pollMilliseconds: number;
 }
 

@@ -1,37 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { AppLink } from '@secondset/mfe-kit';
 import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useConsole } from './console-context.tsx';
 import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
-import { continueWatching } from './features/compose/press-send.ts';
-import { NotFound } from './features/layout/not-found.tsx';
+import { useSending } from './features/compose/use-sending.ts';
+import { ConsoleLayout } from './features/layout/console-layout.tsx';
 import { EntriesPage } from './features/submissions/entries-page.tsx';
-import { refreshCampaigns } from './query-keys.ts';
 
 /**
- * The screens behind the guard, and what outlives a change between them: the draft and the watch
- * over a campaign.
+ * The screens behind the guard, and what must survive a switch between them: the draft and the
+ * campaign being sent.
  */
 export function ConsoleScreens({ userId }: { userId: string }) {
-  const services = useConsole();
-  const client = useQueryClient();
-  const store = services.drafts.of(userId);
-  const [watch] = useState(() => new AbortController());
+  const { drafts } = useConsole();
+  const store = drafts.of(userId);
+  const [{ signal, abort }] = useState(abortable);
+  const sending = useSending(store, signal);
+  useEffect(() => abort, [abort]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the console opens.
-  useEffect(() => {
-    const onEnd = () => void refreshCampaigns(client);
-    void continueWatching({ store, services, signal: watch.signal, onEnd });
-    return () => watch.abort();
-  }, []);
-
+  const campaigns = <CampaignsPage store={store} sending={sending} signal={signal} />;
   return (
     <Routes>
-      <Route path="/admin" element={<CampaignsPage store={store} signal={watch.signal} />} />
+      <Route path="/admin" element={campaigns} />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/entries" element={<EntriesPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
 }
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+const NotFound = () => (
+  <ConsoleLayout title="Page not found">
+    <p>
+      The console has no page at this address. <AppLink to="/admin">Go to Campaigns</AppLink>.
+    </p>
+  </ConsoleLayout>
+);

@@ -8,6 +8,7 @@ export const queryKeys = {
   dataFolder: ['data-folder'] as const,
   waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,
+  campaign: (id: string) => ['campaign', id] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
   unknown: (campaignId: string) => ['unknown', campaignId] as const,
@@ -15,14 +16,12 @@ export const queryKeys = {
   entries: (form: EntryFilter) => ['entries', form] as const,
 };
 
-/** After a change of people or tags: everything that shows or counts them. */
+/** Call after people or tags change: refreshes everything that lists or counts them. */
 export function refreshAudience(client: QueryClient): Promise<void> {
   return refresh(client, ['users'], ['tags'], ['recipients']);
 }
 
-/**
- * After a campaign ended: who may still be sent to may have changed, and there is more to report.
- */
+/** Call after a campaign ends: refreshes its report and who can still be mailed. */
 export function refreshCampaigns(client: QueryClient): Promise<void> {
   return refresh(client, ['reports'], ['recipients'], ['users']);
 }

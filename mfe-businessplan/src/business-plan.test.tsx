@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { fakeSession } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { createPlanReader, type PlanReader } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
 import { wordsIn } from './features/words/words.ts';
 import { fakeApi } from './testing/fake-api.ts';
-import { fakeSession as session } from './testing/fake-session.ts';
 import { samplePlan } from './testing/sample-plan.ts';
 
 const alert = vi.fn();
@@ -38,7 +38,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 function show({ api = fakeApi(), reader = createPlanReader(api), at = '/businessplan' } = {}) {
   const view = render(
-    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session, navigate }}>
+    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session: fakeSession(), navigate }}>
       <MemoryRouter initialEntries={[at]}>
         <BusinessPlanScreen reader={reader} language={at.startsWith('/es/') ? 'es' : 'en'} />
         <Address />

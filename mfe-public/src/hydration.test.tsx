@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { localPath, paths } from '@secondset/content';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { admin, fakeSession } from '@secondset/session/testing';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -10,7 +11,6 @@ import { App } from './app.tsx';
 import { forgetDrafts } from './features/forms/drafts.ts';
 import { preloadSite, Site } from './site.tsx';
 import { publicPages } from './site-pages.ts';
-import { admin, fakeSession } from './testing/fake-session.ts';
 
 beforeAll(() => preloadSite());
 beforeEach(() => {
@@ -48,7 +48,7 @@ async function hydrate(
   before?.(container);
   const first = container.firstElementChild;
   const repairs: unknown[] = [];
-  const { session } = fakeSession({ status: 'signed-in', user: admin });
+  const session = fakeSession({ status: 'signed-in', user: admin });
   const root = await act(async () =>
     hydrateRoot(
       container,

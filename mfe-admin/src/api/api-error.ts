@@ -1,4 +1,4 @@
-import { problemSchema } from '@secondset/contracts';
+import { readProblem } from '@secondset/contracts/read-problem';
 
 interface ApiErrorDetails {
   fields?: Record<string, string>;
@@ -6,18 +6,15 @@ interface ApiErrorDetails {
   current?: unknown;
 }
 
-/**
- * A call that failed. `message` can be shown to a person; `fields` says what is wrong with which
- * input.
- */
+/** A failed call. `message` can be shown to people; `fields` has one message per invalid input. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
-  /** The machine's word for what happened; empty when the answer had none. */
+  /** The kind of refusal; empty when the answer had none. */
   readonly code: string;
-  /** The document in the way, of a `taken` or `stale` answer. */
+  /** The conflicting document in a `taken` or `stale` answer. */
   readonly current: unknown;
 
   constructor(message: string, status: number, details: ApiErrorDetails = {}) {
@@ -28,32 +25,26 @@ export class ApiError extends Error {
     this.current = details.current;
   }
 
-  /**
-   * True when the server may or may not have done what was asked, so the same request must be
-   * repeated, not a new one.
-   */
+  /** True when the server may have acted anyway: repeat the same request instead of a new one. */
   get outcomeUnknown(): boolean {
     return this.status === 0 || this.status === 408 || this.status >= 500;
   }
 }
 
-/**
- * Reads an error answer (RFC 9457 problem details). An answer of another shape is told by its
- * status alone.
- */
-export async function readProblem(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const problem = problemSchema.safeParse(body);
-  if (!problem.success) {
-    return new ApiError(`The server answered with status ${response.status}.`, response.status);
-  }
-  const { detail, title, code, current, errors = [] } = problem.data;
-  const fields: Record<string, string> = {};
-  for (const { field, message } of errors) fields[field] ??= message;
-  return new ApiError(detail || title, response.status, { fields, code, current });
+/** The error for an answer that is not OK. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const { detail, ...details } = await readProblem(response);
+  const { status } = response;
+  return new ApiError(detail ?? `The server answered with status ${status}.`, status, details);
 }
 
-/** The sentence to show for whatever was thrown. */
+/** What to show while something that is refreshed regularly cannot be read. */
+export const refreshTrouble = (error: Error): string =>
+  error instanceof ApiError && !error.outcomeUnknown
+    ? messageOf(error)
+    : 'Connection lost. Trying again...';
+
+/** The sentence to show for a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong.';
 }

@@ -25,13 +25,10 @@ export interface UserFilter {
   withEmail: boolean;
 }
 
-/** A form of the public site; empty means all. */
+/** A public form; empty means all. */
 export type EntryFilter = FormKind | '';
 
-/**
- * People, tags, who would get a mail, and what people sent. Every function rejects with an
- * `ApiError`.
- */
+/** People, tags, recipient counts and form entries. Every function rejects with an `ApiError`. */
 export interface AudienceApi {
   listUsers(filter: UserFilter, cursor: string | undefined): Promise<UserPage>;
   createUser(input: UserInput): Promise<User>;

@@ -28,26 +28,24 @@ import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
 const base = '/api/campaigns';
 
 export type CampaignAction = 'pause' | 'resume' | 'cancel';
-/**
- * What may be decided about people of unknown fate: send to them again, or that they have the mail.
- */
+/** What can be decided about people who may or may not have the email. */
 export type UnknownDecision = 'send-again' | 'confirm';
 
 /** Templates, campaigns, their reports and images. Every function rejects with an `ApiError`. */
 export interface CampaignsApi {
   listTemplates(): Promise<Template[]>;
   createTemplate(input: TemplateInput): Promise<Template>;
-  /** Rejects with `stale` when the template has another version by now. */
+  /** Rejects with `stale` when the template has changed since that version. */
   updateTemplate(id: string, input: TemplateChange): Promise<Template>;
   deleteTemplate(id: string): Promise<void>;
-  /** Repeating it with the same `requestId` starts nothing twice. */
+  /** Safe to repeat with the same `requestId`: only one campaign starts. */
   startCampaign(input: CampaignInput): Promise<Campaign>;
   readCampaign(id: string): Promise<Campaign>;
-  steerCampaign(id: string, action: CampaignAction): Promise<Campaign>;
+  controlCampaign(id: string, action: CampaignAction): Promise<Campaign>;
   deleteCampaign(id: string): Promise<void>;
-  /** Brings a deleted campaign back, for a short while after. */
+  /** Restores a deleted campaign; possible for a short while. */
   restoreCampaign(id: string): Promise<Campaign>;
-  /** Who of a group got the same mail a short while ago. */
+  /** Who in a group got the same email recently, and what else to know before sending. */
   checkSend(query: SendCheckQuery): Promise<SendCheck>;
   /** Newest first; `cursor` continues a page. */
   listReports(cursor?: string): Promise<CampaignReportPage>;
@@ -57,13 +55,13 @@ export interface CampaignsApi {
     outcome: RecipientOutcome,
     cursor?: string,
   ): Promise<RecipientOutcomePage>;
-  /** The calls whose answer never came, and who may have the mail. */
+  /** SendGrid requests whose answer never arrived, and who may have the email. */
   listUnknown(id: string): Promise<UnknownCallList>;
   decideUnknown(id: string, decision: UnknownDecision, requestId: string): Promise<Campaign>;
   uploadImage(file: File): Promise<ImageUpload>;
-  /** Whether this data sends mail, and how its backups go. */
+  /** Whether mail is on hold, and the state of backups. */
   readDataFolder(): Promise<DataFolder>;
-  /** Says that this is the live data: what waits goes out. */
+  /** Confirms that this is the live data: waiting mail goes out. */
   endHold(): Promise<DataFolder>;
 }
 
@@ -80,7 +78,7 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
     startCampaign: (input) =>
       requestJson(fetch, `${base}/campaigns`, campaignSchema, jsonBody('POST', input)),
     readCampaign: (id) => requestJson(fetch, campaign(id), campaignSchema),
-    steerCampaign: (id, action) =>
+    controlCampaign: (id, action) =>
       requestJson(fetch, `${campaign(id)}/${action}`, campaignSchema, { method: 'POST' }),
     deleteCampaign: (id) => requestNothing(fetch, campaign(id), { method: 'DELETE' }),
     restoreCampaign: (id) =>

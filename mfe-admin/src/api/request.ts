@@ -1,6 +1,6 @@
 import type { BrowserSession } from '@secondset/contracts';
 import type { z } from 'zod';
-import { ApiError, readProblem } from './api-error.ts';
+import { ApiError, errorOf } from './api-error.ts';
 
 type SessionFetch = BrowserSession['fetch'];
 
@@ -12,7 +12,7 @@ async function send(fetch: SessionFetch, path: string, init?: RequestInit): Prom
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('The server could not be reached. Check your connection and try again.', 0);
   }
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await errorOf(response);
   return response;
 }
 
@@ -41,7 +41,7 @@ export async function requestNothing(
   await send(fetch, path, init);
 }
 
-/** The request options of a JSON body. */
+/** The request options for a JSON body. */
 export function jsonBody(method: 'POST' | 'PUT', body: unknown): RequestInit {
   return {
     method,
@@ -50,7 +50,7 @@ export function jsonBody(method: 'POST' | 'PUT', body: unknown): RequestInit {
   };
 }
 
-/** A path with the query parameters that are set. */
+/** Adds the query parameters that are set. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

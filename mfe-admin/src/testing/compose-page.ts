@@ -54,7 +54,7 @@ export async function choose(template: string) {
   await waitFor(() => expect(editorText()).toBe(text));
 }
 
-/** A console with a mail that is ready to be sent. */
+/** A console with an email that is ready to be sent. */
 export async function readyToSend(
   change?: (backend: FakeBackend) => void,
 ): Promise<RenderedConsole> {

@@ -1,11 +1,11 @@
 import type { SessionState } from '@secondset/contracts';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { type FakeSession, fakeSession, signedIn } from '@secondset/session/testing';
 import { render } from '@testing-library/react';
 import type { Alerts } from '../alerts.ts';
 import { App } from '../app.tsx';
 import { createDraftKeeper, type DraftKeeper } from '../features/compose/draft-keeper.ts';
 import { type FakeBackend, fakeBackend } from './fake-backend.ts';
-import { type FakeSession, fakeSession, signedIn } from './fake-session.ts';
 
 export interface RenderedConsole {
   backend: FakeBackend;

@@ -1,4 +1,4 @@
-import type { Problem } from '@secondset/contracts';
+import { readProblem } from '@secondset/contracts/read-problem';
 
 const timeoutMilliseconds = 20_000;
 
@@ -15,12 +15,6 @@ export class RefusedError extends Error {
   }
 }
 
-function toRefusal(status: number, problem: Partial<Problem>): RefusedError {
-  const fields: Record<string, string> = {};
-  for (const { field, message } of problem.errors ?? []) fields[field] ??= message;
-  return new RefusedError(problem.detail ?? `The server answered ${status}.`, fields);
-}
-
 /**
  * Posts JSON to this site's own API and returns what it answers. Rejects with `RefusedError` when
  * the server says no, and with whatever `fetch` threw when it could not be reached within 20
@@ -33,20 +27,9 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw toRefusal(response.status, asProblem(answer));
-  return answer as Answer;
-}
-
-/**
- * An error answer may also come from something between us and the service: then it has no fields
- * that we know.
- */
-function asProblem(answer: unknown): Partial<Problem> {
-  if (typeof answer !== 'object' || answer === null) return {};
-  const { detail, errors } = answer as Partial<Problem>;
-  return {
-    ...(typeof detail === 'string' ? { detail } : {}),
-    ...(Array.isArray(errors) ? { errors } : {}),
-  };
+  if (!response.ok) {
+    const { detail, fields } = await readProblem(response);
+    throw new RefusedError(detail ?? `The server answered ${response.status}.`, fields);
+  }
+  return (await response.json().catch(() => ({}))) as Answer;
 }

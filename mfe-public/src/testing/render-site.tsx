@@ -1,15 +1,15 @@
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { fakeSession } from '@secondset/session/testing';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { preloadSite } from '../site.tsx';
-import { fakeSession } from './fake-session.ts';
 
 /**
  * Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's
  * choice.
  */
-export async function renderSite(path: string, { session } = fakeSession()) {
+export async function renderSite(path: string, session = fakeSession()) {
   history.replaceState(null, '', path);
   const navigate = vi.fn<(path: string) => void>();
   await preloadSite();

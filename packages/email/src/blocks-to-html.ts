@@ -5,7 +5,7 @@ import { inlineHtml, type RenderContext } from './inline-renderers.ts';
 import { absoluteUrl } from './links.ts';
 import { palette } from './palette.ts';
 
-/** Pixels of a full-width picture: the mail's 600 less its padding. */
+/** Pixels of a full-width picture: the email's 600 less its padding. */
 const contentWidth = 552;
 const headingSizes = [28, 24, 20, 18, 17, 17];
 

@@ -84,7 +84,7 @@ test.each([
   '<!-- c -->a <span style="color:red">b</span> <font color="red">c</font>',
   '<b onclick="x()" class="y">a</b><a name="top">b</a><a href="/x"></a>',
   `${'<b>'.repeat(29)}a`,
-])('%s shows nothing that a mail lacks', (text) => {
+])('%s shows nothing that an email lacks', (text) => {
   expect(found(paragraph(text))).toEqual([]);
 });
 

@@ -5,12 +5,12 @@ import { isUploadedImage, type LinkFault, uploadScheme, webUrl } from './links.t
 import { type TagProblem, tagProblems } from './tag-problems.ts';
 
 /**
- * More than anybody writes: a mail of 100 kB is full long before. They bound what one request can
+ * More than anybody writes: an email of 100 kB is full long before. They bound what one request can
  * cost.
  */
 export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000, itemsInList: 1_000 } as const;
 
-/** What of a body cannot be in a mail, where, and what to do about it. */
+/** What of a body cannot be in an email, where, and what to do about it. */
 export interface BodyProblem {
   code:
     | TagProblem['code']
@@ -33,15 +33,15 @@ export interface BodyProblem {
 type Problem = Pick<BodyProblem, 'code' | 'message'>;
 
 /**
- * Says what of a body a mail could not carry, block by block. The editor and the service both ask
- * it: without a problem the mail says all that the screen shows, and with one nothing is sent.
+ * Says what of a body an email could not carry, block by block. The editor and the service both ask
+ * it: without a problem the email says all that the screen shows, and with one nothing is sent.
  */
 export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
   const all: BodyProblem[] = [];
   if (blocks.length > bodyLimits.blocks)
     all.push({
       code: 'too-many-blocks',
-      message: `The mail has ${count(blocks.length)} blocks. At most ${count(bodyLimits.blocks)} fit.`,
+      message: `The email has ${count(blocks.length)} blocks. At most ${count(bodyLimits.blocks)} fit.`,
     });
   for (const [index, block] of blocks.entries())
     for (const problem of blockProblems(block))
@@ -115,7 +115,7 @@ function faultProblem(fault: TextFault): Problem {
     case 'unsendable-markup':
       return {
         code: fault.code,
-        message: `A mail cannot carry what is here as <${fault.tag}>. Take it out, or write it as plain text.`,
+        message: `An email cannot carry what is here as <${fault.tag}>. Take it out, or write it as plain text.`,
       };
     case 'nested-too-deep':
       return {

@@ -2,7 +2,7 @@ import { cleanText } from '@secondset/contracts';
 import { parseDocument } from 'htmlparser2';
 import { type LinkFault, readHref } from './links.ts';
 
-/** The formatting a mail carries. */
+/** The formatting an email carries. */
 export const inlineTags = [
   'b',
   'strong',
@@ -47,7 +47,7 @@ export type Inline =
   | { kind: 'break' }
   | { kind: 'element'; tag: string; href: string | undefined; children: Inline[] };
 
-/** What of a text could not be in a mail. */
+/** What of a text could not be in an email. */
 export type TextFault =
   | { code: 'unsendable-markup'; tag: string }
   | { code: 'nested-too-deep' }
@@ -57,7 +57,7 @@ type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 type ParsedElement = Extract<ParsedNode, { attribs: unknown }>;
 
 /**
- * Reads a fragment of the editor: the pieces a mail will hold, and what it could not hold. Without
+ * Reads a fragment of the editor: the pieces an email will hold, and what it could not hold. Without
  * faults the pieces say all that the fragment shows. Left out are comments, attributes, wrappers
  * without a meaning, links around nothing, control characters.
  */
@@ -119,7 +119,7 @@ function readLink({ attribs }: ParsedElement, children: Inline[], faults: TextFa
 const holdsLink = (piece: Inline): boolean =>
   piece.kind === 'element' && (piece.tag === 'a' || piece.children.some(holdsLink));
 
-/** The pieces of a fragment that a mail will hold. */
+/** The pieces of a fragment that an email will hold. */
 export const parseInline = (html: string): Inline[] => readInline(html).pieces;
 
 /** The words alone, on one line. */

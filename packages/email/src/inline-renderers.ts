@@ -16,7 +16,7 @@ const styles: Record<string, string> = {
 };
 
 /**
- * A text of the editor as HTML for a mail: inline styles, whole addresses, keys in the place of
+ * A text of the editor as HTML for an email: inline styles, whole addresses, keys in the place of
  * merge tags.
  */
 export const inlineHtml = (html: string, context: RenderContext) =>

@@ -91,7 +91,7 @@ export function webUrl(address: string): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Paths of this site become whole addresses: a mail has no page to be relative to. */
+/** Paths of this site become whole addresses: an email has no page to be relative to. */
 export const absoluteUrl = (address: string, siteUrl: string) =>
   /^[/#?]/.test(address)
     ? new URL(siteUrl).origin + (address.startsWith('/') ? '' : '/') + address

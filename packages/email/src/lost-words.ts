@@ -10,7 +10,7 @@ export const lostWords = (given: EditorBody, clean: EditorBody): BodyProblem[] =
   given.blocks.flatMap((block, index) => {
     const after = clean.blocks[index];
     if (after !== undefined && shownBy(block) === shownBy(after)) return [];
-    const message = 'Something here would be missing in the mail. Write this block again.';
+    const message = 'Something here would be missing in the email. Write this block again.';
     return [{ code: 'unsendable-markup', block: index, id: block.id, message }];
   });
 

@@ -14,7 +14,7 @@ export interface Organisation {
 }
 
 /**
- * HTML that is already escaped or sanitised, piece by piece. MJML puts it into the mail as it is.
+ * HTML that is already escaped or sanitised, piece by piece. MJML puts it into the email as it is.
  */
 export interface MailContent {
   title: string;
@@ -40,8 +40,8 @@ const leaf = (tagName: string, attributes: Record<string, string>, content: stri
 });
 
 /**
- * The whole mail as a tree of MJML nodes: content cannot add nodes to it, whatever it says. All
- * blocks share one section, since each section costs about 2 kB and Gmail cuts a mail at 102 kB.
+ * The whole email as a tree of MJML nodes: content cannot add nodes to it, whatever it says. All
+ * blocks share one section, since each section costs about 2 kB and Gmail cuts an email at 102 kB.
  */
 function mailTree(content: MailContent, organisation: Organisation): Tree {
   const name = escapeHtml(organisation.name);

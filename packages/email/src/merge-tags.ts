@@ -20,7 +20,7 @@ export const substitutionKey = (nonce: string, field: MergeField, context: Merge
   `-k${nonce}.${field}${suffixes[context]}-`;
 
 /**
- * Where a text will stand in the mail: decides how its own words are escaped and which key a tag
+ * Where a text will stand in the email: decides how its own words are escaped and which key a tag
  * becomes.
  */
 const places = {

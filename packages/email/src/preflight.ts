@@ -29,7 +29,7 @@ export interface Preflight {
 }
 
 /**
- * Checks a mail before it may be sent: everything in it resolves for every recipient, nothing of
+ * Checks an email before it may be sent: everything in it resolves for every recipient, nothing of
  * the body as it was written would be missing, and the law's parts are there.
  */
 export async function preflight(
@@ -83,6 +83,6 @@ const hasContent = (block: EditorBlock) =>
 
 function organisationProblems({ postalAddress }: Organisation): MailProblem[] {
   if (postalAddress.trim() !== '') return [];
-  const message = 'The postal address is missing; every mail must carry it.';
+  const message = 'The postal address is missing; every email must carry it.';
   return [{ code: 'missing-postal-address', field: 'organisation', message }];
 }

@@ -150,7 +150,7 @@ test.each([
   expect(elements(parseMail(merged.html), 'img')).toHaveLength(1);
 });
 
-test('a mail of 300 blocks is one section, and no font or style is fetched', async () => {
+test('an email of 300 blocks is one section, and no font or style is fetched', async () => {
   const blocks = Array.from({ length: 300 }, (_, index) => paragraph(`Paragraph ${index}`));
   const mail = await render(...blocks);
   const document = parseMail(mail.html);

@@ -10,7 +10,7 @@ export interface RenderedMessage {
 }
 
 /**
- * Renders a mail that one person asked for (a confirmation, a receipt), in the look of the
+ * Renders an email that one person asked for (a confirmation, a receipt), in the look of the
  * campaigns. It has no merge tags and no unsubscribe link; its links carry tokens, so click
  * tracking is off for each of them.
  */

@@ -12,7 +12,7 @@ const counterTypes = new Set([
 
 /**
  * The second line of defence behind `bodyProblems`, which refuses what would change what people
- * read. Removes from a body whatever could act in a browser or a mail client: tags beyond plain
+ * read. Removes from a body whatever could act in a browser or an email client: tags beyond plain
  * inline formatting, attributes, links of other schemes than http, https, mailto and tel, unusable
  * image addresses. Editor.js sanitises nothing on load, so this is applied on write and again
  * before a stored body is edited or rendered. Applying it twice changes nothing.

@@ -4,7 +4,7 @@ import { firstName } from './first-name.ts';
 import { type MergeContext, substitutionKey } from './merge-tags.ts';
 
 /**
- * A mail rendered once, to be merged for each recipient. Plain data: it can be stored and used
+ * An email rendered once, to be merged for each recipient. Plain data: it can be stored and used
  * after a restart.
  */
 export interface RenderedMail {
@@ -82,7 +82,7 @@ export function substitutions(
   return values;
 }
 
-/** The mail as this person will read it. */
+/** The email as this person will read it. */
 export function mergeFor(
   mail: RenderedMail,
   person: MailPerson,

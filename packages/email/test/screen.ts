@@ -7,7 +7,7 @@ export interface Seen {
   links: string[];
 }
 
-/** A second reading of bodies and mails, by a browser's rules and not by ours. */
+/** A second reading of bodies and emails, by a browser's rules and not by ours. */
 export const createReader = () => {
   const unseen = /[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069]/gu;
   const line = (text: string) =>
@@ -53,7 +53,7 @@ export const createReader = () => {
     };
     return [...parse(html).childNodes].map(walk).join('');
   };
-  /** Each text of a block, and what the two parts of the mail put in front of it. */
+  /** Each text of a block, and what the two parts of the email put in front of it. */
   const fragments = (block: EditorBlock): { html: string; mark: string; textMark: string }[] => {
     switch (block.type) {
       case 'paragraph':

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
+
+import { fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppLink } from './app-link.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
-import { signedOutSession } from './testing/index.ts';
 
 const navigate = vi.fn();
 
 function show(link: React.ReactNode) {
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-public', session: signedOutSession, navigate }}>
+    <RemotePropsProvider value={{ remote: 'mfe-public', session: fakeSession(), navigate }}>
       <BrowserRouter>
         {link}
         <Routes>

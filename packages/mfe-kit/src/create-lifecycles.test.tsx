@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import type { RemoteProps } from '@secondset/contracts/federation';
+import { fakeSession } from '@secondset/session/testing';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLifecycles } from './create-lifecycles.tsx';
 import { useRemoteProps } from './remote-props.tsx';
-import { signedOutSession } from './testing/index.ts';
 
 const props: RemoteProps & { name: string } = {
   name: 'mfe-public',
-  session: signedOutSession,
+  session: fakeSession(),
   navigate: () => undefined,
 };
 
@@ -80,7 +80,7 @@ it('throws prerendered HTML of another path away', async () => {
 it('hands the session and the way to other remotes to every component', async () => {
   seen.length = 0;
   await createLifecycles(Reader).mount(props);
-  expect(seen).toEqual(['mfe-public', signedOutSession, props.navigate]);
+  expect(seen).toEqual(['mfe-public', props.session, props.navigate]);
 });
 
 it('keeps an error while rendering inside and recovers by itself', async () => {

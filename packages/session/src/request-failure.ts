@@ -1,7 +1,6 @@
-/**
- * A request that did not succeed. The message can be shown to a person; `status` is undefined when
- * no answer came.
- */
+import { readProblem } from '@secondset/contracts/read-problem';
+
+/** A failed request. The message can be shown to people; `status` is undefined without an answer. */
 export class RequestFailure extends Error {
   override name = 'RequestFailure';
   readonly status: number | undefined;
@@ -11,19 +10,14 @@ export class RequestFailure extends Error {
     this.status = status;
   }
 
-  /** With the sentence of the problem document (RFC 9457) when there is one. */
+  /** With the sentence of the answer, if it has one. */
   static async of(response: Response): Promise<RequestFailure> {
-    const body = await readJson(response);
-    const detail: unknown =
-      typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined;
-    const message =
-      typeof detail === 'string' && detail !== ''
-        ? detail
-        : 'Something went wrong on our side. Please try again.';
-    return new RequestFailure(message, response.status);
+    const { detail = 'Something went wrong on our side. Please try again.' } =
+      await readProblem(response);
+    return new RequestFailure(detail, response.status);
   }
 
-  /** Whether the same request may succeed a moment later. */
+  /** True when the same request may succeed a moment later. */
   get passing(): boolean {
     return this.status === undefined || [502, 503, 504].includes(this.status);
   }

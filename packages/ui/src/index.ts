@@ -16,3 +16,4 @@ export { Section, type SectionProps } from './layout/section.tsx';
 export { Table, type TableProps } from './layout/table.tsx';
 export { Cell, ColumnHead, Row, RowHead } from './layout/table-parts.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { randomUuid } from './random-uuid.ts';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { Lifecycles } from '@secondset/contracts/federation';
-import { signedOutSession } from '@secondset/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   healthy,
   panel,
   retry,
+  session,
 } from '../testing/test-application.ts';
 
 beforeEach(emptyPage);
@@ -45,9 +45,7 @@ describe('a healthy remote', () => {
     load.mockResolvedValue({ ...healthy(), mount });
     application.show();
     await reaches('shown');
-    expect(mount).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'mfe-admin', session: signedOutSession }),
-    );
+    expect(mount).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-admin', session }));
   });
 
   it('is not mounted when it arrives after the person has left', async () => {

@@ -1,5 +1,5 @@
 import type { Lifecycles } from '@secondset/contracts/federation';
-import { signedOutSession } from '@secondset/mfe-kit/testing';
+import { fakeSession } from '@secondset/session/testing';
 import { expect, vi } from 'vitest';
 import { createRemoteApplication } from '../applications/remote-application.ts';
 import { createRemoteView } from '../applications/remote-view.ts';
@@ -19,6 +19,8 @@ export const healthy = (): Lifecycles => ({
   },
 });
 
+export const session = fakeSession();
+
 /** The application of a healthy remote, in a page without it. */
 export function createTestApplication() {
   const load = vi.fn<(remote: string, options?: { anew: boolean }) => Promise<Lifecycles>>();
@@ -28,7 +30,7 @@ export function createTestApplication() {
   const application = createRemoteApplication({
     remote: 'mfe-admin',
     loader: { load, version: () => undefined },
-    props: { session: signedOutSession, navigate: () => undefined },
+    props: { session, navigate: () => undefined },
     view: createRemoteView('mfe-admin'),
     reload,
     onError,

@@ -17,7 +17,7 @@ beforeAll(completeJsdom);
 afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Keeps the test's own log quiet and shows what was logged. */
+/** Captures the log and keeps it out of the test's output. */
 const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
 
 const report = reportOf();
@@ -32,7 +32,7 @@ test('rates are percentages with one decimal', () => {
   expect([50, 33.333, 0, 100].map(formatRate)).toEqual(['50.0%', '33.3%', '0.0%', '100.0%']);
 });
 
-test('says that it is loading, then shows a row a campaign under the columns of the spec', async () => {
+test('shows that it is loading, then one row per campaign under the columns of the spec', async () => {
   analytics([report]);
   expect(screen.getByText('Loading Analytics...')).toBeTruthy();
   const table = await screen.findByRole('table', { name: 'Campaigns' });
@@ -59,7 +59,7 @@ test('says that it is loading, then shows a row a campaign under the columns of 
   expect(within(table).getByRole('rowheader').textContent).toBe('Spring walk');
 });
 
-test('while mail is on hold, a campaign waits and does not send', async () => {
+test('shows a campaign as waiting while mail is on hold', async () => {
   const backend = fakeBackend();
   backend.dataFolder = { ...backend.dataFolder, hold: someHold };
   backend.reports = [reportOf({ state: 'sending' })];
@@ -68,7 +68,7 @@ test('while mail is on hold, a campaign waits and does not send', async () => {
   expect(screen.queryByText('Sending')).toBeNull();
 });
 
-test('says what to do next when there is no campaign', async () => {
+test('says what to do first when there are no campaigns', async () => {
   analytics([]);
   expect(await screen.findByText(/No campaigns yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /first one/ }).getAttribute('href')).toBe('/admin');
@@ -82,7 +82,7 @@ test('Delete removes the campaign without asking', async () => {
   expect([asked, shown]).toEqual([[], []]);
 });
 
-test('a deleted campaign comes back by Undo', async () => {
+test('Undo restores a deleted campaign', async () => {
   const { backend } = analytics([report]);
   const { reports } = backend;
   const restore = `POST /api/campaigns/campaigns/${reports[0]?.id}/restore`;
@@ -96,7 +96,7 @@ test('a deleted campaign comes back by Undo', async () => {
   expect(backend.callsTo(restore)).toHaveLength(1);
 });
 
-test('tells when a campaign could not be deleted', async () => {
+test('reports a failed deletion', async () => {
   const { backend, shown } = analytics([report]);
   backend.answer(`DELETE /api/campaigns/campaigns/${report.id}`, () =>
     problem(409, 'It is being sent.'),
@@ -106,7 +106,7 @@ test('tells when a campaign could not be deleted', async () => {
   expect(screen.getByText('Spring walk')).toBeTruthy();
 });
 
-test('offers to load again when the server refuses', async () => {
+test('offers to load again after a refusal', async () => {
   watchLog();
   const backend = fakeBackend();
   backend.reports = [report];
@@ -118,14 +118,14 @@ test('offers to load again when the server refuses', async () => {
   expect(await screen.findByText('Spring walk')).toBeTruthy();
 });
 
-test('a campaign that stands still says what changes of people do, and can be resumed, or stopped after a question', async () => {
+test('a paused campaign explains what changes to people do, and can be resumed, or stopped with consent', async () => {
   const { backend, asked, agrees } = analytics([{ ...report, state: 'paused' }]);
   const answer = () => Response.json(campaignIn('sending', 1));
   const steered = (action: string) =>
     backend.callsTo(`POST /api/campaigns/campaigns/${report.id}/${action}`).length;
   backend.answer(`POST /api/campaigns/campaigns/${report.id}/resume`, answer);
   backend.answer(`POST /api/campaigns/campaigns/${report.id}/cancel`, answer);
-  expect(await screen.findByText(/taking off a tag now leaves nobody out/)).toBeTruthy();
+  expect(await screen.findByText(/Removing a tag now leaves no one out/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Resume Spring walk' }));
   await waitFor(() => expect(steered('resume')).toBe(1));
   const stop = await screen.findByRole('button', { name: 'Stop Spring walk' });
@@ -140,7 +140,7 @@ test('a campaign that stands still says what changes of people do, and can be re
   await waitFor(() => expect(steered('cancel')).toBe(1));
 });
 
-test('what went wrong is told under the subject, and each number names the people', async () => {
+test('problems are listed below the subject, and each number opens the list of people', async () => {
   const backend = fakeBackend();
   backend.reports = [{ ...report, bounced: 1, dropped: 2 }];
   const path = `GET /api/campaigns/campaigns/${report.id}/recipients`;
@@ -164,7 +164,7 @@ test('what went wrong is told under the subject, and each number names the peopl
   ]);
 });
 
-test('times in notes are in the zone of the tables', async () => {
+test('times in notes use the same time zone as the table', async () => {
   analytics([
     { ...report, state: 'paused', note: `Trying again at ${report.sentAt} (failure 2).` },
   ]);
@@ -172,7 +172,29 @@ test('times in notes are in the zone of the tables', async () => {
   expect(shown).toBe(`Trying again at ${formatInstant(report.sentAt)} (failure 2).`);
 });
 
-test('older campaigns come page by page', async () => {
+test('says that the connection is lost while figures cannot be refreshed, and recovers', async () => {
+  watchLog();
+  const { backend } = analytics([{ ...report, state: 'paused' }]);
+  backend.answer(`POST /api/campaigns/campaigns/${report.id}/resume`, () =>
+    Response.json(campaignIn('paused', 1)),
+  );
+  const resume = async () => {
+    const button = await screen.findByRole('button', { name: 'Resume Spring walk' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(button);
+  };
+  await screen.findByText('Spring walk');
+  backend.answer('GET /api/campaigns/campaigns', () => problem(503, 'Try later.'));
+  await resume();
+  const lost = await screen.findByText('Connection lost. Trying again...');
+  expect(lost.closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText('Spring walk')).toBeTruthy();
+  backend.answer('GET /api/campaigns/campaigns', () => undefined);
+  await resume();
+  await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull());
+});
+
+test('loads older campaigns page by page', async () => {
   const backend = fakeBackend();
   const older = { ...report, id: idOf(2), subject: 'Winter walk' };
   backend.answer('GET /api/campaigns/campaigns', ({ query }) =>

@@ -1,33 +1,22 @@
 import type { CampaignReport } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
-import { Button, Skeleton } from '@secondset/ui';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton, StatusMessage } from '@secondset/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { messageOf, refreshTrouble } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
-import { useToast } from '../notices/toast.tsx';
 import styles from './analytics.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import { UnknownDialog } from './unknown-dialog.tsx';
 
 const refreshMilliseconds = 4000;
-const undoSeconds = 10;
 
-/** What is asked before something that cannot be taken back. */
-const questionBefore = (action: CampaignAction, { subject }: CampaignReport) =>
-  action === 'cancel'
-    ? `Stop sending "${subject}"? People who have not received it will not get it.`
-    : undefined;
-
-/** `/admin/analytics`: what became of each campaign, kept up to date while it is looked at. */
+/** `/admin/analytics`: the results of each campaign, refreshed while the page is open. */
 export function AnalyticsPage() {
-  const { campaigns, alerts } = useConsole();
-  const client = useQueryClient();
+  const { campaigns } = useConsole();
   const [unknownOf, setUnknownOf] = useState<CampaignReport>();
-  const toast = useToast();
   const query = useInfiniteQuery({
     queryKey: queryKeys.reports,
     queryFn: ({ pageParam }) => campaigns.listReports(pageParam),
@@ -36,40 +25,6 @@ export function AnalyticsPage() {
     refetchInterval: refreshMilliseconds,
   });
   const reports = query.data?.pages.flatMap((page) => page.campaigns);
-
-  const remove = async (report: CampaignReport) => {
-    try {
-      await campaigns.deleteCampaign(report.id);
-      toast({
-        message: `“${report.subject}” was deleted.`,
-        seconds: undoSeconds,
-        undo: () => void restore(report),
-      });
-      await client.invalidateQueries({ queryKey: queryKeys.reports });
-    } catch (error) {
-      alerts.show(`Error deleting campaign: ${messageOf(error)}`);
-    }
-  };
-
-  const restore = async (report: CampaignReport) => {
-    try {
-      await campaigns.restoreCampaign(report.id);
-    } catch (error) {
-      alerts.show(`“${report.subject}” could not be brought back: ${messageOf(error)}`);
-    }
-    await client.invalidateQueries({ queryKey: queryKeys.reports });
-  };
-
-  const steer = async (report: CampaignReport, action: CampaignAction) => {
-    const question = questionBefore(action, report);
-    if (question !== undefined && !alerts.confirm(question)) return;
-    try {
-      await campaigns.steerCampaign(report.id, action);
-      await client.invalidateQueries({ queryKey: queryKeys.reports });
-    } catch (error) {
-      alerts.show(`Error sending campaign: ${messageOf(error)}`);
-    }
-  };
 
   return (
     <ConsoleLayout title="Analytics">
@@ -87,19 +42,15 @@ export function AnalyticsPage() {
           </Button>
         </div>
       )}
+      <StatusMessage>{reports && query.isError && refreshTrouble(query.error)}</StatusMessage>
       {reports?.length === 0 && (
         <p className={styles.empty}>
           No campaigns yet. <AppLink to="/admin">Write and send the first one</AppLink>, and its
-          results appear here.
+          results will appear here.
         </p>
       )}
       {reports && reports.length > 0 && (
-        <CampaignTable
-          reports={reports}
-          onDelete={remove}
-          onSteer={steer}
-          onShowUnknown={setUnknownOf}
-        />
+        <CampaignTable reports={reports} onShowUnknown={setUnknownOf} />
       )}
       {query.hasNextPage && (
         <Button

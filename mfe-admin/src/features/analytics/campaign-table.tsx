@@ -1,7 +1,6 @@
 import type { CampaignReport, CampaignState } from '@secondset/contracts';
-import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
-import { useRef, useState } from 'react';
-import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
+import { useEffect, useRef } from 'react';
 import { isWaitingOnHold, waitsOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
@@ -9,6 +8,7 @@ import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
 import { whilePaused } from './pause-words.ts';
 import { formatCount, formatInstant, formatRate } from './rates.ts';
+import { RowActions } from './row-actions.tsx';
 import { unknownNotes } from './unknown-words.ts';
 
 const states: Record<CampaignState, string | undefined> = {
@@ -22,26 +22,20 @@ const states: Record<CampaignState, string | undefined> = {
 
 export interface CampaignTableProps {
   reports: readonly CampaignReport[];
-  onDelete(report: CampaignReport): Promise<void>;
-  onSteer(report: CampaignReport, action: CampaignAction): Promise<void>;
-  /** Shows who may or may not have the mail. */
+  /** Shows who may or may not have the email. */
   onShowUnknown(report: CampaignReport): void;
 }
 
-export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: CampaignTableProps) {
+export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const pressed = useRef(false);
 
-  const during = async ({ id }: CampaignReport, work: () => Promise<void>) => {
-    if (busy.has(id)) return;
-    setBusy((ids) => new Set(ids).add(id));
-    await work();
-    setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
-    // The pressed button may be gone; the keyboard goes on from the table.
-    if (document.activeElement === document.body) {
-      frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    }
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new reports may drop the focused row.
+  useEffect(() => {
+    if (!pressed.current || document.activeElement !== document.body) return;
+    pressed.current = false;
+    frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [reports]);
 
   return (
     <div ref={frame}>
@@ -108,10 +102,10 @@ export function CampaignTable({ reports, onDelete, onSteer, onShowUnknown }: Cam
               <Cell column="Actions">
                 <RowActions
                   report={report}
-                  busy={busy.has(report.id)}
-                  onSteer={(action) => void during(report, () => onSteer(report, action))}
-                  onDelete={() => void during(report, () => onDelete(report))}
                   onShowUnknown={() => onShowUnknown(report)}
+                  onPress={() => {
+                    pressed.current = true;
+                  }}
                 />
               </Cell>
             </Row>
@@ -126,63 +120,4 @@ function StateLine({ state }: { state: CampaignState }) {
   const folder = useDataFolder();
   const words = isWaitingOnHold(folder, state) ? waitsOnHold : states[state];
   return words && <p className={styles.state}>{words}</p>;
-}
-
-interface RowActionsProps {
-  report: CampaignReport;
-  busy: boolean;
-  onSteer(action: CampaignAction): void;
-  onDelete(): void;
-  onShowUnknown(): void;
-}
-
-/** What ended can be deleted; what has not can be stopped, and resumed when it stands still. */
-function RowActions({ report, busy, onSteer, onDelete, onShowUnknown }: RowActionsProps) {
-  const { subject, state } = report;
-  const running = state === 'building' || state === 'sending' || state === 'paused';
-  return (
-    <div className={styles.actions}>
-      {state === 'paused' && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-label={`Resume ${subject}`}
-          busy={busy}
-          onClick={() => onSteer('resume')}
-        >
-          Resume
-        </Button>
-      )}
-      {report.unknown > 0 && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-label={`See who may have ${subject}`}
-          onClick={onShowUnknown}
-        >
-          See who
-        </Button>
-      )}
-      {running && (
-        <Button
-          variant="secondary"
-          size="compact"
-          aria-label={`Stop ${subject}`}
-          busy={busy}
-          onClick={() => onSteer('cancel')}
-        >
-          Stop
-        </Button>
-      )}
-      <Button
-        variant="danger"
-        size="compact"
-        aria-label={`Delete ${subject}`}
-        busy={busy}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
-    </div>
-  );
 }

@@ -1,3 +1,3 @@
-/** What a change of people does to a campaign that is paused. */
+/** How changes to people affect a paused campaign. */
 export const whilePaused =
-  'The people were chosen when you pressed Send: taking off a tag now leaves nobody out, but people you delete and people who unsubscribed get nothing, and corrected addresses and names are used.';
+  'Recipients were chosen when you pressed Send. Removing a tag now leaves no one out, but people you delete and people who unsubscribe get nothing. Corrected names and addresses are used.';

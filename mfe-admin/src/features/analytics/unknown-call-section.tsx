@@ -8,13 +8,13 @@ import { people } from './unknown-words.ts';
 
 export interface UnknownCallSectionProps {
   call: UnknownCall;
-  /** Whether its people may be sent to again. */
+  /** Whether its people may get the email again. */
   canSend: boolean;
   busy: boolean;
   onDecide(decision: UnknownDecision): void;
 }
 
-/** The people of one request: who they are, what to look for, and the decision. */
+/** The people in one request: who they are, what to look for, and the decision. */
 export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCallSectionProps) {
   const id = useId();
   const { recipients, addresses } = call;
@@ -22,7 +22,7 @@ export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCal
   return (
     <section className={styles.call} aria-labelledby={id}>
       <h3 id={id}>
-        Asked on {formatInstant(call.askedAt)}: {people(recipients)}
+        Sent {formatInstant(call.askedAt)} to {people(recipients)}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by
           keyboard */}
@@ -30,16 +30,16 @@ export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCal
         {addresses.map((address) => (
           <li key={address}>{address}</li>
         ))}
-        {deleted > 0 && <li>{people(deleted)} deleted since</li>}
+        {deleted > 0 && <li>{people(deleted)} deleted since then</li>}
       </ul>
       <p>
-        Open Activity in SendGrid and search for one of these addresses at that time. If the mail is
-        there, they have it or will. If it is not there, SendGrid most likely never got it.
+        Open Activity in SendGrid and search for one of these addresses at that time. If the email
+        is listed, they have it or will get it. If not, SendGrid most likely never received it.
       </p>
       <p>
         {call.unconfirmed
-          ? 'Not confirmed: no word came in three days. Nothing more is sent to them.'
-          : `Without word by ${formatInstant(call.waitsUntil)} they count as not confirmed, and nothing more is sent to them.`}
+          ? 'Not confirmed: SendGrid reported nothing in three days. These people get nothing more from this campaign.'
+          : `If SendGrid reports nothing by ${formatInstant(call.waitsUntil)}, these people count as not confirmed and get nothing more from this campaign.`}
       </p>
       <div className={styles.actions}>
         {canSend && (
@@ -49,7 +49,7 @@ export function UnknownCallSection({ call, canSend, busy, onDecide }: UnknownCal
             busy={busy}
             onClick={() => onDecide('send-again')}
           >
-            Send again to these
+            Send again
           </Button>
         )}
         <Button variant="secondary" size="compact" busy={busy} onClick={() => onDecide('confirm')}>

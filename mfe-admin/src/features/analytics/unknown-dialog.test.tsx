@@ -40,61 +40,61 @@ beforeEach(() => {
 async function openDialog() {
   const shown = renderConsole({ path: '/admin/analytics', backend });
   fireEvent.click(await screen.findByRole('button', { name: 'See who may have Spring walk' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not certain' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery not confirmed' }));
   await dialog.findByText('ana@example.org');
   return { ...shown, dialog };
 }
 
-test('a row says in plain words that nobody knows, and who is not confirmed any more', async () => {
+test('a row says how many people may have the email, and how many are no longer expected to be confirmed', async () => {
   backend.reports = [{ ...report, unconfirmed: 1 }];
   renderConsole({ path: '/admin/analytics', backend });
-  expect(await screen.findByText(/2 people may or may not have this mail/)).toBeTruthy();
+  expect(await screen.findByText(/2 people may or may not have this email/)).toBeTruthy();
   expect(screen.getByText(/Not confirmed: 1 person\..*three days/)).toBeTruthy();
 });
 
-test('the dialog tells when SendGrid was asked, which addresses, what to look for, and until when word is awaited', async () => {
+test('the dialog shows when the request was sent, the addresses, what to look for, and the deadline', async () => {
   const { dialog } = await openDialog();
-  expect(dialog.getByText(`Asked on ${formatInstant(askedAt)}: 3 people`)).toBeTruthy();
+  expect(dialog.getByText(`Sent ${formatInstant(askedAt)} to 3 people`)).toBeTruthy();
   expect(dialog.getByText('bo@example.org')).toBeTruthy();
-  expect(dialog.getByText('1 person deleted since')).toBeTruthy();
+  expect(dialog.getByText('1 person deleted since then')).toBeTruthy();
   expect(dialog.getByText(/Open Activity in SendGrid and search/)).toBeTruthy();
-  expect(dialog.getByText(/SendGrid has never reported anything/)).toBeTruthy();
+  expect(dialog.getByText(/SendGrid has never sent a report/)).toBeTruthy();
   expect(dialog.getByText(new RegExp(`by ${formatInstant(waitsUntil)}`))).toBeTruthy();
 });
 
-test('a webhook whose signatures fail is named', async () => {
+test('reports a webhook with failing signatures', async () => {
   list.webhook = { lastPostAt: askedAt, signatureFailures: 7 };
   const { dialog } = await openDialog();
-  expect(dialog.getByText(/7 of its reports had the wrong signature/)).toBeTruthy();
+  expect(dialog.getByText(/7 reports had an invalid signature/)).toBeTruthy();
 });
 
-test('people are sent to again only after a question that names how many and the risk', async () => {
+test('sends again only after a question that names the number and the risk', async () => {
   const { dialog, asked, agrees } = await openDialog();
   agrees.value = false;
-  fireEvent.click(dialog.getByRole('button', { name: 'Send again to these' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
   expect(asked).toEqual([
-    'Send "Spring walk" again to 3 people? If SendGrid did take the mail, they get it twice.',
+    'Send "Spring walk" again to 3 people? If SendGrid accepted it the first time, they get it twice.',
   ]);
   expect(backend.callsTo(`POST ${path}/send-again`)).toHaveLength(0);
   agrees.value = true;
-  fireEvent.click(dialog.getByRole('button', { name: 'Send again to these' }));
-  expect(await dialog.findByText('Everybody is settled.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(await dialog.findByText('No one is left to decide about.')).toBeTruthy();
   expect(backend.callsTo(`POST ${path}/send-again`).map(({ body }) => body)).toEqual([
     { requestId: call.requestId },
   ]);
 });
 
-test('who is known to have the mail is settled without a question', async () => {
+test('confirms people who have the email without a question', async () => {
   const { dialog, asked } = await openDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'They have it' }));
   await waitFor(() => expect(backend.callsTo(`POST ${path}/confirm`)).toHaveLength(1));
   expect(asked).toEqual([]);
 });
 
-test('nobody can be sent old news: what is not confirmed, or ended, has no "Send again"', async () => {
+test('offers no "Send again" for people who are not confirmed after three days', async () => {
   list.calls = [{ ...call, unconfirmed: true }];
   const { dialog } = await openDialog();
-  expect(dialog.queryByRole('button', { name: 'Send again to these' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'They have it' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Leave it for now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

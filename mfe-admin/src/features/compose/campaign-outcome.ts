@@ -34,5 +34,5 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
 function sentOrNobody(accepted: number, unknown: number, note: string): CampaignOutcome {
   if (accepted > 0) return { kind: 'sent', accepted, unknown };
   if (unknown > 0) return { kind: 'failed', message: `${maybeSent(unknown)} Analytics shows who.` };
-  return { kind: 'failed', message: note || 'Nobody in this group could be sent the mail.' };
+  return { kind: 'failed', message: note || 'Nobody in this group could be sent the email.' };
 }

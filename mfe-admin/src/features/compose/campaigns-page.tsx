@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
-import { useStore } from '../../store.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import { ManageUsers } from '../users/manage-users.tsx';
 import styles from './campaigns-page.module.css';
 import { Composer } from './composer.tsx';
 import type { ComposerStore } from './composer-store.ts';
+import type { Sending } from './use-sending.ts';
 
 export interface CampaignsPageProps {
   store: ComposerStore;
+  sending: Sending;
   signal: AbortSignal;
 }
 
-/** `/admin`: the campaign on the left, the people on the right; the chosen tag rules both. */
-export function CampaignsPage({ store, signal }: CampaignsPageProps) {
+/** `/admin`: the campaign on the left, people on the right; the chosen tag applies to both. */
+export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
   const { audience, campaigns } = useConsole();
   const { tagId } = useStore(store);
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
@@ -28,6 +30,7 @@ export function CampaignsPage({ store, signal }: CampaignsPageProps) {
       <div className={styles.columns}>
         <Composer
           store={store}
+          sending={sending}
           signal={signal}
           tags={tags.data ?? []}
           templates={templates.data ?? []}

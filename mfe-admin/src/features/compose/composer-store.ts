@@ -1,13 +1,18 @@
 import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
 import type { BodyProblem } from '@secondset/email/body';
+import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
-import { createStore, type Store } from '../../store.ts';
-import { emptyBody } from '../editor/safe-body.ts';
+import { emptyBody } from '../editor/body-content.ts';
 import { createUploads, type Uploads } from '../editor/uploads.ts';
 
 /**
- * The mail being written and the campaign being sent. Outlives a visit to Analytics, and ends with
- * the session.
+ * How far a press of Send has come: reading and checking the draft, asking for consent, asking the
+ * service to start the campaign, and following the campaign until it ends.
+ */
+type SendPhase = 'idle' | 'preparing' | 'asking' | 'starting' | 'watching';
+
+/**
+ * The draft and the campaign being sent. Survives a visit to Analytics; ends with the browser tab.
  */
 export interface ComposerState {
   templateId: string;
@@ -15,38 +20,35 @@ export interface ComposerState {
   tagId: string;
   subject: string;
   body: EditorBody;
-  /** Grows whenever `body` was put in from outside the editor. */
+  /** Increases whenever `body` is set from outside the editor. */
   bodyRevision: number;
-  /** The pictures of this draft that are on their way or have come. */
+  /** The draft's pictures, uploading or uploaded. */
   uploads: Uploads;
-  /** How many pictures Send or Save waits for. */
+  /** How many pictures Send or Save is waiting for. */
   waitingForImages: number;
-  /** Why the body could not be sent or saved as it is, block by block. */
+  /** Why the body cannot be sent or saved as it is, block by block. */
   problems: readonly BodyProblem[];
-  /** True while there is text that nobody has saved or sent. */
+  /** True while the draft has changes that are neither saved nor sent. */
   dirty: boolean;
-  /**
-   * A campaign that was asked for and may have started: kept until that is known, so that nothing
-   * is sent twice.
-   */
+  phase: SendPhase;
+  /** The campaign last requested, kept until its outcome is known so nothing is sent twice. */
   pending: CampaignInput | undefined;
-  sending: boolean;
-  /** True while the person is asked whether to send: nothing is sent yet. */
-  confirming: boolean;
-  /** The campaign that is being sent, or was sent last. */
+  /** True when `pending` may have started even though no answer said so. */
+  mayHaveStarted: boolean;
+  /** The campaign being sent, or the last one sent. */
   campaign: Campaign | undefined;
-  /** What this person last told the campaign to do; its consequences are no news then. */
-  steered: CampaignAction | undefined;
-  /** What is missing, next to the field it is missing in. */
+  /** What the administrator last did to the campaign; its effect needs no alert. */
+  lastAction: CampaignAction | undefined;
+  /** What is missing, shown next to its field. */
   errors: { subject?: string | undefined; body?: string | undefined };
-  /** What became of the last press of Send. */
+  /** How the last press of Send ended. */
   result: { ok: boolean; message: string } | undefined;
 }
 
-export type ComposerStore = Store<ComposerState>;
+export type ComposerStore = StoreApi<ComposerState>;
 
-export function createComposerStore(): ComposerStore {
-  return createStore<ComposerState>({
+export const createComposerStore = (): ComposerStore =>
+  createStore<ComposerState>()(() => ({
     templateId: '',
     tagId: '',
     subject: '',
@@ -56,25 +58,24 @@ export function createComposerStore(): ComposerStore {
     waitingForImages: 0,
     problems: [],
     dirty: false,
+    phase: 'idle',
     pending: undefined,
-    sending: false,
-    confirming: false,
+    mayHaveStarted: false,
     campaign: undefined,
-    steered: undefined,
+    lastAction: undefined,
     errors: {},
     result: undefined,
-  });
-}
+  }));
 
-/** Puts a template's subject and body in; without one, clears both. */
+/** Fills the draft from a template; without one, clears subject and body. */
 export function fillFrom(store: ComposerStore, template: Template | undefined): void {
-  store.set({
+  store.setState(({ bodyRevision }) => ({
     templateId: template?.id ?? '',
     subject: template?.subject ?? '',
     body: template?.body ?? emptyBody,
-    bodyRevision: store.get().bodyRevision + 1,
+    bodyRevision: bodyRevision + 1,
     dirty: false,
     errors: {},
     problems: [],
-  });
+  }));
 }

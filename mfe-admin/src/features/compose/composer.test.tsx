@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { admin, signedIn } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -11,7 +13,6 @@ import {
   welcome,
 } from '../../testing/compose-page.ts';
 import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
-import { admin, signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { createDraftKeeper } from './draft-keeper.ts';
 
@@ -19,7 +20,7 @@ beforeAll(completeJsdom);
 afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Keeps the test's own log quiet and shows what was logged. */
+/** Captures the log and keeps it out of the test's output. */
 const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
 
 test('sending needs a recipient', async () => {

@@ -2,9 +2,9 @@ import type { EditorBody, RecipientCount, Tag, Template } from '@secondset/contr
 import { Button, Icon, icons, Select, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useConsole } from '../../console-context.tsx';
-import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
-import { useStore } from '../../store.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { isWaitingOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
@@ -12,23 +12,25 @@ import { withStoredImages } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { useToast } from '../notices/toast.tsx';
+import { bodyWithImages } from './body-with-images.ts';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
-import { insertAtCaret } from './insert-at-caret.ts';
-import { MergeTagButtons } from './merge-tag-buttons.tsx';
-import { pressSend, steer } from './press-send.ts';
+import { insertAtCaret, MergeTagButtons } from './merge-tag-buttons.tsx';
+import type { DraftReader } from './prepare-campaign.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { replaceDraft } from './replace-draft.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
-import { type Sending, sendQuestion } from './send-question.tsx';
-import { settledBody } from './settled-body.ts';
+import { sendQuestion } from './send-question.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import { isSameText } from './text-of.ts';
+import { isSameContent } from './text-of.ts';
+import type { Sending } from './use-sending.ts';
 
 export interface ComposerProps {
   store: ComposerStore;
-  /** Ends with the console, not with this screen: a campaign is watched from Analytics too. */
+  /** Outlives this screen: a campaign is followed from Analytics too. */
+  sending: Sending;
+  /** Aborts when the console is left. */
   signal: AbortSignal;
   tags: readonly Tag[];
   templates: readonly Template[];
@@ -36,7 +38,7 @@ export interface ComposerProps {
 }
 
 /** The left side of the console: what to send, to whom, and sending it. */
-export function Composer({ store, signal, tags, templates, count }: ComposerProps) {
+export function Composer({ store, sending, signal, tags, templates, count }: ComposerProps) {
   const services = useConsole();
   const client = useQueryClient();
   const draft = useStore(store);
@@ -50,21 +52,18 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
   const folder = useDataFolder();
 
   const readBody = () =>
-    settledBody({
+    bodyWithImages({
       store,
       signal,
       read: async () =>
-        withStoredImages((await editor.current?.read()) ?? store.get().body, draft.uploads),
+        withStoredImages((await editor.current?.read()) ?? store.getState().body, draft.uploads),
     });
   const checkBody = (body: EditorBody) => editor.current?.check(body) ?? [];
-  const press = {
-    store,
-    services,
-    signal,
+  const reader: DraftReader = {
     readBody,
     checkBody,
     countRecipients: async () => {
-      const { tagId } = store.get();
+      const { tagId } = store.getState();
       const fresh = await client.fetchQuery({
         queryKey: queryKeys.recipients(tagId),
         queryFn: () => services.audience.countRecipients(tagId),
@@ -82,16 +81,14 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       const known = await fresh.catch(() => folder);
       return known !== undefined && known.hold !== null;
     },
-    confirm: async (sending: Omit<Sending, 'group'>) => {
-      const { tagId } = store.get();
+    confirm: (planned) => {
+      const { tagId } = store.getState();
       const group = tags.find(({ id }) => id === tagId)?.name;
-      return ask(sendQuestion({ ...sending, group }));
+      return ask(sendQuestion({ ...planned, group }));
     },
-    onEnd: () => void refreshCampaigns(client),
   };
 
-  const sending = draft.sending && !draft.confirming;
-  const waits = isWaitingOnHold(folder, draft.campaign?.state);
+  const busy = draft.phase !== 'idle' && draft.phase !== 'asking';
   const takeTemplate = async (template: Template) =>
     replaceDraft(store, toast, await readBody(), template);
 
@@ -112,7 +109,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       <Select
         label="Send to"
         value={draft.tagId}
-        onChange={(event) => store.set({ tagId: event.target.value })}
+        onChange={(event) => store.setState({ tagId: event.target.value })}
       >
         <option value="">Everyone</option>
         {tags.map(({ id, name }) => (
@@ -130,7 +127,7 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         value={draft.subject}
         error={draft.errors.subject}
         onChange={(event) =>
-          store.set({
+          store.setState({
             subject: event.target.value,
             dirty: true,
             errors: { ...draft.errors, subject: undefined },
@@ -148,9 +145,9 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         uploads={draft.uploads}
         upload={upload}
         onChange={(body) => {
-          // The editor may tell of a change after what it led to was saved or checked.
-          if (isSameText(body, store.get().body)) return store.set({ body });
-          store.set({
+          // The editor may report a change after it was saved or checked.
+          if (isSameContent(body, store.getState().body)) return store.setState({ body });
+          store.setState({
             body,
             dirty: true,
             errors: { ...draft.errors, body: undefined },
@@ -160,9 +157,12 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
       />
       <RecipientLine count={count} />
       <div className={styles.row}>
-        <Button disabled={sending || count?.recipients === 0} onClick={() => void pressSend(press)}>
+        <Button
+          disabled={busy || count?.recipients === 0}
+          onClick={() => void sending.press(reader)}
+        >
           <Icon icon={icons.Send} />
-          {sending ? 'Sending...' : 'Send'}
+          {busy ? 'Sending...' : 'Send'}
         </Button>
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <Icon icon={icons.Save} />
@@ -170,21 +170,22 @@ export function Composer({ store, signal, tags, templates, count }: ComposerProp
         </Button>
       </div>
       <SendProgress
-        sending={sending}
-        waits={waits}
+        busy={busy}
+        onHold={isWaitingOnHold(folder, draft.campaign?.state)}
+        trouble={sending.trouble}
         waitingForImages={draft.waitingForImages}
         campaign={draft.campaign}
         result={draft.result}
-        onSteer={(campaign, action) => void steer(press, campaign, action)}
+        onControl={sending.control}
       />
       {saving && (
         <SaveTemplateDialog
           subject={draft.subject}
           readBody={readBody}
           checkBody={checkBody}
-          onRefused={(problems) => store.set({ problems })}
+          onRefused={(problems) => store.setState({ problems })}
           onClose={() => setSaving(false)}
-          onSaved={(body) => store.set({ body, dirty: false })}
+          onSaved={(body) => store.setState({ body, dirty: false })}
           onTake={(template) => void takeTemplate(template)}
         />
       )}

@@ -1,9 +1,6 @@
 import { type ComposerStore, createComposerStore } from './composer-store.ts';
 
-/**
- * Keeps what each administrator was writing, in page memory: a session that ends in the middle must
- * not take it along.
- */
+/** Keeps each administrator's draft in page memory, so that an expired session loses nothing. */
 export interface DraftKeeper {
   of(userId: string): ComposerStore;
 }
@@ -22,11 +19,9 @@ export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
   };
 }
 
-/**
- * Lets the browser ask before the page is left while there is text that nobody has saved or sent.
- */
+/** Makes the browser ask before the page is left while the draft has unsaved changes. */
 function warnWhileDirty(page: EventTarget, store: ComposerStore): void {
   page.addEventListener('beforeunload', (event) => {
-    if (store.get().dirty) event.preventDefault();
+    if (store.getState().dirty) event.preventDefault();
   });
 }

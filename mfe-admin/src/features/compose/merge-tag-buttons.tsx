@@ -8,7 +8,7 @@ const names: Record<MergeTag, string> = {
   email: 'Email',
 };
 
-/** Puts `{{first_name}}` and its like where the person was typing last. */
+/** Inserts `{{first_name}}` and the like where the person last typed. */
 export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) {
   return (
     <fieldset className={styles.mergeTags}>
@@ -19,7 +19,7 @@ export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) 
           variant="quiet"
           size="compact"
           title={`Inserts {{${tag}}} where you were typing`}
-          // The caret stays where it is while the mouse presses.
+          // Keeps the caret in place while the mouse presses.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(`{{${tag}}}`)}
         >
@@ -28,4 +28,16 @@ export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) 
       ))}
     </fieldset>
   );
+}
+
+/** Types `text` at the caret of a field, as a person would: undo works and React is notified. */
+export function insertAtCaret(field: HTMLInputElement, text: string): void {
+  field.focus();
+  // Deprecated, and still the only way to keep the browser's own undo.
+  if (document.execCommand?.('insertText', false, text)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const start = selectionStart ?? value.length;
+  const end = selectionEnd ?? start;
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -6,10 +6,10 @@ const reasons: Record<keyof RecipientCount['excluded'], string> = {
   noEmail: 'without an email',
   unsubscribed: 'unsubscribed',
   suppressed: 'with a bounce or complaint on record',
-  duplicate: 'with an address counted already',
+  duplicate: 'with an email already counted',
 };
 
-/** Who is left out, in a few words; nothing when nobody is. */
+/** Who is excluded, in a few words; empty when no one is. */
 export function describeExcluded(excluded: RecipientCount['excluded']): string {
   const keys = ['noEmail', 'unsubscribed', 'suppressed', 'duplicate'] as const;
   return keys
@@ -18,7 +18,7 @@ export function describeExcluded(excluded: RecipientCount['excluded']): string {
     .join(', ');
 }
 
-/** How many people the mail would reach, and why others would not get it. */
+/** How many people would get the email, and why others would not. */
 export function RecipientLine({ count }: { count: RecipientCount | undefined }) {
   if (!count) return <p className={styles.recipients}>Counting recipients...</p>;
   const left = describeExcluded(count.excluded);

@@ -4,11 +4,12 @@ import { type ComposerState, type ComposerStore, fillFrom } from './composer-sto
 
 type Writing = Pick<ComposerState, 'templateId' | 'subject' | 'body' | 'dirty'>;
 
-const undoSeconds = 30;
+/** How long replaced text can be restored. */
+export const undoSeconds = 30;
 
 /**
- * Puts a template, or nothing, in the place of what is written. Unsaved text can be had back by
- * Undo, and so can what was written after that.
+ * Replaces the draft with a template, or clears it. Undo restores unsaved text, and then also what
+ * was written after it.
  */
 export function replaceDraft(
   store: ComposerStore,
@@ -22,7 +23,7 @@ export function replaceDraft(
 }
 
 function writingIn(store: ComposerStore, body: EditorBody): Writing {
-  const { templateId, subject, dirty } = store.get();
+  const { templateId, subject, dirty } = store.getState();
   return { templateId, subject, body, dirty };
 }
 
@@ -31,8 +32,8 @@ function offer(store: ComposerStore, toast: Toast, before: Writing): void {
     message: 'Your unsaved text was replaced.',
     seconds: undoSeconds,
     undo: () => {
-      const between = writingIn(store, store.get().body);
-      store.set({ ...before, bodyRevision: store.get().bodyRevision + 1, errors: {} });
+      const between = writingIn(store, store.getState().body);
+      store.setState({ ...before, bodyRevision: store.getState().bodyRevision + 1, errors: {} });
       if (between.dirty) offer(store, toast, between);
     },
   });

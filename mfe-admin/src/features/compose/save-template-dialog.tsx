@@ -1,124 +1,114 @@
-import { type EditorBody, type Template, templateSchema } from '@secondset/contracts';
+import {
+  type EditorBody,
+  type Template,
+  templateInputSchema,
+  templateSchema,
+} from '@secondset/contracts';
 import type { BodyProblem } from '@secondset/email/body';
 import { Button, Dialog, TextInput } from '@secondset/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
-import { isEmptyBody } from '../editor/safe-body.ts';
+import { isEmptyBody } from '../editor/body-content.ts';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
-import { textOf } from './text-of.ts';
+import { templateDifferences } from './template-differences.ts';
 
 export interface SaveTemplateDialogProps {
   subject: string;
   readBody(): Promise<EditorBody>;
-  /** What of the body a mail could not carry. */
+  /** What of the body an email could not carry. */
   checkBody(body: EditorBody): BodyProblem[];
   onRefused(problems: BodyProblem[]): void;
   onClose(): void;
   /** Called with the body as it was saved. */
   onSaved(body: EditorBody): void;
-  /** Puts a template that somebody else changed into the form. */
+  /** Loads a template that someone else changed into the composer. */
   onTake(template: Template): void;
 }
 
-/**
- * A template that stands in the way: it has the name, or it was changed since it was to be
- * replaced.
- */
-interface InTheWay {
-  template: Template;
-  /** As it was when the person agreed to replace it. */
-  before?: Template;
+interface Saving {
+  name: string;
   body: EditorBody;
+  /** The template to replace; undefined to create one. */
+  replaced?: Template | undefined;
 }
 
-/** Asks for a name and keeps subject and body under it; a name that is taken can be replaced. */
+/** A template that has the name already, or has changed since the person agreed to replace it. */
+interface Conflict extends Saving {
+  template: Template;
+}
+
+const nameSchema = templateInputSchema.pick({ name: true });
+
+/** Asks for a name and saves subject and body under it. A taken name can be replaced. */
 export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [inTheWay, setInTheWay] = useState<InTheWay>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const form = useForm({ resolver: formResolver(nameSchema), defaultValues: { name: '' } });
+  const { errors, isSubmitting } = form.formState;
 
-  /** Saves under the name, in place of `replaced` if there is one. */
-  const save = async (body: EditorBody, replaced: Template | undefined) => {
-    const input = { name, subject: props.subject, body };
-    try {
-      if (replaced)
-        await campaigns.updateTemplate(replaced.id, { ...input, version: replaced.version });
-      else await campaigns.createTemplate(input);
-    } catch (reason) {
-      const { code, current } = reason instanceof ApiError ? reason : { code: '', current: null };
-      const template = templateSchema.safeParse(current).data;
-      if (code === 'taken' && template) return setInTheWay({ template, body });
-      if (code === 'stale' && template && replaced)
-        return setInTheWay({ template, before: replaced, body });
-      throw reason;
-    }
+  const save = useMutation({
+    mutationFn: ({ name, body, replaced }: Saving) => {
+      const input = { name, subject: props.subject, body };
+      return replaced
+        ? campaigns.updateTemplate(replaced.id, { ...input, version: replaced.version })
+        : campaigns.createTemplate(input);
+    },
+    onSuccess: (_, { body }) => {
+      props.onClose();
+      props.onSaved(body);
+      alerts.show('Template saved successfully!');
+      return client.invalidateQueries({ queryKey: queryKeys.templates });
+    },
+    onError: (error, saving) => {
+      if (error instanceof ApiError) {
+        const template = templateSchema.safeParse(error.current).data;
+        if (error.code === 'taken' && template)
+          return setConflict({ ...saving, template, replaced: undefined });
+        if (error.code === 'stale' && template && saving.replaced)
+          return setConflict({ ...saving, template });
+        if (error.fields.name) form.setError('name', { message: error.fields.name });
+      }
+      alerts.show(`Error saving template: ${messageOf(error)}`);
+    },
+  });
+  const busy = isSubmitting || save.isPending;
+
+  const incomplete = () =>
+    alerts.show('Please provide a template name, subject, and body content.');
+  const submit = form.handleSubmit(async ({ name }) => {
+    if (save.isPending) return;
+    setConflict(undefined);
+    const body = await props.readBody();
+    if (props.subject.trim() === '' || isEmptyBody(body)) return incomplete();
+    const problems = props.checkBody(body);
+    const [first] = problems;
+    if (!first) return save.mutate({ name, body });
     props.onClose();
-    props.onSaved(body);
-    alerts.show('Template saved successfully!');
-    await client.invalidateQueries({ queryKey: queryKeys.templates });
-  };
+    props.onRefused(problems);
+    alerts.show(`Error saving template: ${first.message}`);
+  }, incomplete);
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      if (reason instanceof ApiError) setError(reason.fields.name);
-      alerts.show(`Error saving template: ${messageOf(reason)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => {
-      setInTheWay(undefined);
-      const body = await props.readBody();
-      if (name.trim() === '' || props.subject.trim() === '' || isEmptyBody(body)) {
-        if (name.trim() === '') setError('Enter a template name.');
-        alerts.show('Please provide a template name, subject, and body content.');
-        return;
-      }
-      const problems = props.checkBody(body);
-      const [first] = problems;
-      if (first) {
-        props.onClose();
-        props.onRefused(problems);
-        alerts.show(`Error saving template: ${first.message}`);
-        return;
-      }
-      await save(body, undefined);
-    });
-  };
-
-  const { template, before, body } = inTheWay ?? {};
-  const replace = () => void (template && body && attempt(() => save(body, template)));
+  const { template, replaced } = conflict ?? {};
+  const replace = () => conflict && save.mutate({ ...conflict, replaced: conflict.template });
 
   return (
     <>
       <Dialog open title="Save New Template" width="400px" onClose={props.onClose}>
-        <form className={forms.form} onSubmit={submit} noValidate>
+        <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
           <TextInput
             label="Template name"
-            value={name}
-            error={error}
+            error={errors.name?.message}
             maxLength={120}
-            onChange={(event) => {
-              setName(event.target.value);
-              setInTheWay(undefined);
-            }}
+            {...form.register('name', { onChange: () => setConflict(undefined) })}
           />
-          {template && !before && (
+          {template && !replaced && (
             <div role="alert" className={forms.form}>
               <p>There is already a template named “{template.name}”.</p>
               <Button size="compact" busy={busy} onClick={replace}>
@@ -132,7 +122,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
             </Button>
             <Button
               type="submit"
-              variant={template && !before ? 'secondary' : 'primary'}
+              variant={template && !replaced ? 'secondary' : 'primary'}
               size="compact"
               busy={busy}
             >
@@ -141,36 +131,22 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
           </div>
         </form>
       </Dialog>
-      {template && before && body && (
+      {conflict?.replaced && (
         <ConflictDialog
-          title={`Someone else changed the template “${before.name}” while you were editing.`}
-          differences={differencesOf(before, template, { subject: props.subject, body })}
+          title={`Someone else changed the template “${conflict.replaced.name}” while you were editing.`}
+          differences={templateDifferences(conflict.replaced, conflict.template, {
+            subject: props.subject,
+            body: conflict.body,
+          })}
           busy={busy}
           onKeepMine={replace}
           onTakeTheirs={() => {
             props.onClose();
-            props.onTake(template);
+            props.onTake(conflict.template);
           }}
-          onClose={() => setInTheWay(undefined)}
+          onClose={() => setConflict(undefined)}
         />
       )}
     </>
   );
-}
-
-type Words = Pick<Template, 'subject' | 'body'>;
-
-/** What they changed since `before`, in words. */
-function differencesOf(before: Template, theirs: Template, ours: Words) {
-  const sides = [
-    { label: 'Name', was: before.name, theirs: theirs.name, yours: undefined },
-    { label: 'Subject', was: before.subject, theirs: theirs.subject, yours: ours.subject },
-    {
-      label: 'Body',
-      was: textOf(before.body),
-      theirs: textOf(theirs.body),
-      yours: textOf(ours.body),
-    },
-  ];
-  return sides.filter((side) => side.theirs !== side.was);
 }

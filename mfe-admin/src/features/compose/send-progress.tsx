@@ -9,44 +9,52 @@ import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';
 
 export interface SendProgressProps {
-  sending: boolean;
-  /** Mail is on hold, and the campaign with it. */
-  waits: boolean;
-  /** Pictures that must be there first. */
+  busy: boolean;
+  /** Mail is on hold, so the campaign waits. */
+  onHold: boolean;
+  /** Why the numbers may be out of date. */
+  trouble: string | undefined;
+  /** How many pictures are still uploading. */
   waitingForImages: number;
   campaign: Campaign | undefined;
   result: { ok: boolean; message: string } | undefined;
-  onSteer(campaign: Campaign, action: CampaignAction): void;
+  onControl(campaign: Campaign, action: CampaignAction): void;
 }
 
-/** How far the campaign is, what may be done about it, and how it ended. */
+/** How far the campaign has come, the buttons to control it, and how it ended. */
 export function SendProgress({
-  sending,
-  waits,
+  busy,
+  onHold,
+  trouble,
   waitingForImages,
   campaign,
   result,
-  onSteer,
+  onControl,
 }: SendProgressProps) {
   const paused = campaign?.state === 'paused';
   return (
     <div className={styles.progress}>
-      {campaign && (sending || paused) && (
-        <Balance campaign={campaign} waits={waits}>
+      {campaign && (busy || paused) && (
+        <Balance campaign={campaign} onHold={onHold}>
           {paused ? (
-            <Button size="compact" variant="secondary" onClick={() => onSteer(campaign, 'resume')}>
+            <Button
+              size="compact"
+              variant="secondary"
+              onClick={() => onControl(campaign, 'resume')}
+            >
               Resume sending
             </Button>
           ) : (
-            <Button size="compact" variant="secondary" onClick={() => onSteer(campaign, 'pause')}>
+            <Button size="compact" variant="secondary" onClick={() => onControl(campaign, 'pause')}>
               Pause sending
             </Button>
           )}
-          <Button size="compact" variant="danger" onClick={() => onSteer(campaign, 'cancel')}>
+          <Button size="compact" variant="danger" onClick={() => onControl(campaign, 'cancel')}>
             Stop for good
           </Button>
         </Balance>
       )}
+      <StatusMessage>{trouble}</StatusMessage>
       <StatusMessage tone="success">
         {waitingForImages > 0 && (
           <p>
@@ -57,7 +65,7 @@ export function SendProgress({
         )}
       </StatusMessage>
       <StatusMessage tone={result?.ok === false ? 'error' : 'success'}>
-        {!sending && result && (
+        {!busy && result && (
           <>
             <p>{result.message}</p>
             {campaign && <Rest campaign={campaign} />}
@@ -73,19 +81,19 @@ export function SendProgress({
 
 interface BalanceProps {
   campaign: Campaign;
-  waits: boolean;
+  onHold: boolean;
   children: React.ReactNode;
 }
 
-function Balance({ campaign, waits, children }: BalanceProps) {
+function Balance({ campaign, onHold, children }: BalanceProps) {
   const { accepted, candidates, excluded } = campaign.balance;
   const due = Math.max(candidates - excluded, 0);
   const soFar = `${formatCount(accepted)} of ${formatCount(due)} accepted`;
-  const sending = waits ? `${waitsOnHold} (${soFar})` : soFar;
+  const progress = onHold ? `${waitsOnHold} (${soFar})` : soFar;
   return (
     <>
       <label className={styles.meter}>
-        <span>{campaign.state === 'building' ? 'Collecting recipients...' : sending}</span>
+        <span>{campaign.state === 'building' ? 'Collecting recipients...' : progress}</span>
         <progress max={Math.max(due, 1)} value={accepted} />
       </label>
       {campaign.note && <p className={styles.quiet}>{noteText(campaign.note)}</p>}
@@ -95,7 +103,7 @@ function Balance({ campaign, waits, children }: BalanceProps) {
   );
 }
 
-/** Who did not get the mail, when somebody did not. */
+/** How many people did not get the email, if any. */
 function Rest({ campaign }: { campaign: Campaign }) {
   const { excluded, cancelled, unknown } = campaign.balance;
   const parts = [

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { signedIn } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { press, readyToSend, send, sendButton, start } from '../../testing/compose-page.ts';
 import { idOf, problem, someHold } from '../../testing/fake-backend.ts';
-import { signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
@@ -11,7 +12,7 @@ afterEach(cleanup);
 
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('before a mail goes out, its number, names, group and who is left out are shown', async () => {
+test('shows the number, names, group and exclusions before an email goes out', async () => {
   const { backend } = await readyToSend();
   press('Send');
   const dialog = await question('Send to 2 people?');
@@ -24,7 +25,7 @@ test('before a mail goes out, its number, names, group and who is left out are s
   expect(backend.callsTo(start)).toEqual([]);
 });
 
-test('a group is named, and of many people the first few', async () => {
+test('names the group, and the first few of many people', async () => {
   await readyToSend((backend) => {
     backend.recipients = 1200;
   });
@@ -35,7 +36,7 @@ test('a group is named, and of many people the first few', async () => {
   expect(dialog.getByText('Person 1, Person 2 and 1,198 more.')).toBeTruthy();
 });
 
-test('without consent nothing is sent, and the mail is still there', async () => {
+test('sends nothing without consent, and keeps the draft', async () => {
   const { backend } = await readyToSend();
   press('Send');
   await question('Send to 2 people?');
@@ -46,47 +47,47 @@ test('without consent nothing is sent, and the mail is still there', async () =>
   await waitFor(() => expect(backend.callsTo(start)).toHaveLength(1));
 });
 
-test('the same mail to the same people within a day is pointed out, and whatever else the service warns of', async () => {
+test('points out a repeat within a day, and passes on other warnings', async () => {
   const { backend } = await readyToSend((made) => {
     made.check = {
       repeat: { people: 1, sentAt: '2026-01-02T03:04:05.000Z' },
-      warnings: ['This mail is 90 kB long.'],
+      warnings: ['This email is 90 kB long.'],
     };
   });
   press('Send');
   const dialog = await question('Send to 2 people?');
-  expect(dialog.getByText(/^1 person got this same mail on /)).toBeTruthy();
-  expect(dialog.getByText('This mail is 90 kB long.')).toBeTruthy();
+  expect(dialog.getByText(/^1 person got this same email on /)).toBeTruthy();
+  expect(dialog.getByText('This email is 90 kB long.')).toBeTruthy();
   expect(backend.callsTo('POST /api/campaigns/campaigns/check')[0]?.body).toMatchObject({
     subject: 'Welcome {{first_name}}',
     tagId: null,
   });
 });
 
-test('while mail is on hold, the question says when this one goes out, whatever the console knew before', async () => {
+test('says that mail is on hold, even if the console did not know before', async () => {
   const { backend } = await readyToSend();
   backend.dataFolder = { ...backend.dataFolder, hold: someHold };
   press('Send');
   const dialog = await question('Send to 2 people?');
   expect(
-    dialog.getByText(/goes out only once somebody says that this is the live data/),
+    dialog.getByText(/only after an administrator confirms that this is the live data/),
   ).toBeTruthy();
   expect(backend.callsTo(start)).toEqual([]);
 });
 
-test('what cannot be found out is said, and does not stop the mail', async () => {
+test('a failed count or check is mentioned and does not block sending', async () => {
   const { backend } = await readyToSend();
   const refuse = () => problem(400, 'Broken.');
   backend.answer('GET /api/audience/recipients/count', refuse);
   backend.answer('POST /api/campaigns/campaigns/check', refuse);
   press('Send');
   const dialog = await question('Send to everyone?');
-  expect(dialog.getByText(/cannot be told right now/)).toBeTruthy();
+  expect(dialog.getByText(/could not be counted right now/)).toBeTruthy();
   press('Send to everyone');
   await waitFor(() => expect(backend.callsTo(start)).toHaveLength(1));
 });
 
-test('a session that ends at the question sends nothing, and Send works again', async () => {
+test('a session that expires at the question sends nothing, and Send works afterwards', async () => {
   const { backend, session } = await readyToSend();
   press('Send');
   await question('Send to 2 people?');

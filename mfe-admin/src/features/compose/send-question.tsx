@@ -1,24 +1,23 @@
 import type { RecipientCount, SendCheck } from '@secondset/contracts';
 import { formatCount, formatInstant } from '../analytics/rates.ts';
+import { people } from '../analytics/unknown-words.ts';
 import type { Question } from '../notices/ask.tsx';
 import styles from './composer.module.css';
 import { describeExcluded } from './recipient-line.tsx';
 
-export interface Sending {
+export interface PlannedSend {
   subject: string;
-  /** The name of the tag; nothing for everyone. */
+  /** The tag's name; undefined for everyone. */
   group: string | undefined;
-  /** Nothing when it could not be counted. */
+  /** Undefined when counting failed. */
   count: RecipientCount | undefined;
-  /** Nothing when it could not be found out. */
+  /** Undefined when the check failed. */
   check: SendCheck | undefined;
   onHold: boolean;
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`);
-
-/** What is read before a mail goes out: what, to whom and how many, and what speaks against it. */
-export function sendQuestion({ subject, group, count, check, onHold }: Sending): Question {
+/** What the administrator reads before an email goes out: what, to whom, and any warnings. */
+export function sendQuestion({ subject, group, count, check, onHold }: PlannedSend): Question {
   const whom = count ? people(count.recipients) : (group ?? 'everyone');
   const repeat = check?.repeat;
   const left = count && describeExcluded(count.excluded);
@@ -30,18 +29,22 @@ export function sendQuestion({ subject, group, count, check, onHold }: Sending):
         <p>
           “{subject}” goes to {group === undefined ? 'everyone' : `the group “${group}”`}.
         </p>
-        {count ? <p>{namesOf(count)}</p> : <p>How many people that is cannot be told right now.</p>}
+        {count ? (
+          <p>{namesOf(count)}</p>
+        ) : (
+          <p>The number of people could not be counted right now.</p>
+        )}
         {left && <p className={styles.quiet}>Left out: {left}.</p>}
         {onHold && (
           <p className={styles.warning}>
-            <strong>Mail is on hold.</strong> This goes out only once somebody says that this is the
-            live data.
+            <strong>Mail is on hold.</strong> This goes out only after an administrator confirms
+            that this is the live data.
           </p>
         )}
         {repeat && repeat.sentAt !== null && (
           <p className={styles.warning}>
             <strong>
-              {people(repeat.people)} got this same mail on {formatInstant(repeat.sentAt)}.
+              {people(repeat.people)} got this same email on {formatInstant(repeat.sentAt)}.
             </strong>{' '}
             They would get it again.
           </p>

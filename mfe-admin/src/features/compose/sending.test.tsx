@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
+import { signedIn } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   editorText,
   press,
@@ -18,17 +20,20 @@ import {
   problem,
   someHold,
 } from '../../testing/fake-backend.ts';
-import { signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
 
+const read = `GET /api/campaigns/campaigns/${idOf(900)}`;
 const requestIds = (backend: FakeBackend) =>
   backend.callsTo(start).map(({ body }) => (body as { requestId: string }).requestId);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+/** Failed reads are logged; keeps them out of the test's output. */
+const ignoreLog = () => void vi.spyOn(console, 'error').mockReturnValue();
 
-test('sends to the chosen tag, shows progress, tells the number and clears the form', async () => {
+test('sends to the chosen tag, shows progress, reports the number and clears the form', async () => {
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1)];
   });
@@ -48,7 +53,7 @@ test('sends to the chosen tag, shows progress, tells the number and clears the f
   expect(sendButton().textContent).toBe('Send');
 });
 
-test('while it is being sent, says how many mails were accepted', async () => {
+test('shows how many emails have been accepted while sending', async () => {
   const { backend } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1, { note: 'The provider asks for patience.' })];
   });
@@ -61,7 +66,7 @@ test('while it is being sent, says how many mails were accepted', async () => {
   await waitFor(() => expect(screen.queryByText('1 of 2 accepted')).toBeNull());
 });
 
-test('while mail is on hold, says that it waits, and goes on by itself when the hold ends', async () => {
+test('a campaign waits while mail is on hold, says so, and continues when the hold ends', async () => {
   const { shown, backend } = await readyToSend((made) => {
     made.dataFolder = { ...made.dataFolder, hold: someHold };
     made.campaign = [campaignIn('sending', 0)];
@@ -70,7 +75,7 @@ test('while mail is on hold, says that it waits, and goes on by itself when the 
   expect(await screen.findByText('Waiting: mail is on hold (0 of 2 accepted)')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy();
   press('This is the live data');
-  await screen.findByText('No email is waiting.');
+  await screen.findByText('No emails are waiting.');
   press('Send from here');
   expect(await screen.findByText('0 of 2 accepted')).toBeTruthy();
   expect(sendButton().textContent).toBe('Sending...');
@@ -90,7 +95,7 @@ test('pressing twice starts one campaign', async () => {
   expect(backend.callsTo(start)).toHaveLength(1);
 });
 
-test('a try whose outcome is unknown is repeated with the same request id', async () => {
+test('an attempt with an unknown outcome is retried with the same request id', async () => {
   const { backend, shown } = await readyToSend();
   let failures = 2;
   backend.answer(start, () => {
@@ -103,7 +108,7 @@ test('a try whose outcome is unknown is repeated with the same request id', asyn
   expect(new Set(requestIds(backend)).size).toBe(1);
 });
 
-test('the same mail pressed again after an unknown outcome keeps its request id', async () => {
+test('sending the same email again after an unknown outcome keeps its request id', async () => {
   const { backend, shown, asked } = await readyToSend();
   backend.answer(start, offline);
   await send();
@@ -115,7 +120,7 @@ test('the same mail pressed again after an unknown outcome keeps its request id'
   expect(asked).toEqual([]);
 });
 
-test('a mail changed after an unknown outcome is a second one only when the person says so', async () => {
+test('an email changed after an unknown outcome is sent as a second one only with consent', async () => {
   const { backend, shown, asked, agrees } = await readyToSend();
   backend.answer(start, offline);
   await send();
@@ -133,7 +138,7 @@ test('a mail changed after an unknown outcome is a second one only when the pers
   expect(new Set(requestIds(backend)).size).toBe(2);
 });
 
-test('after a refusal the next try is a new one', async () => {
+test('an attempt after a refusal is a new request', async () => {
   const { backend, shown } = await readyToSend();
   backend.answer(start, () =>
     problem(422, 'The body is too long.', [{ field: 'body.blocks.3', message: 'Shorten it.' }]),
@@ -154,7 +159,7 @@ test.each([
     '',
     'Error sending campaign: Function returned a non-2xx status code',
   ],
-])('a failed campaign is told %s', async (_, note, message) => {
+])('a failed campaign is reported %s', async (_, note, message) => {
   const { shown } = await readyToSend((backend) => {
     backend.campaign = [campaignIn('failed', 0, { failed: 2, note })];
   });
@@ -163,7 +168,7 @@ test.each([
   expect(subject().value).toBe(welcome.subject);
 });
 
-test('mails that are not certain do not hold up the message, and are told beside it', async () => {
+test('unconfirmed emails do not delay the result, and are mentioned with it', async () => {
   const { shown } = await readyToSend((backend) => {
     backend.campaign = [campaignIn('sending', 1, { waiting: 0, unknown: 1 })];
   });
@@ -172,19 +177,19 @@ test('mails that are not certain do not hold up the message, and are told beside
   expect(screen.getByText(/1 not certain yet/)).toBeTruthy();
 });
 
-test('a mail of which nobody knows whether anybody has it is not called unsent', async () => {
+test('a campaign with only unconfirmed emails is not reported as unsent', async () => {
   const { shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 0, { unknown: 2, waiting: 0 })];
   });
   await send();
   await waitFor(() =>
     expect(shown).toEqual([
-      "Error sending campaign: SendGrid's answer was lost: 2 people may or may not have this mail. Analytics shows who.",
+      "Error sending campaign: SendGrid's answer was lost: 2 people may or may not have this email. Analytics shows who.",
     ]),
   );
 });
 
-test('a campaign that was paused elsewhere is told and can be resumed', async () => {
+test('a campaign that was paused elsewhere is reported and can be resumed', async () => {
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('paused', 1, { note: 'Too many refusals.' })];
   });
@@ -194,12 +199,12 @@ test('a campaign that was paused elsewhere is told and can be resumed', async ()
     backend.campaign = [campaignIn('sent', 2)];
     return Response.json(campaignIn('sending', 1));
   });
-  expect(screen.getByText(/taking off a tag now leaves nobody out/)).toBeTruthy();
+  expect(screen.getByText(/Removing a tag now leaves no one out/)).toBeTruthy();
   press('Resume sending');
   await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
 });
 
-test('a campaign whose console was left is watched again when it opens, and never asked for twice', async () => {
+test('a campaign is followed again when the console reopens, and never requested twice', async () => {
   const { backend, session, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1)];
   });
@@ -213,12 +218,75 @@ test('a campaign whose console was left is watched again when it opens, and neve
   await waitFor(() => expect(subject().value).toBe(''));
 });
 
-test('looks that fail are no outcome', async () => {
+test('while progress cannot be read, says so, keeps the last numbers, and recovers', async () => {
+  ignoreLog();
+  const { backend, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('sending', 1)];
+  });
+  await send();
+  await screen.findByText('1 of 2 accepted');
+  backend.answer(read, () => problem(503, 'Try later.'));
+  const lost = await screen.findByText('Connection lost. Trying again...');
+  expect(lost.closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText('1 of 2 accepted')).toBeTruthy();
+  backend.answer(read, () => undefined);
+  await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull());
+  expect(sendButton().textContent).toBe('Sending...');
+  backend.campaign = [campaignIn('sent', 2)];
+  await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
+});
+
+test('a resumed campaign is followed again when the console reopens', async () => {
+  const { backend, session, shown } = await readyToSend((made) => {
+    made.campaign = [campaignIn('paused', 1, { note: 'Too many refusals.' })];
+  });
+  await send();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  backend.campaign = [campaignIn('sending', 1)];
+  backend.answer(`POST /api/campaigns/campaigns/${idOf(900)}/resume`, () =>
+    Response.json(campaignIn('sending', 1)),
+  );
+  press('Resume sending');
+  await waitFor(() => expect(sendButton().textContent).toBe('Sending...'));
+  act(() => session.change({ status: 'signed-out' }));
+  backend.campaign = [campaignIn('sent', 2)];
+  act(() => session.change(signedIn));
+  await waitFor(() => expect(shown[1]).toBe('Campaign sent successfully to 2 users!'));
+});
+
+test('an answer that says nothing about an earlier attempt keeps its request id', async () => {
+  const { backend, shown } = await readyToSend();
+  backend.answer(start, offline);
+  await send();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  backend.answer(start, () => problem(429, 'Too many requests.'));
+  await send();
+  await waitFor(() => expect(shown).toHaveLength(2));
+  backend.answer(start, () => undefined);
+  await send();
+  await waitFor(() => expect(shown[2]).toBe('Campaign sent successfully to 2 users!'));
+  expect(new Set(requestIds(backend)).size).toBe(1);
+});
+
+test('sends on plain HTTP, where browsers have no crypto.randomUUID', async () => {
+  const { backend, shown } = await readyToSend();
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  try {
+    await send();
+    await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(requestIds(backend)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/);
+});
+
+test('a failed progress read is not an outcome', async () => {
+  ignoreLog();
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1), campaignIn('sent', 2)];
   });
   let failures = 2;
-  backend.answer(`GET /api/campaigns/campaigns/${idOf(900)}`, () => {
+  backend.answer(read, () => {
     failures -= 1;
     return failures < 0 ? undefined : problem(502, 'Try later.');
   });
@@ -226,7 +294,7 @@ test('looks that fail are no outcome', async () => {
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 2 users!']));
 });
 
-test('what is written while the mail is being sent stays', async () => {
+test('text written while the email is being sent stays', async () => {
   const { backend, shown } = await readyToSend((made) => {
     made.campaign = [campaignIn('sending', 1)];
   });

@@ -1,15 +1,15 @@
 import type { EditorBody, Template } from '@secondset/contracts';
 import { Button, Icon, icons, Select } from '@secondset/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
-import { useStore } from '../../store.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { useToast } from '../notices/toast.tsx';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
-import { replaceDraft } from './replace-draft.ts';
+import { replaceDraft, undoSeconds } from './replace-draft.ts';
 
 export interface TemplatePickerProps {
   store: ComposerStore;
@@ -17,10 +17,7 @@ export interface TemplatePickerProps {
   readBody(): Promise<EditorBody>;
 }
 
-/**
- * Chooses a template, which fills the form, and deletes it. Unsaved text is asked about, and can be
- * had back.
- */
+/** Chooses a template, which fills the form, or deletes it. Asks before replacing unsaved text. */
 export function TemplatePicker({ store, templates, readBody }: TemplatePickerProps) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
@@ -35,30 +32,32 @@ export function TemplatePicker({ store, templates, readBody }: TemplatePickerPro
       body: (
         <p>
           {template
-            ? `The template "${template.name}" takes the place of what you wrote.`
-            : 'Subject and body are cleared.'}{' '}
-          What you wrote is not saved as a template. You can undo this for a moment.
+            ? `The template "${template.name}" replaces what you wrote.`
+            : 'This clears the subject and body.'}{' '}
+          Your text is not saved as a template. You can undo this for {undoSeconds} seconds.
         </p>
       ),
       agree: template ? 'Replace my text' : 'Clear my text',
       decline: 'Keep my text',
     };
-    if (store.get().dirty && !(await ask(replacing))) return;
+    if (store.getState().dirty && !(await ask(replacing))) return;
     replaceDraft(store, toast, await readBody(), template);
   };
 
-  const remove = async (template: Template) => {
-    const question = `Are you sure you want to delete the template "${template.name}"?`;
-    const cleared = '\nThis also clears the text you are writing. You can undo that for a moment.';
-    if (!alerts.confirm(store.get().dirty ? question + cleared : question)) return;
-    try {
-      await campaigns.deleteTemplate(template.id);
-      if (store.get().templateId === template.id)
+  const remove = useMutation({
+    mutationFn: (template: Template) => campaigns.deleteTemplate(template.id),
+    onSuccess: async (_, { id }) => {
+      if (store.getState().templateId === id)
         replaceDraft(store, toast, await readBody(), undefined);
       await client.invalidateQueries({ queryKey: queryKeys.templates });
-    } catch (error) {
-      alerts.show(`Error deleting template: ${messageOf(error)}`);
-    }
+    },
+    onError: (error) => alerts.show(`Error deleting template: ${messageOf(error)}`),
+  });
+  const askAndRemove = (template: Template) => {
+    const question = `Are you sure you want to delete the template "${template.name}"?`;
+    const cleared = `\nThis also clears the text you are writing. You can undo that for ${undoSeconds} seconds.`;
+    if (alerts.confirm(store.getState().dirty ? question + cleared : question))
+      remove.mutate(template);
   };
 
   return (
@@ -79,7 +78,8 @@ export function TemplatePicker({ store, templates, readBody }: TemplatePickerPro
         variant="danger"
         size="compact"
         disabled={!chosen}
-        onClick={() => chosen && void remove(chosen)}
+        busy={remove.isPending}
+        onClick={() => chosen && askAndRemove(chosen)}
       >
         <Icon icon={icons.Trash2} />
         Delete template

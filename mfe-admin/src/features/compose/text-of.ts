@@ -1,6 +1,6 @@
 import type { EditorBody } from '@secondset/contracts';
 
-/** What a body says, without its form: enough to know it by. */
+/** A body's words without its formatting, for comparing two versions by eye. */
 export function textOf({ blocks }: EditorBody): string {
   const parser = new DOMParser();
   const plain = (html: string) => parser.parseFromString(html, 'text/html').body.textContent ?? '';
@@ -15,8 +15,8 @@ function stringsIn(value: unknown): string[] {
   );
 }
 
-/** Whether two bodies hold the same, whatever ids and times the editor gave them. */
-export const isSameText = (one: EditorBody, other: EditorBody) =>
+/** Whether two bodies have the same content, ignoring the ids and times that the editor adds. */
+export const isSameContent = (one: EditorBody, other: EditorBody) =>
   contentOf(one) === contentOf(other);
 
 const contentOf = ({ blocks }: EditorBody) =>

@@ -43,7 +43,7 @@ describe('a console on held data', () => {
     );
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send from here?' });
-    expect(await within(dialog).findByText('3 emails will go out at once.')).toBeTruthy();
+    expect(await within(dialog).findByText('3 emails will go out immediately.')).toBeTruthy();
     expect(backend.callsTo(endRoute)).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep on hold' }));
     expect(backend.callsTo(endRoute)).toHaveLength(0);
@@ -80,10 +80,10 @@ describe('a console on held data', () => {
     const gate = Promise.withResolvers<void>();
     backend.answer(readRoute, () => gate.promise.then(() => Response.json(backend.dataFolder)));
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
-    expect(await screen.findByText('Counting the emails that are waiting...')).toBeTruthy();
+    expect(await screen.findByText('Counting the waiting emails...')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send from here' }));
     gate.resolve();
-    expect(await screen.findByText('291 emails will go out at once.')).toBeTruthy();
+    expect(await screen.findByText('291 emails will go out immediately.')).toBeTruthy();
     expect(backend.callsTo(endRoute)).toHaveLength(0);
   });
 
@@ -93,7 +93,7 @@ describe('a console on held data', () => {
     backend.answer(readRoute, () => problem(403, 'You may not see this.'));
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
     expect(
-      await screen.findByText(/How many emails are waiting is not known: You may not see this/),
+      await screen.findByText(/The waiting emails could not be counted: You may not see this/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send from here' }));
     expect(backend.callsTo(endRoute)).toHaveLength(0);

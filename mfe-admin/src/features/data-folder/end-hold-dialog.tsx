@@ -1,7 +1,6 @@
 import type { DataFolder } from '@secondset/contracts';
 import { Button, Dialog } from '@secondset/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
@@ -9,13 +8,10 @@ import { queryKeys } from '../../query-keys.ts';
 
 const refreshMilliseconds = 5000;
 
-/**
- * Says what follows before mail goes out. What the console knew before it opened does not count.
- */
+/** Says what will go out before the hold ends, from a fresh count. */
 export function EndHoldDialog({ onClose }: { onClose(): void }) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { data, error } = useQuery({
     queryKey: queryKeys.waitingMail,
     queryFn: () => campaigns.readDataFolder(),
@@ -23,23 +19,21 @@ export function EndHoldDialog({ onClose }: { onClose(): void }) {
     gcTime: 0,
     refetchInterval: refreshMilliseconds,
   });
-  const end = async () => {
-    setBusy(true);
-    try {
-      client.setQueryData(queryKeys.dataFolder, await campaigns.endHold());
+  const end = useMutation({
+    mutationFn: () => campaigns.endHold(),
+    onSuccess: (folder) => {
+      client.setQueryData(queryKeys.dataFolder, folder);
       onClose();
-    } catch (failure) {
-      setBusy(false);
-      alerts.show(`The hold could not be ended: ${messageOf(failure)}`);
-    }
-  };
+    },
+    onError: (failure) => alerts.show(`The hold could not be ended: ${messageOf(failure)}`),
+  });
   return (
     <Dialog open title="Send from here?" width="440px" onClose={onClose}>
       <div className={forms.form}>
         <p role="status">{whatWaits(data, error)}</p>
         <p>
-          If another copy of this data is still sending, people get the same mail twice: stop that
-          one first.
+          If another copy of this data is still sending, people will get the same email twice. Stop
+          that copy first.
         </p>
         <div className={forms.actions}>
           <Button variant="secondary" size="compact" onClick={onClose}>
@@ -47,9 +41,9 @@ export function EndHoldDialog({ onClose }: { onClose(): void }) {
           </Button>
           <Button
             size="compact"
-            busy={busy}
+            busy={end.isPending}
             disabled={data === undefined || error !== null}
-            onClick={() => void end()}
+            onClick={() => end.mutate()}
           >
             Send from here
           </Button>
@@ -61,9 +55,9 @@ export function EndHoldDialog({ onClose }: { onClose(): void }) {
 
 function whatWaits(data: DataFolder | undefined, error: Error | null): string {
   if (error !== null)
-    return `How many emails are waiting is not known: ${messageOf(error)} Trying again...`;
-  if (data === undefined) return 'Counting the emails that are waiting...';
+    return `The waiting emails could not be counted: ${messageOf(error)} Trying again...`;
+  if (data === undefined) return 'Counting the waiting emails...';
   const { waiting } = data;
-  if (waiting === 0) return 'No email is waiting.';
-  return `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'email' : 'emails'} will go out at once.`;
+  if (waiting === 0) return 'No emails are waiting.';
+  return `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'email' : 'emails'} will go out immediately.`;
 }

@@ -10,7 +10,7 @@ const noteId = (blockId: string) => `note-of-${blockId}`;
 const fields = '[contenteditable="true"], textarea, input';
 
 /**
- * Shows at each block what keeps it out of a mail: visible below it, and read with its text. They
+ * Shows at each block what keeps it out of an email: visible below it, and read with its text. They
  * stand outside the element of the block's tool, so Editor.js takes them for no change.
  */
 export function showNotes(holder: HTMLElement, notes: readonly BlockNote[]): void {

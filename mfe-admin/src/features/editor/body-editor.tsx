@@ -5,29 +5,27 @@ import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState
 import { reportFailure } from '../../report-failure.ts';
 import styles from './body-editor.module.css';
 import { BodyProblemList } from './body-problem-list.tsx';
-import { createEditor, type BodyEditor as Editor, type EditorStatus } from './create-editor.ts';
+import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './create-editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { UploadImage, Uploads } from './uploads.ts';
 
-/** What the form around the editor may ask of it. */
+/** What the surrounding form can do with the editor. */
 export interface BodyEditorHandle {
-  /** The body as it stands, the keystroke of this instant included. */
+  /** The current body, including the last keystroke. */
   read(): Promise<EditorBody>;
   insertText(text: string): void;
-  /**
-   * What of `body` a mail could not carry; shown at its blocks. Nothing while there is no editor.
-   */
+  /** What in `body` an email could not carry, also shown at its blocks; empty without an editor. */
   check(body: EditorBody): BodyProblem[];
 }
 
 export interface BodyEditorProps {
   label: string;
   body: EditorBody;
-  /** When it grows, `body` is put into the editor; other changes of `body` are the editor's own. */
+  /** An increase puts `body` into the editor; other changes to `body` came from the editor. */
   revision: number;
   error: string | undefined;
-  /** Why the last try to send or save was refused. */
+  /** Why the last Send or Save was refused. */
   problems: readonly BodyProblem[];
   uploads: Uploads;
   upload: UploadImage;
@@ -35,9 +33,12 @@ export interface BodyEditorProps {
   ref: RefObject<BodyEditorHandle | null>;
 }
 
+const startEditor = async (options: EditorOptions) =>
+  (await import('./create-editor.ts')).createEditor(options);
+
 const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false };
 
-/** The mail's text: Editor.js under a toolbar of our own, 350 pixels high, scrolling by itself. */
+/** The email's text: Editor.js below our own toolbar, 350 pixels high, with its own scrolling. */
 export function BodyEditor(props: BodyEditorProps) {
   const { label, body, revision, error, problems, uploads, upload, onChange, ref } = props;
   const id = useId();
@@ -48,20 +49,20 @@ export function BodyEditor(props: BodyEditorProps) {
   const [failed, setFailed] = useState(false);
   const [linkHref, setLinkHref] = useState<string>();
   const shown = useRef(revision);
-  // The editor is made once and must always meet the newest of these.
+  // The editor is created once and always needs the latest of these.
   const latest = useRef({ body, upload, onChange });
   useEffect(() => {
     latest.current = { body, upload, onChange };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes a new editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new editor.
   useEffect(() => {
     const holder = document.createElement('div');
     area.current?.append(holder);
     let gone = false;
     let made: Editor | undefined;
     setFailed(false);
-    createEditor({
+    startEditor({
       holder,
       body: latest.current.body,
       placeholder: 'Write your message here',
@@ -128,8 +129,8 @@ export function BodyEditor(props: BodyEditorProps) {
             </button>
           </p>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls; this is
-            one text. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is one
+            text. */}
         <div
           ref={area}
           className={styles.area}
@@ -137,7 +138,7 @@ export function BodyEditor(props: BodyEditorProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           aria-busy={!editor && !failed}
-          // Editor.js shows its first block before it listens to it.
+          // Editor.js renders its first block before it listens for input.
           inert={!editor}
         />
       </div>

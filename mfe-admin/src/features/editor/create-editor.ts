@@ -1,6 +1,6 @@
-import type { LogLevels, OutputData } from '@editorjs/editorjs';
+import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
 import type { EditorBody } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
+import { type BodyProblem, bodyProblems } from '@secondset/email/body';
 import { focusBlock, notedBlocks, showNotes } from './block-notes.ts';
 import { takeClicksBelow } from './click-below.ts';
 import {
@@ -55,7 +55,7 @@ export interface BodyEditor {
   setLink(href: string): void;
   /** Puts a picture after the block of the caret; it is uploaded from there. */
   insertImage(file: File): void;
-  /** What of `body` a mail could not carry; shown at the blocks from now on. */
+  /** What of `body` an email could not carry; shown at the blocks from now on. */
   check(body: EditorBody): BodyProblem[];
   /** Brings a block into view and puts the focus into it. */
   focusBlock(id: string): void;
@@ -65,17 +65,19 @@ export interface BodyEditor {
 /** The output type of our blocks and Editor.js's own differ in name only. */
 const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
 
-/** Loads Editor.js and starts it in `holder`. Rejects when its chunk does not arrive. */
+/**
+ * Starts Editor.js in `holder`. Import this module lazily: Editor.js and what it needs are most of
+ * the console's code, and can only be imported in a browser.
+ */
 export async function createEditor(options: EditorOptions): Promise<BodyEditor> {
-  const modules = await import('./editor-modules.ts');
   const first = safeBody(options.body);
   // Changes are a person's only once the editor stands, and while nothing is being put in from
   // outside.
   let applying = true;
-  const editor = new modules.EditorJS({
+  const editor = new EditorJS({
     holder: options.holder,
     data: toOutput(first),
-    tools: editorTools(modules, options.images, { open: options.openLink }),
+    tools: editorTools(options.images, { open: options.openLink }),
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
@@ -110,7 +112,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   };
   const selection = trackSelection(options.holder, () => publish());
   const problemsOf = (body: EditorBody): BodyProblem[] =>
-    modules.bodyProblems(body).map((problem) => {
+    bodyProblems(body).map((problem) => {
       const block = body.blocks[problem.block ?? -1];
       const upload = block?.type === 'image' && options.images.findUpload(block.data.file.url);
       const failed = problem.code === 'image-not-uploaded' && upload && upload.reason !== undefined;

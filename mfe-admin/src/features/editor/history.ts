@@ -18,7 +18,7 @@ const sameBlocks = (a: EditorBody, b: EditorBody) =>
   JSON.stringify(a.blocks) === JSON.stringify(b.blocks);
 
 /**
- * Whole bodies are kept, up to `limit` of them: a mail is small, and a step back can then never be
+ * Whole bodies are kept, up to `limit` of them: an email is small, and a step back can then never be
  * half a step.
  */
 export function createHistory(first: EditorBody, limit = 100): History {

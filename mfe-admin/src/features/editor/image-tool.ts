@@ -9,7 +9,7 @@ import type {
 import { isUploadedImage } from '@secondset/email/links';
 import styles from './image-tool.module.css';
 import { safeHtml } from './safe-html.ts';
-import { failureOf, type Upload, type Uploads } from './uploads.ts';
+import { failureOf, imageTypes, type Upload, type Uploads } from './uploads.ts';
 
 export interface ImageData {
   file?: { url: string; width?: number; height?: number };
@@ -21,9 +21,6 @@ export interface ImageToolConfig {
   startUpload(file: File): string;
   findUpload: Uploads['find'];
 }
-
-/** Pictures that the service takes. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /**
  * The picture block, with the data of `@editorjs/image` 2.10. That tool brings an `eval` that a

@@ -1,61 +1,40 @@
-import { readHref, usableHref } from '@secondset/email/links';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Dialog, TextInput } from '@secondset/ui';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import forms from '../../forms.module.css';
+import { linkSchema } from './link-schema.ts';
 
 export interface LinkDialogProps {
   /** The address of the link at the caret; empty for a new one. */
   href: string;
   onClose(): void;
-  /** An empty address takes the link off. */
+  /** An empty address removes the link. */
   onApply(href: string): void;
 }
 
-/**
- * What people type as an address, made whole: `example.org` and `ana@example.org` lack their
- * scheme.
- */
-export function completeAddress(typed: string): string {
-  const text = typed.trim();
-  const href = usableHref(text);
-  if (href !== undefined) return href;
-  if (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
-  return /^[^\s/@]+@[^\s/@]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
-}
-
-const faults = {
-  'link-unusable': 'Enter a web address like https://example.org.',
-  'link-tag-in-site':
-    "Put merge tags after the site's name, like https://example.org/?name={{first_name}}.",
-};
-
 export function LinkDialog({ href, onClose, onApply }: LinkDialogProps) {
-  const [typed, setTyped] = useState(href);
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(linkSchema),
+    defaultValues: { address: href },
+    reValidateMode: 'onSubmit',
+  });
 
   const apply = (address: string) => {
     onClose();
-    // Once the dialog has closed and given the focus back: the caret returns to the text last.
+    // After the dialog has closed and returned the focus, so that the caret ends up in the text.
     requestAnimationFrame(() => onApply(address));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = completeAddress(typed);
-    const read = readHref(address);
-    if ('href' in read) apply(read.href);
-    else setError(faults[read.fault]);
-  };
+  const submit = form.handleSubmit(({ address }) => apply(address));
 
   return (
     <Dialog open title="Link" width="400px" onClose={onClose}>
-      <form className={forms.form} onSubmit={submit} noValidate>
+      <form className={forms.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label="Address"
           type="url"
-          value={typed}
-          error={error}
+          error={form.formState.errors.address?.message}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          {...form.register('address')}
         />
         <div className={forms.actions}>
           {href !== '' && (

@@ -1,15 +1,20 @@
-const noise = /\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+const styleOrHandler = /\s(?:(style)|on[a-z]+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
- * Takes style and handler attributes off before `html` is parsed: merely parsing them makes the
- * browser report a violation of the content security policy. This is for quiet alone; what is safe
- * is decided after parsing, by `safeHtml`.
+ * Removes what makes a browser report a violation of the content security policy while it merely
+ * parses HTML: style and script elements, style attributes and event handlers. This only avoids
+ * noise; what is safe is decided after parsing. With `keepStyleAs`, style attributes stay readable
+ * under that name.
  */
-export function quietHtml(html: string): string {
+export function quietHtml(html: string, keepStyleAs?: string): string {
   return (
     html
-      // What is not closed goes on to the end, as for a browser.
+      // As in a browser, what is never closed extends to the end.
       .replace(/<(style|script)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-      .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(noise, ''))
+      .replace(/<[a-z][^<>]*>/gi, (tag) =>
+        tag.replace(styleOrHandler, (_found, style: string | undefined, value: string) =>
+          style && keepStyleAs ? ` ${keepStyleAs}=${value}` : '',
+        ),
+      )
   );
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { blockOf, textOf } from './reshape-block.ts';
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isEmptyBody, safeBody } from './safe-body.ts';
+import { isEmptyBody } from './body-content.ts';
+import { safeBody } from './safe-body.ts';
 import { isSafeLink, safeHtml } from './safe-html.ts';
 
-test('formatting and links of a mail stay', () => {
+test('formatting and links of an email stay', () => {
   const html =
     'Hi <b>Ana</b>, <i>see</i> <a href="https://example.org/a?b=1&amp;c=2">this</a><br><code class="inline-code">x</code>';
   expect(safeHtml(html)).toBe(html);

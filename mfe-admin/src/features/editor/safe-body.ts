@@ -7,9 +7,6 @@ import {
 } from '@secondset/contracts';
 import { safeHtml } from './safe-html.ts';
 
-/** A body with nothing in it. */
-export const emptyBody: EditorBody = { blocks: [] };
-
 const safeItem = (item: ListItem): ListItem => ({
   ...item,
   content: safeHtml(item.content),
@@ -37,33 +34,11 @@ function safeBlock(block: EditorBlock): EditorBlock {
 }
 
 /**
- * What may be fed to the editor, or sent on from it: blocks of a known shape whose texts are safe
- * HTML. No block is left out: one of another shape, which no tool of ours makes, throws. The server
- * checks too; this guards the live page, since Editor.js renders what it is given.
+ * A body that is safe to load into the editor or to take from it: blocks of a known shape whose
+ * texts are safe HTML. Never drops a block; an unknown shape, which none of our tools creates,
+ * throws. The server checks too. This protects the live page, because Editor.js renders what it is
+ * given.
  */
 export function safeBody(body: { blocks: readonly unknown[] }): EditorBody {
   return { blocks: body.blocks.map((block) => safeBlock(editorBlockSchema.parse(block))) };
 }
-
-const hasText = (html: string) => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
-const itemHasText = (item: ListItem): boolean =>
-  hasText(item.content) || item.items.some(itemHasText);
-
-function isEmptyBlock(block: EditorBlock): boolean {
-  switch (block.type) {
-    case 'paragraph':
-    case 'header':
-      return !hasText(block.data.text);
-    case 'quote':
-      return !hasText(block.data.text + block.data.caption);
-    case 'list':
-      return !block.data.items.some(itemHasText);
-    case 'code':
-      return block.data.code.trim() === '';
-    case 'image':
-      return false;
-  }
-}
-
-/** True when a reader would see nothing. */
-export const isEmptyBody = (body: EditorBody): boolean => body.blocks.every(isEmptyBlock);

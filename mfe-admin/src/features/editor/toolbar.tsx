@@ -1,9 +1,9 @@
 import { Icon } from '@secondset/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BodyEditor, EditorStatus } from './create-editor.ts';
-import { imageTypes } from './image-tool.ts';
 import styles from './toolbar.module.css';
 import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar-buttons.ts';
+import { imageTypes } from './uploads.ts';
 
 export interface ToolbarProps {
   /** Missing while the editor is loading; the buttons are there already, and disabled. */

@@ -1,22 +1,24 @@
+import CodeTool from '@editorjs/code';
 import type { ToolConstructable, ToolSettings } from '@editorjs/editorjs';
-import type * as Modules from './editor-modules.ts';
+import Header from '@editorjs/header';
+import InlineCode from '@editorjs/inline-code';
+import List from '@editorjs/list';
+import Quote from '@editorjs/quote';
 import { ImageTool, type ImageToolConfig } from './image-tool.ts';
 import { LinkTool, type LinkToolConfig } from './link-tool.ts';
 
-/** Editor.js types its tools more narrowly than it uses them: the official ones do not all fit. */
+/** Editor.js types its tools more narrowly than it uses them; not all official tools fit. */
 const tool = (constructable: unknown) => constructable as ToolConstructable;
 
-/** The blocks and inline formats that `packages/email` can turn into a mail, and no others. */
+/** Only the blocks and inline formats that `packages/email` can turn into an email. */
 export function editorTools(
-  modules: Pick<typeof Modules, 'CodeTool' | 'Header' | 'InlineCode' | 'List' | 'Quote'>,
   image: ImageToolConfig,
   link: LinkToolConfig,
 ): Record<string, ToolSettings> {
-  const { CodeTool, Header, InlineCode, List, Quote } = modules;
   return {
     header: {
       class: tool(Header),
-      // Headings are bold already: "bold" would take it off with a style of its own.
+      // Headings are already bold; turning bold off would take an inline style.
       inlineToolbar: ['italic', 'link'],
       config: { levels: [1, 2, 3], defaultLevel: 2, placeholder: 'Heading' },
     },

@@ -3,6 +3,9 @@ import { uploadScheme } from '@secondset/email/links';
 
 type StoredImage = ImageUpload['file'];
 
+/** Picture types that the service accepts. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
 /** Stores a picture. Rejects with the reason when it cannot. */
 export type UploadImage = (file: File) => Promise<StoredImage>;
 

@@ -1,8 +1,7 @@
 import { imageMaxBytes } from '@secondset/contracts';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
-import { imageTypes } from './image-tool.ts';
-import type { UploadImage } from './uploads.ts';
+import { imageTypes, type UploadImage } from './uploads.ts';
 
 function refusal(file: File): string | undefined {
   if (!imageTypes.includes(file.type)) return 'Use a PNG, JPEG, GIF or WebP picture.';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { admin, signedIn } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { admin, signedIn } from '../../testing/fake-session.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
@@ -9,7 +10,7 @@ afterEach(cleanup);
 
 const stranger = { status: 'signed-in', user: { ...admin, admin: false } } as const;
 
-test('shows that access is being verified, and nothing of the console, while the session is unknown', () => {
+test('shows only that access is being verified while the session is unknown', () => {
   const { visited, backend } = renderConsole({ state: { status: 'loading' } });
   expect(screen.getByText('Verifying access...')).toBeTruthy();
   expect(screen.queryByText('Manage Users')).toBeNull();
@@ -17,25 +18,25 @@ test('shows that access is being verified, and nothing of the console, while the
   expect(backend.calls).toEqual([]);
 });
 
-test('sends somebody without a session to the log-in page', () => {
+test('redirects visitors without a session to the login page', () => {
   const { visited } = renderConsole({ state: { status: 'signed-out' } });
   expect(visited).toEqual(['/login']);
 });
 
-test('sends somebody who is signed in and no administrator back, saying so', () => {
+test('redirects users who are not administrators, with the reason', () => {
   const { visited, backend } = renderConsole({ state: stranger, path: '/admin/analytics' });
   expect(visited).toEqual(['/login?denied=1']);
   expect(backend.calls).toEqual([]);
 });
 
-test('lets an administrator in once the session is known', async () => {
+test('admits an administrator once the session is known', async () => {
   const { session, visited } = renderConsole({ state: { status: 'loading' } });
   act(() => session.change(signedIn));
   expect(await screen.findByRole('heading', { name: 'Manage Users' })).toBeTruthy();
   expect(visited).toEqual([]);
 });
 
-test('leads out when the session ends elsewhere, or stops being an administrator', () => {
+test('redirects when the session ends elsewhere, or the user is no longer an administrator', () => {
   const { session, visited } = renderConsole();
   act(() => session.change(stranger));
   expect(visited).toEqual(['/login?denied=1']);
@@ -44,18 +45,16 @@ test('leads out when the session ends elsewhere, or stops being an administrator
   expect(visited).toEqual(['/login?denied=1', '/login']);
 });
 
-test('Logout signs out and goes to the log-in page once', async () => {
+test('Logout signs out and goes to the login page once', async () => {
   const { session, visited } = renderConsole({ path: '/admin/analytics' });
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(visited).toEqual(['/login']));
   expect(session.getState().status).toBe('signed-out');
 });
 
-test('Logout leaves the console even when the server cannot be told', async () => {
+test('Logout leaves the console even when the server cannot be reached', async () => {
   const { session, visited } = renderConsole();
-  session.signOut = async () => {
-    throw new Error('offline');
-  };
+  session.signOut.mockRejectedValue(new Error('offline'));
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(visited).toEqual(['/login']));
 });

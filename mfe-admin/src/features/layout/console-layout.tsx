@@ -14,7 +14,7 @@ export interface ConsoleLayoutProps {
 export function ConsoleLayout({ title, children }: ConsoleLayoutProps) {
   usePageTitle(`${title} · Admin console`);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys but keeping them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops keys from reaching the editor.
     <div className={styles.console} onKeyDown={keepFromEditor}>
       <TitleBar />
       <h1 className={styles.heading}>{title}</h1>

@@ -15,7 +15,7 @@ const logOutUnsaved = {
   title: 'Log out with unsaved text?',
   body: (
     <p>
-      The mail you are writing stays in this browser tab until you log in again. Closing or
+      The email you are writing stays in this browser tab until you log in again. Closing or
       reloading the tab loses it.
     </p>
   ),
@@ -31,7 +31,7 @@ export function TitleBar() {
 
   const logOut = async () => {
     const state = session.getState();
-    const unsaved = state.status === 'signed-in' && drafts.of(state.user.id).get().dirty;
+    const unsaved = state.status === 'signed-in' && drafts.of(state.user.id).getState().dirty;
     if (unsaved && !(await ask(logOutUnsaved))) return;
     try {
       await session.signOut();

@@ -12,22 +12,22 @@ import { keepFromEditor } from '../layout/keep-from-editor.ts';
 
 export interface Question {
   title: string;
-  /** What would happen. */
+  /** What will happen. */
   body: ReactNode;
-  /** What the button says that agrees, as a verb. */
+  /** The label of the button that agrees: a verb. */
   agree: string;
-  /** `Cancel` unless something says it better. */
+  /** Defaults to `Cancel`. */
   decline?: string;
-  /** Whether agreeing destroys something. */
+  /** True when agreeing destroys something. */
   danger?: boolean;
 }
 
-/** Resolves to whether the person agrees. Escape declines. */
+/** Resolves to true when the person agrees. Escape declines. */
 export type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask>(() => Promise.resolve(false));
 
-/** Asks in a dialog of the page, where more than a line has to be read before the answer. */
+/** Asks in a dialog on the page, for questions that need more than one line. */
 export const useAsk = (): Ask => use(AskContext);
 
 interface Open {
@@ -35,7 +35,7 @@ interface Open {
   answer(agreed: boolean): void;
 }
 
-/** Shows one question at a time; one that comes while another is open is declined. */
+/** Shows one question at a time; a question asked while another is open is declined. */
 export function AskProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open>();
   const ask = useCallback<Ask>(
@@ -57,7 +57,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   );
   const latest = useRef(open);
   latest.current = open;
-  // A caller that waits for an answer must not wait forever when the console goes away.
+  // When the console unmounts, a caller must not wait for an answer forever.
   useEffect(() => () => latest.current?.answer(false), []);
   return (
     <AskContext value={ask}>
@@ -70,7 +70,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 function QuestionDialog({ question, answer }: Open) {
   const { title, body, agree, decline = 'Cancel', danger = false } = question;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the keys but keeping them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops keys from reaching the editor.
     <div onKeyDown={keepFromEditor}>
       <Dialog
         open

@@ -33,7 +33,7 @@ const wordings: Record<Exclude<RecipientOutcome, 'unknown'>, Wording> = {
     one: '1 was blocked for now',
     many: '# were blocked for now',
     title: 'Blocked for now',
-    help: 'The mail server at the other end refused this mail. The addresses may be fine and stay on the list.',
+    help: 'The mail server at the other end refused this email. The addresses may be fine and stay on the list.',
   },
   complaints: {
     one: '1 marked it as spam',

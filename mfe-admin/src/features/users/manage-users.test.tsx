@@ -8,7 +8,7 @@ beforeAll(completeJsdom);
 afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
-/** Keeps the test's own log quiet and shows what was logged. */
+/** Captures the log and keeps it out of the test's output. */
 const watchLog = () => vi.spyOn(console, 'error').mockReturnValue();
 
 const users = () => screen.findByRole('region', { name: 'Users' });
@@ -270,7 +270,7 @@ test('Escape asks before it discards what was typed, and the page asks before it
   const leave = new Event('beforeunload', { cancelable: true });
   await waitFor(() => expect(window.dispatchEvent(leave)).toBe(false));
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Add New User' }), { key: 'Escape' });
-  await open('Keep writing');
+  await open('Keep editing');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Add New User' }), { key: 'Escape' });
   await open('Discard');

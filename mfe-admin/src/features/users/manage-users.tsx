@@ -1,6 +1,6 @@
 import type { Tag, User } from '@secondset/contracts';
 import { Button, Checkbox, Icon, icons } from '@secondset/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
@@ -17,7 +17,7 @@ export interface ManageUsersProps {
   tags: readonly Tag[];
 }
 
-/** The right side of the console: the people of the chosen group. */
+/** The right side of the console: the people in the chosen group. */
 export function ManageUsers({ tagId, tags }: ManageUsersProps) {
   const { audience, alerts } = useConsole();
   const client = useQueryClient();
@@ -27,16 +27,18 @@ export function ManageUsers({ tagId, tags }: ManageUsersProps) {
   const users = useUsers({ tagId, withEmail });
   const group = tags.find(({ id }) => id === tagId);
 
-  const remove = async (user: User) => {
-    const who = [...new Set([displayName(user), user.email])].filter((text) => text !== '');
-    if (!alerts.confirm(`Are you sure you want to delete this user?\n${who.join(', ')}`)) return;
-    try {
-      await audience.deleteUser(user.id);
+  const remove = useMutation({
+    mutationFn: ({ id }: User) => audience.deleteUser(id),
+    onSuccess: () => {
       heading.current?.focus();
-      await refreshAudience(client);
-    } catch (error) {
-      alerts.show(`Error deleting user: ${messageOf(error)}`);
-    }
+      return refreshAudience(client);
+    },
+    onError: (error) => alerts.show(`Error deleting user: ${messageOf(error)}`),
+  });
+  const askAndRemove = (user: User) => {
+    const who = [...new Set([displayName(user), user.email])].filter((text) => text !== '');
+    if (alerts.confirm(`Are you sure you want to delete this user?\n${who.join(', ')}`))
+      remove.mutate(user);
   };
 
   return (
@@ -56,11 +58,7 @@ export function ManageUsers({ tagId, tags }: ManageUsersProps) {
         onChange={(event) => setWithEmail(event.target.checked)}
       />
       {group && <p className={styles.contact}>Tagged “{group.name}”</p>}
-      <UserList
-        {...users}
-        onEdit={(user) => setForm({ user })}
-        onDelete={(user) => void remove(user)}
-      />
+      <UserList {...users} onEdit={(user) => setForm({ user })} onDelete={askAndRemove} />
       {form && <UserFormDialog user={form.user} tags={tags} onClose={() => setForm(undefined)} />}
     </section>
   );

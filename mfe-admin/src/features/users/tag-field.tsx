@@ -1,49 +1,51 @@
 import { type Tag, tagInputSchema } from '@secondset/contracts';
 import { Button, Checkbox, TextInput } from '@secondset/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { messageOf } from '../../api/api-error.ts';
-import { sayIssue } from '../../api/say-issue.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './users.module.css';
 
 export interface TagFieldProps {
   tags: readonly Tag[];
-  /** The ids of the ticked ones. */
+  /** The ids of the selected tags. */
   chosen: readonly string[];
   error: string | undefined;
   onChange(chosen: string[]): void;
 }
 
-/** Tags to tick, and a line to write a new one in, which is then ticked. */
+/** Checkboxes for the tags, and a field to add a new tag, which is then selected. */
 export function TagField({ tags, chosen, error, onChange }: TagFieldProps) {
   const { audience } = useConsole();
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useForm({ resolver: formResolver(tagInputSchema), defaultValues: { name: '' } });
 
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...new Set([...chosen, id])] : chosen.filter((other) => other !== id));
 
-  const add = async () => {
-    const parsed = tagInputSchema.safeParse({ name });
-    if (!parsed.success) return setProblem(parsed.error.issues.map(sayIssue)[0]);
-    try {
-      const wanted = parsed.data.name;
-      const known = tags.find((tag) => tag.name.toLowerCase() === wanted.toLowerCase());
-      const tag = known ?? (await audience.createTag(wanted));
-      if (!known) await client.invalidateQueries({ queryKey: queryKeys.tags });
-      toggle(tag.id, true);
-      setName('');
-      setProblem(undefined);
-    } catch (reason) {
-      setProblem(messageOf(reason));
-    }
+  const create = useMutation({
+    mutationFn: (name: string) => audience.createTag(name),
+    onSuccess: async (tag) => {
+      await client.invalidateQueries({ queryKey: queryKeys.tags });
+      select(tag);
+    },
+    onError: (reason) => form.setError('name', { message: messageOf(reason) }),
+  });
+  const select = ({ id }: Tag) => {
+    toggle(id, true);
+    form.reset();
   };
+  const add = form.handleSubmit(({ name }) => {
+    const known = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+    if (known) select(known);
+    else if (!create.isPending) create.mutate(name);
+  });
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it is not finished yet.
+    // Not the surrounding form: that one is not finished yet.
     event.preventDefault();
     void add();
   };
@@ -65,14 +67,18 @@ export function TagField({ tags, chosen, error, onChange }: TagFieldProps) {
       <div className={styles.newTag}>
         <TextInput
           label="New tag"
-          value={name}
           maxLength={60}
           autoComplete="off"
-          error={problem}
+          error={form.formState.errors.name?.message}
           onKeyDown={addOnEnter}
-          onChange={(event) => setName(event.target.value)}
+          {...form.register('name')}
         />
-        <Button variant="secondary" size="compact" onClick={() => void add()}>
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={create.isPending}
+          onClick={() => void add()}
+        >
           Add tag
         </Button>
       </div>

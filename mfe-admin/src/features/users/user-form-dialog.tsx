@@ -1,80 +1,86 @@
 import { type Tag, type User, userSchema } from '@secondset/contracts';
 import { Button, Dialog, EmailInput, TextArea, TextInput } from '@secondset/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { refreshAudience } from '../../query-keys.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
-import { useWarnBeforeLeaving } from '../notices/use-warn-before-leaving.ts';
 import { displayName } from './display-name.ts';
 import { TagField } from './tag-field.tsx';
 import {
   differencesOf,
   onTopOf,
-  problemsOf,
   type UserValues,
   userFields,
+  userFormSchema,
   valuesOf,
 } from './user-values.ts';
 
 export interface UserFormDialogProps {
-  /** The person to change, or nothing for a new one. */
+  /** The person to edit; undefined for a new one. */
   user: User | undefined;
   tags: readonly Tag[];
   onClose(): void;
 }
 
-/** Adds or changes a person. What was typed stays until it is saved or cancelled. */
+/** Adds or edits a person. What was typed stays until it is saved or canceled. */
 export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
   const { audience, alerts } = useConsole();
   const client = useQueryClient();
   const ask = useAsk();
-  /** The person as the form began, or as they were when a conflict was settled. */
+  /** The person as the form started, or as they were when a conflict was resolved. */
   const [base, setBase] = useState(user);
-  /** The person as somebody else changed them meanwhile. */
+  /** The person as someone else changed them meanwhile. */
   const [changed, setChanged] = useState<User>();
-  /** Who has the address already. */
+  /** Who already has the email address. */
   const [holder, setHolder] = useState<User>();
   const [opened, setOpened] = useState<User>();
-  const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  useWarnBeforeLeaving(isDirty);
+  const form = useForm<UserValues>({
+    defaultValues: valuesOf(user),
+    resolver: formResolver(userFormSchema),
+  });
+  const { errors, isDirty } = form.formState;
 
-  const showProblems = (found: Readonly<Record<string, string>>) => {
-    for (const field of userFields) {
-      if (found[field]) form.setError(field, { message: found[field] }, { shouldFocus: true });
-    }
-  };
-
-  const save = async (values: UserValues, from: User | undefined) => {
-    setHolder(undefined);
-    const found = problemsOf(values);
-    if (Object.keys(found).length > 0) return showProblems(found);
-    try {
-      if (from) await audience.updateUser(from.id, { ...values, version: from.version });
-      else await audience.createUser(values);
+  const save = useMutation({
+    mutationFn: ({ values, from }: { values: UserValues; from: User | undefined }) =>
+      from
+        ? audience.updateUser(from.id, { ...values, version: from.version })
+        : audience.createUser(values),
+    onMutate: () => setHolder(undefined),
+    onSuccess: () => {
       onClose();
-      await refreshAudience(client);
-    } catch (error) {
-      const other =
-        error instanceof ApiError ? userSchema.safeParse(error.current).data : undefined;
-      if (error instanceof ApiError && error.code === 'stale' && other) return setChanged(other);
-      if (error instanceof ApiError) showProblems(error.fields);
-      setHolder(other);
+      return refreshAudience(client);
+    },
+    onError: (error, { from }) => {
+      if (error instanceof ApiError) {
+        const other = userSchema.safeParse(error.current).data;
+        if (error.code === 'stale' && other) return setChanged(other);
+        setHolder(other);
+        for (const field of userFields) {
+          const message = error.fields[field];
+          if (message) form.setError(field, { message }, { shouldFocus: true });
+        }
+      }
       alerts.show(`Error ${from ? 'updating' : 'creating'} user: ${messageOf(error)}`);
-    }
-  };
+    },
+  });
+  useWarnBeforeLeaving(isDirty && !save.isSuccess);
+  const submit = (from: User | undefined) =>
+    form.handleSubmit((values) => {
+      if (!save.isPending) save.mutate({ values, from });
+    });
 
   const keepMine = (theirs: User) => {
     const merged = onTopOf(valuesOf(base), valuesOf(theirs), form.getValues());
     setBase(theirs);
     setChanged(undefined);
     for (const field of userFields) form.setValue(field, merged[field], { shouldDirty: true });
-    void form.handleSubmit((values) => save(values, theirs))();
+    void submit(theirs)();
   };
   const takeTheirs = (theirs: User) => {
     setBase(theirs);
@@ -83,10 +89,10 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
   };
   const leave = async () => {
     const discard = {
-      title: 'Discard what you typed?',
-      body: <p>This person is not saved yet.</p>,
+      title: 'Discard your changes?',
+      body: <p>They have not been saved.</p>,
       agree: 'Discard',
-      decline: 'Keep writing',
+      decline: 'Keep editing',
       danger: true,
     };
     if (!isDirty || (await ask(discard))) onClose();
@@ -100,11 +106,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
         width="400px"
         onClose={() => void leave()}
       >
-        <form
-          className={forms.form}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit((values) => save(values, base))(event)}
-        >
+        <form className={forms.form} noValidate onSubmit={(event) => void submit(base)(event)}>
           <TextInput
             label="Name"
             autoComplete="off"
@@ -146,7 +148,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
             <Button variant="secondary" size="compact" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" size="compact" busy={isSubmitting}>
+            <Button type="submit" size="compact" busy={save.isPending}>
               Save
             </Button>
           </div>
@@ -156,7 +158,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
         <ConflictDialog
           title={`Someone else changed ${displayName(changed)} while you were editing.`}
           differences={differencesOf(valuesOf(base), valuesOf(changed), form.getValues(), tags)}
-          busy={isSubmitting}
+          busy={save.isPending}
           onKeepMine={() => keepMine(changed)}
           onTakeTheirs={() => takeTheirs(changed)}
           onClose={() => setChanged(undefined)}
@@ -174,4 +176,14 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
       )}
     </>
   );
+}
+
+/** Makes the browser ask before the page is left with unsaved changes. */
+function useWarnBeforeLeaving(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
 }

@@ -10,7 +10,7 @@ export interface UserListProps extends Users {
   onDelete(user: User): void;
 }
 
-/** The people in a box of its own height; further pages come when its end comes near. */
+/** The people in a scrolling box; loads the next page when its end is near. */
 export function UserList({
   users,
   state,
@@ -27,7 +27,7 @@ export function UserList({
     load.current = loadMore;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page moves the end, which is then looked at anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page moves the end of the list.
   useEffect(() => {
     if (!hasMore || !end.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
@@ -41,7 +41,7 @@ export function UserList({
   }, [hasMore, users.length]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrolling box.
     <section ref={box} className={styles.box} aria-label="Users" tabIndex={0}>
       {state === 'loading' && <Skeleton lines={5} />}
       {state === 'failed' && (

@@ -1,15 +1,10 @@
 import { type Tag, type User, userInputSchema } from '@secondset/contracts';
-import { sayIssue } from '../../api/say-issue.ts';
+import type { z } from 'zod';
 import type { Difference } from '../notices/conflict-dialog.tsx';
 
-/** What stands in the form. */
-export interface UserValues {
-  fullName: string;
-  email: string;
-  phoneNumber: string;
-  address: string;
-  tagIds: string[];
-}
+/** What the form checks: the server's rules, with every field filled in. */
+export const userFormSchema = userInputSchema.required();
+export type UserValues = z.input<typeof userFormSchema>;
 
 export const userFields = ['fullName', 'email', 'phoneNumber', 'address', 'tagIds'] as const;
 
@@ -29,20 +24,12 @@ export const valuesOf = (user: User | undefined): UserValues => ({
   tagIds: user?.tags.map(({ id }) => id) ?? [],
 });
 
-/** The first thing that is wrong with each field, by the same rules as the server's. */
-export function problemsOf(values: UserValues): Record<string, string> {
-  const parsed = userInputSchema.safeParse(values);
-  const found: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= sayIssue(issue);
-  return found;
-}
-
 const key = (value: string | string[]) =>
   typeof value === 'string' ? value.trim() : [...value].sort().join();
 const same = (one: UserValues, other: UserValues, field: keyof UserValues) =>
   key(one[field]) === key(other[field]);
 
-/** Our changes since `before`, on top of theirs: what we did not touch stays as they have it. */
+/** Our changes since `before` applied to their version; fields we did not change stay theirs. */
 export function onTopOf(before: UserValues, theirs: UserValues, ours: UserValues): UserValues {
   const pick = <Field extends keyof UserValues>(field: Field): UserValues[Field] =>
     same(before, ours, field) ? theirs[field] : ours[field];
@@ -55,7 +42,7 @@ export function onTopOf(before: UserValues, theirs: UserValues, ours: UserValues
   };
 }
 
-/** What they changed since `before`, in words. */
+/** The fields they changed since `before`, as text. */
 export function differencesOf(
   before: UserValues,
   theirs: UserValues,

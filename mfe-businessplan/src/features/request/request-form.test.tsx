@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { planRequestSchema, planRequestType } from '@secondset/contracts';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeSession as session } from '../../testing/fake-session.ts';
 import { draftOfThisPage } from './draft.ts';
 import { limits } from './limits.ts';
 import { RequestForm, requestType } from './request-form.tsx';
@@ -25,7 +25,7 @@ afterEach(() => {
 const navigate = () => undefined;
 const show = (language: 'en' | 'es' = 'en') =>
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session, navigate }}>
+    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session: fakeSession(), navigate }}>
       <MemoryRouter>
         <RequestForm language={language} />
       </MemoryRouter>

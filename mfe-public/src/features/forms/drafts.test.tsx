@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { admin, fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { admin, fakeSession } from '../../testing/fake-session.ts';
 import { renderSite } from '../../testing/render-site.tsx';
 import { forgetDrafts } from './drafts.ts';
 
@@ -82,7 +83,7 @@ describe.each(Object.entries(typed))('what was typed at %s', (path, entries) => 
     fillIn();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     await goTo('/privacy', staff);
-    staff.become({ status: 'signed-out' });
+    staff.change({ status: 'signed-out' });
     await goTo(path, staff);
     expect(field('name').value).toBe('');
   });

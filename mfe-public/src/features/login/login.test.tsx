@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { english } from '@secondset/content';
 import { passwordMinLength, signUpSchema } from '@secondset/contracts';
+import { admin, fakeSession, stranger } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { admin, fakeSession, stranger } from '../../testing/fake-session.ts';
 import { renderSite } from '../../testing/render-site.tsx';
 import { minimumPasswordLength } from './check-credentials.ts';
 
@@ -29,7 +29,7 @@ describe('logging in', () => {
   test('shows Logging in... while busy', async () => {
     const fake = fakeSession();
     let finish: () => void = () => undefined;
-    fake.session.signIn.mockReturnValue(
+    fake.signIn.mockReturnValue(
       new Promise((resolve) => {
         finish = () => resolve(admin);
       }),
@@ -50,7 +50,7 @@ describe('logging in', () => {
     [500, 'No se pudo hacer. Inténtalo de nuevo.'],
   ])('says what is wrong in the language of the page: status %s', async (status, sentence) => {
     const fake = fakeSession();
-    fake.session.signIn.mockRejectedValue(Object.assign(new Error('English'), { status }));
+    fake.signIn.mockRejectedValue(Object.assign(new Error('English'), { status }));
     await renderSite('/es/login', fake);
     fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'a@b.org' } });
     fireEvent.input(screen.getByLabelText('Contraseña'), { target: { value: 'x' } });
@@ -60,7 +60,7 @@ describe('logging in', () => {
 
   test('shows the message of a refusal as an alert and keeps what was typed', async () => {
     const fake = fakeSession();
-    fake.session.signIn.mockRejectedValue(new Error('Email or password is wrong.'));
+    fake.signIn.mockRejectedValue(new Error('Email or password is wrong.'));
     const { navigate } = await renderSite('/login', fake);
     write('admin@example.org', 'wrong');
     logIn();
@@ -90,7 +90,7 @@ describe('logging in', () => {
     const fake = fakeSession({ status: 'loading' });
     const { navigate } = await renderSite('/login', fake);
     expect(navigate).not.toHaveBeenCalled();
-    act(() => fake.become({ status: 'signed-in', user: admin }));
+    act(() => fake.change({ status: 'signed-in', user: admin }));
     expect(navigate).toHaveBeenCalledWith('/admin');
   });
 });
@@ -124,7 +124,7 @@ describe('signing up', () => {
 
   test('shows why it was refused', async () => {
     const fake = fakeSession();
-    fake.session.signUp.mockRejectedValue(new Error('Try again in a minute.'));
+    fake.signUp.mockRejectedValue(new Error('Try again in a minute.'));
     await renderSite('/login', fake);
     write('new@example.org', longPassword);
     signUp();

@@ -2,11 +2,11 @@
 import { english } from '@secondset/content/english';
 import type { Subscription } from '@secondset/contracts';
 import { RemotePropsProvider } from '@secondset/mfe-kit';
+import { fakeSession } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WordsProvider } from '../../components/language.tsx';
-import { fakeSession } from '../../testing/fake-session.ts';
 import { onHumanEvidence } from './human-evidence.ts';
 import { readRequest } from './read-request.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function open(query: string) {
   history.replaceState(null, '', `/unsubscribe${query}`);
-  const { session } = fakeSession();
+  const session = fakeSession();
   const value = { remote: 'mfe-public', session, navigate: () => undefined } as const;
   const watch: typeof onHumanEvidence = (_target, found) => {
     personAppears = found;

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Parsed = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof elements>[number];
 
-/** A mail's HTML as a reader would parse it, comments left out. */
+/** An email's HTML as a reader would parse it, comments left out. */
 export const parseMail = (html: string): Parsed => parseDocument(html);
 
 export const elements = (document: Parsed, tag: string) =>

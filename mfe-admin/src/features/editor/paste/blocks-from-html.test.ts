@@ -10,7 +10,7 @@ const read = (html: string) =>
     return `upload:${uploaded.length}`;
   });
 
-/** Blocks in short: lists as indented lines. */
+/** A block in short form: lists as indented lines. */
 function short(block: EditorBlock): string {
   const lines = (items: ListItem[], indent: string): string[] =>
     items.flatMap(({ content, meta, items: inner }) => [
@@ -52,7 +52,7 @@ const wordItem = (level: number, marker: string, text: string, list = 'l0', lfo 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--></head><body lang=EN-US><!--StartFragment--><p class=MsoNormal>Come to the <b>gym</b>:<o:p></o:p></p>
 ${wordItem(1, '·', 'Water')}${wordItem(2, 'o', 'cold')}${wordItem(1, '·', 'A towel')}${wordItem(1, '3.', 'Three', 'l1', 'lfo2')}${wordItem(2, 'a)', 'sub', 'l1', 'lfo2')}${wordItem(1, '4.', 'Four', 'l1', 'lfo2')}<p class=MsoNormal>Bye<o:p></o:p></p><!--EndFragment--></body></html>`;
 
-test('lists of Word are lists, with bullets or numbers and their levels', () => {
+test('Word lists stay lists, with their bullets or numbers and levels', () => {
   expect(shortOf(word)).toEqual([
     'Come to the <b>gym</b>:',
     'unordered:\n- Water\n-   cold\n- A towel',
@@ -61,7 +61,7 @@ test('lists of Word are lists, with bullets or numbers and their levels', () => 
   ]);
 });
 
-test('lists of Word online are one list', () => {
+test('lists from Word online become one list', () => {
   const item = (level: number, text: string) =>
     `<div class="ListContainerWrapper"><ul class="BulletListStyle"><li data-aria-level="${level}"><p><span>${text}</span><span class="EOP">&nbsp;</span></p></li></ul></div>`;
   expect(shortOf(`${item(1, 'one')}${item(2, 'inner')}${item(1, 'two')}<p>end</p>`)).toEqual([
@@ -70,7 +70,7 @@ test('lists of Word online are one list', () => {
   ]);
 });
 
-test('a list within an item is one level deeper, and its words stay apart', () => {
+test('a list inside an item is nested one level deeper', () => {
   expect(
     shortOf('<ol start="3"><li>first<ul><li>inner</li></ul></li><li>second</li></ol>'),
   ).toEqual(['ordered3:\n- first\n-   inner\n- second']);
@@ -83,7 +83,7 @@ test('a list within an item is one level deeper, and its words stay apart', () =
   expect(JSON.stringify(read(deep)).match(/"content":"x"/g)).toHaveLength(12);
 });
 
-test('a table is read row by row, its cells apart', () => {
+test('a table becomes one line per row, with the cells separated', () => {
   expect(
     shortOf(
       '<table><caption>Hours</caption><tr><th>Day</th><th>Time</th></tr><tr><td>Monday</td><td><p>9 to 12</p><p>or <b>later</b></p></td></tr></table>',
@@ -95,7 +95,7 @@ test('a table is read row by row, its cells apart', () => {
   ]);
 });
 
-test('lines of Gmail, quotes, code and headings stay apart', () => {
+test('Gmail lines, quotes, code and headings stay separate', () => {
   expect(
     shortOf(
       '<div>Hi all,</div><div><br></div><div>Come on<br>in</div><blockquote>We <em>run</em></blockquote><pre>a\n  b</pre><h5>Small <b>one</b></h5>text',
@@ -110,7 +110,14 @@ test('lines of Gmail, quotes, code and headings stay apart', () => {
   ]);
 });
 
-test('links keep where they lead; those that lead nowhere are no links', () => {
+test('a horizontal rule stays visible, as a line of text', () => {
+  expect(shortOf('one<hr>two<div><hr></div>')).toEqual(['one', '* * *', 'two', '* * *']);
+  expect(shortOf('<blockquote>one<hr>two</blockquote>')).toEqual(['> one<br>* * *<br>two']);
+  expect(shortOf('<ul><li>one<hr>two</li></ul>')).toEqual(['unordered:\n- one<br>* * *<br>two']);
+  expect(shortOf('<hr style="display:none">')).toEqual([]);
+});
+
+test('links keep their target; links that lead nowhere become text', () => {
   expect(
     shortOf(
       '<a href="www.example.org">a</a> <a href="javascript:x">b</a> <a href="page.html">c</a> <a href="/d">d</a> <a href="mailto:x@example.org">e</a> <a href="https://{{first_name}}.example.org/">f</a>',
@@ -120,7 +127,7 @@ test('links keep where they lead; those that lead nowhere are no links', () => {
   ]);
 });
 
-test('a picture that came along is uploaded, one of another site keeps its address', async () => {
+test('a picture in the clipboard is uploaded; one from another site keeps its address', async () => {
   const png = 'iVBORw0KGgo=';
   expect(
     shortOf(
@@ -132,7 +139,7 @@ test('a picture that came along is uploaded, one of another site keeps its addre
   ]);
 });
 
-test('nothing that acts, and no control character, comes along', () => {
+test('scripts, handlers and control characters are left behind', () => {
   const blocks = read(
     '<p onclick="x()">a\u0007\u202eb<script>alert(1)</script><img src="x" onerror="alert(1)" width="1"><svg><script>1</script></svg>&lt;b&gt;</p>',
   );

@@ -8,7 +8,7 @@ export const workspaces: Readonly<
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['contracts', 'ui/tokens'] },
-  'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit'] },
+  'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
   'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
   'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },

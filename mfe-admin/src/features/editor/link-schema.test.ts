@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { completeAddress } from './link-dialog.tsx';
+import { completeAddress } from './link-schema.ts';
 
 test.each([
   ['example.org/run', 'https://example.org/run'],

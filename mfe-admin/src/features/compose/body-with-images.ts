@@ -9,28 +9,28 @@ export interface BodyReading {
 }
 
 /**
- * The body once each of its pictures is uploaded or has failed. Says meanwhile what it waits for,
- * and goes on when the picture is taken out.
+ * The body once each of its pictures has been uploaded or has failed. Shows what it is waiting for
+ * meanwhile, and stops waiting for a picture that is removed.
  */
-export async function settledBody({ store, signal, read }: BodyReading): Promise<EditorBody> {
+export async function bodyWithImages({ store, signal, read }: BodyReading): Promise<EditorBody> {
   try {
     for (;;) {
-      const before = store.get().body;
+      const before = store.getState().body;
       const body = await read();
-      const running = runningUploads(body, store.get().uploads);
+      const running = runningUploads(body, store.getState().uploads);
       if (running.length === 0 || signal.aborted) return body;
-      store.set({ waitingForImages: running.length });
-      // A change since the reading began counts as well.
-      const changed = () => store.get().body !== before;
+      store.setState({ waitingForImages: running.length });
+      // The body may have changed while it was being read.
+      const changed = () => store.getState().body !== before;
       const ends = running.map(({ ended }) => ended);
       if (!changed()) await firstOf(ends, changed, store, signal);
     }
   } finally {
-    store.set({ waitingForImages: 0 });
+    store.setState({ waitingForImages: 0 });
   }
 }
 
-/** Resolves when an upload has ended, the body changed or the console was left. */
+/** Resolves when an upload has ended, the body has changed, or the console was left. */
 function firstOf(
   uploads: Promise<void>[],
   changed: () => boolean,

@@ -1,0 +1,85 @@
+import {
+  type CampaignInput,
+  type EditorBody,
+  type RecipientCount,
+  subjectSchema,
+} from '@secondset/contracts';
+import type { BodyProblem } from '@secondset/email/body';
+import { randomUuid } from '@secondset/ui';
+import { sayIssue } from '../../api/say-issue.ts';
+import type { ConsoleServices } from '../../console-context.tsx';
+import { isEmptyBody } from '../editor/body-content.ts';
+import type { ComposerState, ComposerStore } from './composer-store.ts';
+import type { PlannedSend } from './send-question.tsx';
+
+/** What the composer contributes to a press of Send. */
+export interface DraftReader {
+  /** The editor's body at the time of the press, once its pictures are uploaded. */
+  readBody(): Promise<EditorBody>;
+  /** What an email could not carry. */
+  checkBody(body: EditorBody): BodyProblem[];
+  /** Asks the service again who would get the email. */
+  countRecipients(): Promise<RecipientCount>;
+  /** Asks the service again whether mail is on hold. */
+  isOnHold(): Promise<boolean>;
+  /** Shows what will be sent to whom; resolves to true when the administrator agrees. */
+  confirm(planned: Omit<PlannedSend, 'group'>): Promise<boolean>;
+}
+
+export interface Preparation extends DraftReader {
+  store: ComposerStore;
+  services: Pick<ConsoleServices, 'campaigns' | 'alerts'>;
+  signal: AbortSignal;
+}
+
+/**
+ * The campaign to request; undefined when the administrator declined or was shown what is wrong.
+ */
+export async function prepareCampaign(press: Preparation): Promise<CampaignInput | undefined> {
+  const { store, services } = press;
+  const { subject, tagId } = store.getState();
+  const body = await press.readBody();
+  if (press.signal.aborted) return undefined;
+  const errors = missing(subject, body);
+  const problems = press.checkBody(body);
+  store.setState({ errors, body, problems });
+  if (errors.subject || errors.body || problems.length > 0) return undefined;
+  // A failed count does not block: the service counts again when it freezes the recipients.
+  const count = await press.countRecipients().catch(() => undefined);
+  if (count?.recipients === 0) {
+    services.alerts.show('There are no users with emails in this group.');
+    return undefined;
+  }
+  const draft = { subject, body, tagId: tagId || null };
+  const { pending } = store.getState();
+  const again = pending !== undefined && isSameDraft(pending, draft);
+  // Repeating the same request cannot mail anyone twice.
+  const check = again
+    ? undefined
+    : await services.campaigns.checkSend(draft).catch(() => undefined);
+  const onHold = await press.isOnHold();
+  store.setState({ phase: 'asking' });
+  if (!(await press.confirm({ subject, count, check, onHold }))) return undefined;
+  if (again) return pending;
+  const question =
+    'Your last try may have been sent. Do you want to send this changed email as well?';
+  if (pending && !services.alerts.confirm(question)) return undefined;
+  return { requestId: randomUuid(), ...draft };
+}
+
+/** True when the draft has not changed since `sent` was requested. */
+export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefined): boolean {
+  const { subject, body, tagId } = store.getState();
+  return sent !== undefined && isSameDraft(sent, { subject, body, tagId: tagId || null });
+}
+
+const isSameDraft = ({ requestId: _, ...pending }: CampaignInput, draft: object) =>
+  JSON.stringify(pending) === JSON.stringify(draft);
+
+function missing(subject: string, body: EditorBody): ComposerState['errors'] {
+  const [refused] = subjectSchema.safeParse(subject).error?.issues.map(sayIssue) ?? [];
+  return {
+    ...(refused !== undefined && { subject: refused }),
+    ...(isEmptyBody(body) && { body: 'Write something first.' }),
+  };
+}

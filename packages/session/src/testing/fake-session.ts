@@ -1,0 +1,40 @@
+import type { BrowserSession, SessionState } from '@secondset/contracts/federation';
+import { vi } from 'vitest';
+
+export const admin = { id: 'a'.repeat(24), email: 'admin@example.org', admin: true };
+export const stranger = { id: 'b'.repeat(24), email: 'stranger@example.org', admin: false };
+export const signedIn: SessionState = { status: 'signed-in', user: admin };
+
+const nothingThere = async () => new Response(null, { status: 404 });
+
+/** A browser session for tests. Signing in makes the user an administrator. */
+export function fakeSession(
+  initial: SessionState = { status: 'signed-out' },
+  fetch: BrowserSession['fetch'] = nothingThere,
+) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  /** Moves the session to another state, as signing in from another tab would. */
+  const change = (next: SessionState) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    change,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready: async () => state,
+    signIn: vi.fn<BrowserSession['signIn']>(async () => {
+      change(signedIn);
+      return admin;
+    }),
+    signUp: vi.fn<BrowserSession['signUp']>(async () => ({ message: 'ok' })),
+    signOut: vi.fn<BrowserSession['signOut']>(async () => change({ status: 'signed-out' })),
+    fetch: vi.fn<BrowserSession['fetch']>(fetch),
+  } satisfies BrowserSession & { change(state: SessionState): void };
+}
+
+export type FakeSession = ReturnType<typeof fakeSession>;
