@@ -5,10 +5,7 @@ import { JSDOM, type PageWindow } from 'jsdom';
 
 const tools = ['header', 'list', 'quote', 'code', 'inline-code'] as const;
 
-/**
- * The file the bundler takes for `name`: the `module` field of its package.json, in the nearest
- * folder that has one.
- */
+/** The file the bundler uses for `name`: the `module` field of the nearest package.json. */
 async function bundledFile(name: string): Promise<string> {
   let folder = dirname(fileURLToPath(import.meta.resolve(name)));
   for (;;) {
@@ -22,7 +19,7 @@ async function bundledFile(name: string): Promise<string> {
 }
 const load = async (name: string) => (await import(await bundledFile(name))).default;
 
-/** Makes `window`'s names global, as scripts in a page find them. */
+/** Makes the properties of `window` global, as in a page. */
 function enterPage(window: PageWindow): void {
   for (const name of Object.getOwnPropertyNames(window)) {
     if (name in globalThis) continue;
@@ -37,8 +34,8 @@ function enterPage(window: PageWindow): void {
 }
 
 /**
- * Collects the text of each style element at the moment it enters the page, since that is when a
- * browser checks it: some are put in empty and filled later, and are checked both times.
+ * Collects the text of each style element when it is inserted, which is when a browser checks it.
+ * Some are inserted empty and filled later, and are checked both times.
  */
 function watchStyles(window: PageWindow): Set<string> {
   const texts = new Set<string>();
@@ -60,9 +57,9 @@ function watchStyles(window: PageWindow): Set<string> {
 }
 
 /**
- * The text of every style element that Editor.js and our tools put into a page, when they are
- * imported and when an editor with each kind of block starts. Once a process: a module that is
- * imported again does nothing.
+ * The text of every style element that Editor.js and our tools insert, on import and when an editor
+ * with each kind of block starts. Works once per process, because importing a module again does
+ * nothing.
  */
 export async function injectedStyles(): Promise<Set<string>> {
   const { window } = new JSDOM('<!doctype html><div id="holder"></div>', {

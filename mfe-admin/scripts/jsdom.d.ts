@@ -1,4 +1,4 @@
-/** As much of jsdom 31, which brings no types, as the build uses. */
+/** The part of jsdom 31, which ships no types, that the build uses. */
 declare module 'jsdom' {
   export interface PageWindow {
     readonly document: {

@@ -1,7 +1,4 @@
-/**
- * How the console talks to the administrator: the browser's own dialogs, which stop everything
- * until they are read.
- */
+/** How the console shows messages: the browser's own dialogs, which block until they are read. */
 export interface Alerts {
   show(message: string): void;
   /** True when the person agrees. */

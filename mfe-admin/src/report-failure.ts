@@ -3,6 +3,6 @@
  * again.
  */
 export function reportFailure(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's log is where failed reads are told.
+  // biome-ignore lint/suspicious/noConsole: failed reads go to the browser's log.
   console.error('The console could not read from the server.', error);
 }

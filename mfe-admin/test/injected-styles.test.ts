@@ -6,7 +6,7 @@ beforeAll(async () => {
   styles = [...(await injectedStyles())];
 });
 
-test('every style that the editor and its tools put into the page is found', () => {
+test('finds every style that the editor and its tools insert', () => {
   const selectors = [
     '.codex-editor',
     '.ce-paragraph',
@@ -23,6 +23,6 @@ test('every style that the editor and its tools put into the page is found', () 
   expect(missing).toEqual([]);
 });
 
-test('a style element that goes in empty is found too: browsers check it then and again when it is filled', () => {
+test('finds a style element that is inserted empty, which browsers check again once it is filled', () => {
   expect(styles).toContain('');
 });

@@ -2,5 +2,5 @@ import { sayRefusal } from '@secondset/content/refusals';
 import { refusalOfIssue } from '@secondset/contracts';
 import type { z } from 'zod';
 
-/** What a schema says of a value, as a sentence of the console. */
+/** A schema's issue as a sentence for the console. */
 export const sayIssue = (issue: z.core.$ZodIssue): string => sayRefusal(refusalOfIssue(issue));

@@ -20,13 +20,13 @@ export const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 export const editorText = () => document.querySelector('.codex-editor__redactor')?.textContent;
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Takes back what the notice tells. */
+/** Presses Undo in the notice. */
 export async function undo() {
   const notice = await screen.findByRole('group', { name: 'What was just done' });
   fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
 }
 
-/** Presses Send and agrees to what is asked. */
+/** Presses Send and agrees. */
 export async function send() {
   press('Send');
   fireEvent.click(await screen.findByRole('button', { name: /^Send to / }));

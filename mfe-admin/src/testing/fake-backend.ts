@@ -31,19 +31,16 @@ export interface FakeBackend {
   entries: FormEntry[];
   recipients: number;
   dataFolder: DataFolder;
-  /** What speaks against a send. */
+  /** Warnings before a send. */
   check: SendCheck;
-  /**
-   * How each look at the one campaign finds it; the last stays. The first is the answer to its
-   * start.
-   */
+  /** The campaign's state at each read, the last one repeating. The first answers its start. */
   campaign: Campaign[];
-  /** Answers `method path` in place of the usual, until the function gives nothing. */
+  /** Answers `method path` instead of the default, while the function returns a response. */
   answer(route: string, by: (call: Call) => Response | Promise<Response> | undefined): void;
   callsTo(route: string): Call[];
 }
 
-/** An error answer as the services give it. */
+/** An error answer like those of the services. */
 export function problem(
   status: number,
   detail: string,
@@ -134,7 +131,7 @@ export const reportOf = (more: Partial<CampaignReport> = {}): CampaignReport => 
   ...more,
 });
 
-/** The three services as the console meets them, in memory. */
+/** The services' API in memory. */
 export function fakeBackend(): FakeBackend {
   const answers = new Map<string, (call: Call) => Response | Promise<Response> | undefined>();
   const backend: FakeBackend = {

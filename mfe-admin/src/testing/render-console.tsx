@@ -10,10 +10,10 @@ import { type FakeBackend, fakeBackend } from './fake-backend.ts';
 export interface RenderedConsole {
   backend: FakeBackend;
   session: FakeSession;
-  /** What was shown, in order. */
+  /** Messages shown, in order. */
   shown: string[];
   asked: string[];
-  /** What the person answers to questions. */
+  /** The answer to questions. */
   agrees: { value: boolean };
   visited: string[];
 }
@@ -26,7 +26,7 @@ export interface RenderOptions {
   drafts?: DraftKeeper;
 }
 
-/** The whole console on a page of its own, with everything around it in memory. */
+/** The whole console, with everything around it in memory. */
 export function renderConsole(options: RenderOptions = {}): RenderedConsole {
   const {
     path = '/admin',
@@ -56,7 +56,7 @@ export function renderConsole(options: RenderOptions = {}): RenderedConsole {
   return { backend, session, shown, asked, agrees, visited };
 }
 
-/** What jsdom lacks and Editor.js or a dialog asks for. */
+/** Adds what jsdom lacks and Editor.js or a dialog needs. */
 export function completeJsdom(): void {
   window.requestIdleCallback ??= (callback) =>
     window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 1 }), 0);

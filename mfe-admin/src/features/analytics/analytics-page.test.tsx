@@ -32,7 +32,7 @@ test('rates are percentages with one decimal', () => {
   expect([50, 33.333, 0, 100].map(formatRate)).toEqual(['50.0%', '33.3%', '0.0%', '100.0%']);
 });
 
-test('shows that it is loading, then one row per campaign under the columns of the spec', async () => {
+test('shows that it is loading, then one row per campaign under the spec columns', async () => {
   analytics([report]);
   expect(screen.getByText('Loading Analytics...')).toBeTruthy();
   const table = await screen.findByRole('table', { name: 'Campaigns' });

@@ -1,7 +1,7 @@
 import type { Campaign } from '@secondset/contracts';
 import { maybeSent } from '../analytics/unknown-words.ts';
 
-/** What the spec lets the console say when the sender gives no reason. */
+/** The spec's message for a failure without a reason. */
 const noReason = 'Function returned a non-2xx status code';
 
 export type CampaignOutcome =
@@ -9,7 +9,7 @@ export type CampaignOutcome =
   | { kind: 'paused'; message: string }
   | { kind: 'failed'; message: string };
 
-/** How a campaign ended, or nothing while there is something to wait for. */
+/** How a campaign ended; undefined while it is running. */
 export function campaignOutcome({ state, note, balance }: Campaign): CampaignOutcome | undefined {
   switch (state) {
     case 'sent':
@@ -17,12 +17,11 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
     case 'failed':
       return { kind: 'failed', message: note || noReason };
     case 'cancelled':
-      return { kind: 'failed', message: note || 'It was stopped before everybody got it.' };
+      return { kind: 'failed', message: note || 'It was stopped before everyone got it.' };
     case 'paused':
       return { kind: 'paused', message: note || 'It is paused.' };
     case 'sending':
-      // Only the provider's events can settle what is left; that may take long and needs nobody
-      // waiting.
+      // Only SendGrid's reports can confirm the rest, which may take days.
       return balance.waiting === 0 && balance.unknown > 0
         ? sentOrNobody(balance.accepted, balance.unknown, note)
         : undefined;
@@ -34,5 +33,5 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
 function sentOrNobody(accepted: number, unknown: number, note: string): CampaignOutcome {
   if (accepted > 0) return { kind: 'sent', accepted, unknown };
   if (unknown > 0) return { kind: 'failed', message: `${maybeSent(unknown)} Analytics shows who.` };
-  return { kind: 'failed', message: note || 'Nobody in this group could be sent the email.' };
+  return { kind: 'failed', message: note || 'No one in this group could be sent the email.' };
 }

@@ -32,7 +32,7 @@ test('sending needs a recipient', async () => {
   expect(backend.callsTo(start)).toEqual([]);
 });
 
-test('a group that has become empty meanwhile is told at the press', async () => {
+test('a group that has become empty is reported when Send is pressed', async () => {
   const { backend, shown } = await readyToSend();
   backend.recipients = 0;
   press('Send');
@@ -40,7 +40,7 @@ test('a group that has become empty meanwhile is told at the press', async () =>
   expect(backend.callsTo(start)).toEqual([]);
 });
 
-test('a campaign needs subject and body, told next to each', async () => {
+test('a missing subject or body is reported next to its field', async () => {
   const { backend, shown } = await consoleWith();
   press('Send');
   expect(await screen.findByText('Enter a subject.')).toBeTruthy();
@@ -49,14 +49,14 @@ test('a campaign needs subject and body, told next to each', async () => {
   expect(backend.callsTo(start)).toEqual([]);
 });
 
-test('says who is not counted and why', async () => {
+test('says who is not counted, and why', async () => {
   await consoleWith();
   expect(
     screen.getByText('Not counted: 1 without an email, 2 with a bounce or complaint on record.'),
   ).toBeTruthy();
 });
 
-test('a merge tag goes into the subject when the caret is there', async () => {
+test('a merge tag goes into the subject if the caret was there', async () => {
   await consoleWith();
   subject().focus();
   fireEvent.focus(subject());
@@ -64,7 +64,7 @@ test('a merge tag goes into the subject when the caret is there', async () => {
   expect(subject().value).toBe('{{first_name}}');
 });
 
-test('leaving the page with unsaved text is asked about, and no longer once it is gone', async () => {
+test('the page asks before it is left with unsaved text, and only then', async () => {
   const page = new EventTarget();
   const leave = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await consoleWith(undefined, createDraftKeeper(page));
@@ -77,7 +77,7 @@ test('leaving the page with unsaved text is asked about, and no longer once it i
   expect(leave()).toBe(true);
 });
 
-test('a session that ends in the middle takes no draft along, and shows it to nobody else', async () => {
+test('an expired session loses no draft, and shows it to no one else', async () => {
   const { session } = await consoleWith();
   fireEvent.change(subject(), { target: { value: 'Draft' } });
   act(() => session.change({ status: 'signed-out' }));
@@ -97,7 +97,7 @@ test('the draft is still there after a visit to Analytics', async () => {
   expect(subject().value).toBe('Draft');
 });
 
-test('failed reads of tags and templates are logged alone', async () => {
+test('failed reads of tags and templates are only logged', async () => {
   const log = watchLog();
   const backend = fakeBackend();
   backend.answer('GET /api/audience/tags', () => problem(400, 'Broken.'));

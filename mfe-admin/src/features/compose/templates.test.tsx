@@ -24,7 +24,7 @@ test('choosing a template fills subject and body; the blank option clears both',
   expect(subject().value).toBe('');
 });
 
-test('deleting a template asks by its name, deletes it and clears the form', async () => {
+test('deleting a template asks with its name, deletes it and clears the form', async () => {
   const { backend, asked, agrees } = await readyToSend();
   agrees.value = false;
   press('Delete template');
@@ -36,7 +36,7 @@ test('deleting a template asks by its name, deletes it and clears the form', asy
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Welcome' })).toBeNull());
 });
 
-test('a refused deletion of a template is told and clears nothing', async () => {
+test('a refused deletion of a template is reported and clears nothing', async () => {
   const { backend, shown } = await readyToSend();
   backend.answer(`DELETE /api/campaigns/templates/${welcome.id}`, () => problem(500, 'Try later.'));
   press('Delete template');
@@ -44,7 +44,7 @@ test('a refused deletion of a template is told and clears nothing', async () => 
   expect(subject().value).toBe('Welcome {{first_name}}');
 });
 
-test('saving a template keeps subject and body under the name', async () => {
+test('saves subject and body under the name', async () => {
   const { backend, shown } = await readyToSend();
   press('Save as Template');
   expect(screen.getByRole('dialog', { name: 'Save New Template' })).toBeTruthy();
@@ -70,7 +70,7 @@ test('a template needs name, subject and body', async () => {
   expect(backend.callsTo('POST /api/campaigns/templates')).toEqual([]);
 });
 
-test('a refused template is told and the name stays', async () => {
+test('a refused template is reported, and the name stays', async () => {
   const { backend, shown } = await readyToSend();
   backend.answer('POST /api/campaigns/templates', () => problem(409, 'That name is taken.'));
   press('Save as Template');
@@ -89,7 +89,7 @@ describe('unsaved text', () => {
   test.each([
     ['a template', welcome.id],
     ['the blank one', ''],
-  ])('is asked about before %s takes its place, and stays without consent', async (_, id) => {
+  ])('is asked about before %s replaces it, and stays without consent', async (_, id) => {
     await consoleWith();
     if (id === '') await choose(welcome.id);
     written();
@@ -100,7 +100,7 @@ describe('unsaved text', () => {
     expect(subject().value).toBe('Draft');
   });
 
-  test('that a template replaced comes back by Undo, and so does what was written after', async () => {
+  test('that a template replaced can be restored, and so can text written after it', async () => {
     await consoleWith();
     written();
     pick(welcome.id);
@@ -113,7 +113,7 @@ describe('unsaved text', () => {
     await waitFor(() => expect(subject().value).toBe('Second draft'));
   });
 
-  test('that went with a deleted template is told before, and comes back by Undo', async () => {
+  test('that a deleted template clears is mentioned first, and can be restored', async () => {
     const { asked } = await readyToSend();
     written();
     press('Delete template');
@@ -123,7 +123,7 @@ describe('unsaved text', () => {
     await waitFor(() => expect(subject().value).toBe('Draft'));
   });
 
-  test('is named before the person logs out, and staying keeps it', async () => {
+  test('is mentioned before logging out, and staying keeps it', async () => {
     const { session } = await consoleWith();
     written();
     press('Logout');
@@ -134,7 +134,7 @@ describe('unsaved text', () => {
   });
 });
 
-describe('a name that a template has', () => {
+describe('a taken template name', () => {
   const put = `PUT /api/campaigns/templates/${welcome.id}`;
   const primary = () =>
     within(screen.getByRole('dialog'))
@@ -156,7 +156,7 @@ describe('a name that a template has', () => {
     return rendered;
   }
 
-  test('can be replaced, which is offered and never done by itself', async () => {
+  test('is replaced only on request', async () => {
     const { backend, shown } = await saveAsWelcome();
     expect(backend.callsTo(put)).toEqual([]);
     expect(primary()).toEqual(['Replace “Welcome”']);
@@ -165,13 +165,13 @@ describe('a name that a template has', () => {
     expect(backend.callsTo(put)[0]?.body).toMatchObject({ subject: 'New words', version: 0 });
   });
 
-  test('makes Replace the main button until another name is typed', async () => {
+  test('makes Replace the primary button until another name is typed', async () => {
     await saveAsWelcome();
     fireEvent.change(screen.getByLabelText('Template name'), { target: { value: 'Other' } });
     expect(primary()).toEqual(['Save template']);
   });
 
-  test('that somebody else changed meanwhile is shown, and ours stands only when the person says so', async () => {
+  test('shows what someone else changed meanwhile, and keeps ours only on request', async () => {
     const { backend, shown } = await saveAsWelcome();
     const theirs = { ...welcome, subject: 'Their words', version: 4 };
     let stale = true;

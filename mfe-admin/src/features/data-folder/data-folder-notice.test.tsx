@@ -25,7 +25,7 @@ function renderOnHold(hold: Hold, waiting = 3) {
 }
 const notice = () => screen.findByRole('region', { name: 'On hold: no email is sent' });
 
-/** The button that ends the hold, once it may be pressed. */
+/** The button that ends the hold, once it is enabled. */
 const agreeable = () =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send from here' });
@@ -33,8 +33,8 @@ const agreeable = () =>
     return button;
   });
 
-describe('a console on held data', () => {
-  it('says so, asks before it ends, and names what goes out then', async () => {
+describe('a console with data on hold', () => {
+  it('says so, asks before the hold ends, and counts what will go out', async () => {
     const { backend } = renderOnHold(restored);
     const region = await notice();
     expect(region.textContent).toContain('restored from the backup of Nov 2');
@@ -54,7 +54,7 @@ describe('a console on held data', () => {
     expect(backend.callsTo(endRoute)).toHaveLength(1);
   });
 
-  it('names the days from which the list may be missing something', async () => {
+  it('names the days on which the list may be incomplete', async () => {
     renderOnHold({ ...restored, unknownDays: ['2026-11-27', '2026-11-28'] });
     expect((await notice()).textContent).toContain(
       'It may be missing something from Nov 27, 2026; Nov 28, 2026',
@@ -68,12 +68,12 @@ describe('a console on held data', () => {
     );
   });
 
-  it('says of a copied folder what it is', async () => {
+  it('names a copied folder as one', async () => {
     renderOnHold({ ...restored, cause: 'copied', copyAt: null, listUntil: null });
     expect((await notice()).textContent).toContain('is a copy of another one');
   });
 
-  it('asks with what waits at that moment, and takes no answer before it is known', async () => {
+  it('asks with a fresh count, and accepts no answer before it has one', async () => {
     const { backend } = renderOnHold(restored, 0);
     const region = await notice();
     backend.dataFolder.waiting = 291;
@@ -87,7 +87,7 @@ describe('a console on held data', () => {
     expect(backend.callsTo(endRoute)).toHaveLength(0);
   });
 
-  it('says so when it cannot tell what waits, and takes no answer', async () => {
+  it('says when the count fails, and accepts no answer', async () => {
     const { backend } = renderOnHold(restored);
     const region = await notice();
     backend.answer(readRoute, () => problem(403, 'You may not see this.'));
@@ -99,7 +99,7 @@ describe('a console on held data', () => {
     expect(backend.callsTo(endRoute)).toHaveLength(0);
   });
 
-  it('stays on hold and says why when it cannot be ended', async () => {
+  it('stays on hold and says why when ending the hold fails', async () => {
     const { backend, shown } = renderOnHold(restored);
     backend.answer(endRoute, () => problem(503, 'The service is not ready.'));
     fireEvent.click(await screen.findByRole('button', { name: 'This is the live data' }));
@@ -111,8 +111,8 @@ describe('a console on held data', () => {
   });
 });
 
-describe('a console whose backup failed', () => {
-  it('says why and which is the last good one', async () => {
+describe('a console with a failed backup', () => {
+  it('gives the reason and the last good backup', async () => {
     const backend = fakeBackend();
     backend.dataFolder.backup = {
       lastGoodAt: '2026-11-26T12:00:00.000Z',

@@ -7,13 +7,11 @@ import { useDataFolder } from './use-data-folder.ts';
 
 const moment = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-/** A day of UTC, which is how the list counts them. */
+/** A UTC day, as in the list. */
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/**
- * What needs an administrator before anything else: no mail goes out, or the data is not backed up.
- */
+/** What needs attention first: mail is on hold, or the last backup failed. */
 export function DataFolderNotice() {
   const [asking, setAsking] = useState(false);
   const data = useDataFolder();
@@ -27,8 +25,8 @@ export function DataFolderNotice() {
           <p>{whyHeld(hold)}</p>
           {hold.cause === 'restored' && <p>{whatStays(hold)}</p>}
           <p>
-            Everything else works. Emails wait until you say that this is the live data. Only one
-            copy can be live.
+            Everything else works. Emails wait until you confirm that this is the live data. Only
+            one copy can be live.
           </p>
           <Button size="compact" onClick={() => setAsking(true)}>
             This is the live data
@@ -43,13 +41,13 @@ export function DataFolderNotice() {
 
 function whyHeld({ cause, copyAt }: Hold): string {
   if (cause === 'restored' && copyAt !== null)
-    return `This data was restored from the backup of ${moment(copyAt)}. What was added or changed after that is missing here.`;
-  return 'This data folder is a copy of another one, or was moved to another disk. The other one may still be sending.';
+    return `This data was restored from the backup of ${moment(copyAt)}. Anything added or changed after that is missing here.`;
+  return 'This data folder is a copy of another one or was moved to another disk. The original may still be sending.';
 }
 
 function whatStays({ listUntil, unknownDays }: Hold): string {
   if (listUntil === null)
-    return 'There is no list of people who have unsubscribed, complained, bounced or been deleted since then. Compare with SendGrid’s suppressions before you go on.';
+    return 'There is no list of people who have unsubscribed, complained, bounced or been deleted since then. Compare with SendGrid’s suppressions before you continue.';
   const kept = `People who have unsubscribed, complained, bounced or been deleted since then stay that way, according to the list kept with the backups (up to ${moment(listUntil)}).`;
   if (unknownDays.length === 0) return kept;
   return `${kept} It may be missing something from ${unknownDays.map(day).join('; ')}: compare with SendGrid’s suppressions.`;

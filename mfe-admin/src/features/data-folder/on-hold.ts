@@ -1,6 +1,6 @@
 import type { CampaignState, DataFolder } from '@secondset/contracts';
 
-/** Said of a campaign that would be sending. */
+/** Shown for a campaign that would otherwise be sending. */
 export const waitsOnHold = 'Waiting: mail is on hold';
 
 export const isWaitingOnHold = (

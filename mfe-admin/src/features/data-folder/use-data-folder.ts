@@ -5,7 +5,7 @@ import { queryKeys } from '../../query-keys.ts';
 
 const refreshMilliseconds = 60_000;
 
-/** Whether mail is on hold and how backups go, kept up to date; nothing before it is known. */
+/** Whether mail is on hold, and the state of backups. Refreshes itself; undefined until loaded. */
 export function useDataFolder(): DataFolder | undefined {
   const { campaigns } = useConsole();
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import styles from './block-notes.module.css';
 
-/** What to say at a block, by its id. */
+/** A note to show at a block. */
 export interface BlockNote {
   id?: string | undefined;
   message: string;
@@ -10,8 +10,8 @@ const noteId = (blockId: string) => `note-of-${blockId}`;
 const fields = '[contenteditable="true"], textarea, input';
 
 /**
- * Shows at each block what keeps it out of an email: visible below it, and read with its text. They
- * stand outside the element of the block's tool, so Editor.js takes them for no change.
+ * Shows at each block why it cannot be emailed: visible below it, and read with its text by screen
+ * readers. The notes are outside the tool's element, so Editor.js does not count them as a change.
  */
 export function showNotes(holder: HTMLElement, notes: readonly BlockNote[]): void {
   for (const block of holder.querySelectorAll<HTMLElement>('.ce-block')) {
@@ -48,7 +48,7 @@ export const notedBlocks = (holder: HTMLElement): ReadonlySet<string> =>
     ),
   );
 
-/** Brings a block into view and puts the focus into it. */
+/** Scrolls a block into view and focuses it. */
 export function focusBlock(holder: HTMLElement, id: string): void {
   const block = holder.querySelector<HTMLElement>(`.ce-block[data-id="${CSS.escape(id)}"]`);
   const target =

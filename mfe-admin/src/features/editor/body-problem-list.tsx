@@ -9,7 +9,7 @@ export interface BodyProblemListProps {
 
 const place = ({ block }: BodyProblem) => (block === undefined ? '' : `Block ${block + 1}: `);
 
-/** Why the body cannot go out as it is, each with the way to its block. */
+/** Why the body cannot be sent, with a button that leads to each block. */
 export function BodyProblemList({ problems, onShow }: BodyProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import type EditorJS from '@editorjs/editorjs';
 
 type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
 
-/** Blocks whose end is where the text goes on. Below a quote it would be the caption. */
+/** Blocks that typing continues in. The end of a quote would be its caption. */
 const textBlocks: readonly string[] = ['paragraph', 'header', 'list'];
 
 /**
- * A click below the last block goes on writing: at its end, or in a new paragraph after a block
- * that is not text. Editor.js by itself knows only a strip below the last block, and adds a
- * paragraph after any text.
+ * A click below the last block continues writing: at its end, or in a new paragraph if the block is
+ * not text. Editor.js alone reacts only to a strip below the last block, and always adds a
+ * paragraph.
  */
 export function takeClicksBelow(editor: EditorBlocks, holder: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export function takeClicksBelow(editor: EditorBlocks, holder: HTMLElement): () =
     if (!(target instanceof Element) || !isGround(target, holder)) return;
     const last = [...holder.querySelectorAll('.ce-block')].at(-1);
     if (!last || event.clientY <= last.getBoundingClientRect().bottom) return;
-    // Ends a selection that was drawn with the mouse.
+    // The end of a mouse selection.
     if (document.getSelection()?.isCollapsed === false) return;
     if (holder.querySelector('.ce-block--selected')) return;
     event.stopPropagation();
@@ -29,11 +29,11 @@ export function takeClicksBelow(editor: EditorBlocks, holder: HTMLElement): () =
     editor.blocks.insert('paragraph', { text: '' }, {}, count);
     editor.caret.setToBlock(count, 'start');
   };
-  // Before Editor.js hears of it.
+  // Before Editor.js gets the event.
   holder.addEventListener('click', onClick, { capture: true });
   return () => holder.removeEventListener('click', onClick, { capture: true });
 }
 
-/** True for what lies under the blocks, and for none of them or their tools. */
+/** True for the area around the blocks, but not for blocks or their tools. */
 const isGround = (target: Element, holder: HTMLElement) =>
   target === holder || target.matches('.codex-editor, .codex-editor__redactor');

@@ -28,36 +28,36 @@ export interface EditorStatus {
 }
 
 export interface EditorOptions {
-  /** An element of its own for this one editor. */
+  /** An element for this editor only. */
   holder: HTMLElement;
   body: EditorBody;
   placeholder: string;
   images: ImageToolConfig;
-  /** Asks for the address of a link at the caret; the answer comes through `setLink`. */
+  /** Asks for a link's address; the answer arrives through `setLink`. */
   openLink(): void;
   /** Called with the safe body after each change a person made. */
   onChange(body: EditorBody): void;
   onStatus(status: EditorStatus): void;
 }
 
-/** One Editor.js. Nothing may be called after `destroy`. */
+/** One editor. Do not use it after `destroy`. */
 export interface BodyEditor {
-  /** The body as it stands, changes of this instant included. */
+  /** The current body, including the latest changes. */
   read(): Promise<EditorBody>;
-  /** Puts another body in its place; undo brings the old one back. */
+  /** Replaces the body; undo restores the old one. */
   replace(body: EditorBody): Promise<void>;
   run(command: EditorCommand): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   insertText(text: string): void;
-  /** The address of the link at the caret, or an empty text. */
+  /** The address of the link at the caret; empty without a link. */
   linkHref(): string;
   setLink(href: string): void;
-  /** Puts a picture after the block of the caret; it is uploaded from there. */
+  /** Inserts a picture after the caret's block and starts uploading it. */
   insertImage(file: File): void;
-  /** What of `body` an email could not carry; shown at the blocks from now on. */
+  /** What in `body` an email could not carry; also shown at the blocks from then on. */
   check(body: EditorBody): BodyProblem[];
-  /** Brings a block into view and puts the focus into it. */
+  /** Scrolls a block into view and focuses it. */
   focusBlock(id: string): void;
   destroy(): void;
 }
@@ -71,8 +71,7 @@ const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
  */
 export async function createEditor(options: EditorOptions): Promise<BodyEditor> {
   const first = safeBody(options.body);
-  // Changes are a person's only once the editor stands, and while nothing is being put in from
-  // outside.
+  // Changes come from a person only after setup, and while nothing is being loaded.
   let applying = true;
   const editor = new EditorJS({
     holder: options.holder,
@@ -81,17 +80,17 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,
-    // An empty paragraph is nothing to log.
+    // Empty paragraphs are not worth a log line.
     logLevel: 'ERROR' as LogLevels,
     onChange: () => {
       if (!applying) void inTurn(changed);
     },
   });
   await editor.isReady;
-  // Its tooltips say again what the buttons are called, outside every landmark.
+  // Its tooltips repeat the buttons' names outside every landmark.
   document.querySelector('body > .ct')?.setAttribute('aria-hidden', 'true');
 
-  // After its destruction Editor.js has no methods left, while some work may still be on its way.
+  // A destroyed Editor.js has no methods, but pending work may still want to use it.
   let alive = true;
   let newest = first;
   const read = async () => {
@@ -102,8 +101,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const history = createHistory(await read());
   let turn: Promise<unknown> = Promise.resolve();
   /**
-   * One after the other: whoever read while another still renders would record half a body and
-   * forget what can be redone.
+   * Runs work in order: reading during a render would record half a body and drop the redo steps.
    */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
@@ -119,7 +117,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       return failed ? { ...problem, message: failureOf(upload) } : problem;
     });
   let problems = problemsOf(newest);
-  /** While somebody writes in a block, what is not finished there is not yet a fault. */
+  /** An unfinished block is not a problem while someone is typing in it. */
   const showProblems = (all: boolean) => {
     const writing = options.holder.contains(document.activeElement)
       ? selection.block()?.dataset.id
@@ -170,8 +168,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     history.record(before);
     const body = history[direction]();
     if (!body) return publish();
-    // The block with the caret is about to go; keys pressed until the new one has it must still
-    // reach us.
+    // The block with the caret is about to be replaced; keys pressed meanwhile must still reach us.
     if (options.holder.contains(document.activeElement))
       options.holder.focus({ preventScroll: true });
     await show(body);
@@ -192,7 +189,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const keys = (event: KeyboardEvent) => {
     const action = shortcut(event);
     if (!action) return;
-    // Neither the browser's own undo and bold nor Editor.js may do it a second time.
+    // Keeps the browser and Editor.js from doing it a second time.
     event.preventDefault();
     event.stopPropagation();
     if (action === 'undo' || action === 'redo') void step(action);

@@ -35,13 +35,10 @@ function page() {
 test.each([
   ['plain', 'p', ['paragraph']],
   ['bold', 'b', ['paragraph', 'bold']],
-])(
-  'Bold tells of the %s word the caret is in, whatever is selected in a dialog',
-  (_, word, want) => {
-    const { select, active } = page();
-    select(word);
-    expect(active()).toEqual(want);
-    select('dialog strong');
-    expect(active()).toEqual(want);
-  },
-);
+])('Bold reflects the %s word at the caret, whatever is selected in a dialog', (_, word, want) => {
+  const { select, active } = page();
+  select(word);
+  expect(active()).toEqual(want);
+  select('dialog strong');
+  expect(active()).toEqual(want);
+});

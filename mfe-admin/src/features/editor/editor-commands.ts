@@ -28,13 +28,10 @@ function toggleInlineCode(range: Range): void {
   document.getSelection()?.selectAllChildren(code);
 }
 
-/** True in a heading, which is bold already: taking that off would need a style of its own. */
+/** True in a heading, which is bold already; removing that would take an inline style. */
 const refusesBold = (block: HTMLElement | undefined) => block?.querySelector('.ce-header') != null;
 
-/**
- * Does what a toolbar button says at the place where the caret is or was, and leaves the focus in
- * the text.
- */
+/** Applies a toolbar command where the caret is or was, and leaves the focus in the text. */
 export async function runCommand(
   editor: EditorBlocks,
   selection: EditorSelection,
@@ -54,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** Selected words become inline code; with nothing selected a code block follows. */
+/** Turns selected words into inline code; without a selection, inserts a code block. */
 function makeCode(editor: EditorBlocks, selection: EditorSelection): void {
   const range = selection.range();
   if (range && !range.collapsed && selection.restore()) {
@@ -75,8 +72,8 @@ export function insertText(editor: EditorBlocks, selection: EditorSelection, tex
 }
 
 /**
- * Links the selected words to `href`, or takes the link off when it is empty. With nothing selected
- * the address is written out.
+ * Links the selected words to `href`, or removes the link when it is empty. Without a selection,
+ * inserts the address as text.
  */
 export function setLink(editor: EditorBlocks, selection: EditorSelection, href: string): void {
   if (!selection.restore()) editor.caret.setToLastBlock('end');
@@ -99,14 +96,14 @@ export function setLink(editor: EditorBlocks, selection: EditorSelection, href: 
   live?.collapseToEnd();
 }
 
-/** The link that holds the beginning of `range`. */
+/** The link at the start of `range`. */
 export function linkAt(range: Range | undefined): HTMLAnchorElement | undefined {
   const start = range?.startContainer;
   const element = start instanceof Element ? start : start?.parentElement;
   return element?.closest('a') ?? undefined;
 }
 
-/** What the toolbar shows as pressed for the place of the caret. */
+/** The commands the toolbar shows as pressed at the caret. */
 export function activeCommands(
   editor: EditorBlocks,
   selection: EditorSelection,
@@ -127,8 +124,8 @@ export function activeCommands(
 }
 
 /**
- * The browser knows what is typed next, but only of its own selection, which may have left the
- * text.
+ * The browser knows the format of the next character, but only for its own selection, which may be
+ * outside the text.
  */
 const isOn = (selection: EditorSelection, command: 'bold' | 'italic', elements: string) =>
   selection.isLive() ? document.queryCommandState(command) : isWithin(selection.range(), elements);

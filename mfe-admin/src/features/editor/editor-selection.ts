@@ -1,16 +1,13 @@
 /**
  * Remembers where the caret was in the editor while the focus is in the toolbar or a dialog, and
- * puts it back. A text area (the code block) keeps its caret by itself, so it is only focused
- * again.
+ * restores it. A text area (the code block) keeps its own caret, so it is just focused again.
  */
 export interface EditorSelection {
   /** The block the caret is or was in. */
   block(): HTMLElement | undefined;
-  /** The selected range; nothing when the caret was never in the text, or its place is gone. */
+  /** The selected range; undefined when the caret was never in the text or its place is gone. */
   range(): Range | undefined;
-  /**
-   * True while the selection of the page is that range; it may be anywhere else, as in a dialog.
-   */
+  /** True while the page's selection is in the text and not, for example, in a dialog. */
   isLive(): boolean;
   restore(): boolean;
   stop(): void;
@@ -59,7 +56,7 @@ export function trackSelection(holder: HTMLElement, onChange: () => void): Edito
       }
       const place = editable(inPage(saved?.startContainer));
       if (!place || !saved) return false;
-      // A copy: focusing moves the caret, and the move would be remembered over the range.
+      // A copy, because focusing moves the caret and would overwrite the range.
       const range = saved.cloneRange();
       place.focus();
       const selection = document.getSelection();

@@ -6,7 +6,7 @@ const body = (...texts: string[]): EditorBody => ({
   blocks: texts.map((text) => ({ type: 'paragraph', data: { text } })),
 });
 
-test('each recorded step can be undone and done again', () => {
+test('each recorded step can be undone and redone', () => {
   const history = createHistory(body('a'));
   history.record(body('b'));
   history.record(body('c'));
@@ -24,13 +24,13 @@ test('each recorded step can be undone and done again', () => {
   expect(history.canRedo).toBe(false);
 });
 
-test('what is the same as before is no step', () => {
+test('an unchanged body is not a step', () => {
   const history = createHistory(body('a'));
   expect(history.record({ ...body('a'), time: 5 })).toBe(false);
   expect(history.canUndo).toBe(false);
 });
 
-test('a step after an undo forgets what was undone', () => {
+test('a step after an undo forgets the undone steps', () => {
   const history = createHistory(body('a'));
   history.record(body('b'));
   history.undo();
@@ -39,7 +39,7 @@ test('a step after an undo forgets what was undone', () => {
   expect(history.undo()).toEqual(body('a'));
 });
 
-test('only the newest steps are kept', () => {
+test('keeps only the newest steps', () => {
   const history = createHistory(body('0'), 3);
   for (const text of ['1', '2', '3']) history.record(body(text));
   expect([history.undo(), history.undo(), history.undo()]).toEqual([
@@ -49,7 +49,7 @@ test('only the newest steps are kept', () => {
   ]);
 });
 
-test('the first block that differs is found', () => {
+test('finds the first block that differs', () => {
   expect(firstDifference(body('a', 'b'), body('a', 'c'))).toBe(1);
   expect(firstDifference(body('a'), body('a', 'b'))).toBe(1);
   expect(firstDifference(body('a'), body('a'))).toBe(0);

@@ -2,12 +2,9 @@ import type { EditorBody } from '@secondset/contracts';
 
 /** The steps of one editing session, for undo and redo. */
 export interface History {
-  /**
-   * Adds a step unless it equals the one in force; steps that were undone are forgotten. True when
-   * it was added.
-   */
+  /** Adds a step unless it equals the current one, and forgets undone steps. True when added. */
   record(body: EditorBody): boolean;
-  /** The body before the last step, or nothing at the beginning. */
+  /** The body before the last step; undefined at the beginning. */
   undo(): EditorBody | undefined;
   redo(): EditorBody | undefined;
   readonly canUndo: boolean;
@@ -17,10 +14,7 @@ export interface History {
 const sameBlocks = (a: EditorBody, b: EditorBody) =>
   JSON.stringify(a.blocks) === JSON.stringify(b.blocks);
 
-/**
- * Whole bodies are kept, up to `limit` of them: an email is small, and a step back can then never be
- * half a step.
- */
+/** Keeps up to `limit` whole bodies: emails are small, and a whole body cannot be half undone. */
 export function createHistory(first: EditorBody, limit = 100): History {
   let steps = [first];
   let position = 0;
@@ -48,7 +42,7 @@ export function createHistory(first: EditorBody, limit = 100): History {
   };
 }
 
-/** The index of the first block that is not the same in both bodies. */
+/** The index of the first block that differs. */
 export function firstDifference(a: EditorBody, b: EditorBody): number {
   const length = Math.max(a.blocks.length, b.blocks.length);
   for (let index = 0; index < length; index += 1) {

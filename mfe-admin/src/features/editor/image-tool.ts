@@ -17,15 +17,15 @@ export interface ImageData {
 }
 
 export interface ImageToolConfig {
-  /** Begins to store the file and returns the address that stands for it meanwhile. */
+  /** Starts uploading the file and returns its placeholder address. */
   startUpload(file: File): string;
   findUpload: Uploads['find'];
 }
 
 /**
- * The picture block, with the data of `@editorjs/image` 2.10. That tool brings an `eval` that a
- * strict content security policy forbids, offers fetching by address, and its button is no button
- * to a keyboard; this one has none of these.
+ * The picture block, with the data format of `@editorjs/image` 2.10. That tool uses `eval`, which
+ * our content security policy forbids, fetches by URL, and its button does not work with a
+ * keyboard.
  */
 export class ImageTool implements BlockTool {
   static readonly toolbox = {
@@ -33,7 +33,7 @@ export class ImageTool implements BlockTool {
     icon: '<svg width="24" height="24" fill="none" viewBox="0 0 24 24"><rect width="14" height="14" x="5" y="5" stroke="currentColor" stroke-width="2" rx="4"/><path stroke="currentColor" stroke-linecap="round" stroke-width="2" d="m5 16 4-4 6 6m-2-3 2-2 4 4"/></svg>',
   };
   static readonly isReadOnlySupported = true;
-  // What is pasted or dropped never reaches Editor.js: `take-pastes.ts` makes blocks of it.
+  // Pasted and dropped content never reaches Editor.js: `take-pastes.ts` turns it into blocks.
   static readonly pasteConfig: PasteConfig = false;
   static readonly sanitize: SanitizerConfig = {
     file: {},
@@ -71,7 +71,7 @@ export class ImageTool implements BlockTool {
     return { ...this.#data, file, caption: this.#caption.innerHTML };
   }
 
-  /** A block without its picture is part of the text as well: Send says what is missing. */
+  /** A block without a picture is kept: Send reports what is missing. */
   validate(): boolean {
     return true;
   }

@@ -7,19 +7,19 @@ import type {
 import type { MenuConfig } from '@editorjs/editorjs/types/tools';
 
 export interface LinkToolConfig {
-  /** Asks for the address of a link for the selected words. */
+  /** Asks for an address for the selected words. */
   open(): void;
 }
 
 /**
- * Takes the place of the link tool that Editor.js brings: that one paints the selection with an
- * inline style, which the content security policy forbids, and takes any address. This one opens
- * the dialog that the toolbar opens.
+ * Replaces Editor.js's own link tool, which highlights the selection with an inline style that the
+ * content security policy forbids, and accepts any address. This one opens the same dialog as the
+ * toolbar.
  */
 export class LinkTool implements InlineTool {
   static readonly isInline = true;
   static readonly title = 'Link';
-  /** With it comes the formatting that has no button of its own and that pasted texts keep. */
+  /** Also allows the formatting that pasted text keeps but that has no button. */
   static readonly sanitize: SanitizerConfig = {
     a: { href: true },
     u: {},

@@ -11,7 +11,7 @@ test.each(['paragraph', 'heading', 'quote', 'bullets', 'numbers'] as const)(
   },
 );
 
-test('the lines of a text become the items of a list, nested ones included, and back', () => {
+test('lines become list items and back, including nested ones', () => {
   const list = blockOf('numbers', 'one<br>two');
   expect(list).toMatchObject({
     data: { style: 'ordered', items: [{ content: 'one' }, { content: 'two' }] },
@@ -20,6 +20,6 @@ test('the lines of a text become the items of a list, nested ones included, and 
   expect(textOf({ type: 'list', data: { style: 'unordered', items } })).toBe('one<br>inner');
 });
 
-test('pictures and code have no text to take over', () => {
+test('pictures and code have no text to convert', () => {
   expect(textOf({ type: 'code', data: { code: 'x' } })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export type TextShape = 'paragraph' | 'heading' | 'quote' | 'bullets' | 'numbers
 const lines = (items: readonly ListItem[]): string[] =>
   items.flatMap((item) => [item.content, ...lines(item.items)]);
 
-/** The text of a block, formatting and links included; nothing for blocks that are not of text. */
+/** A block's text with formatting and links; undefined for blocks without text. */
 export function textOf(block: EditorBlock): string | undefined {
   switch (block.type) {
     case 'paragraph':
@@ -23,7 +23,7 @@ export function textOf(block: EditorBlock): string | undefined {
   }
 }
 
-/** A block of `shape` that holds `text`; each of its lines becomes an item of a list. */
+/** A block of `shape` with `text`; in a list, each line becomes an item. */
 export function blockOf(shape: TextShape, text: string): EditorBlock {
   switch (shape) {
     case 'paragraph':
@@ -46,8 +46,8 @@ export function blockOf(shape: TextShape, text: string): EditorBlock {
 }
 
 /**
- * Turns a block into another shape with its text, or, when it holds no text (a picture, code), puts
- * a new one after it. The conversion that Editor.js offers drops bold, italic and links.
+ * Turns a block into another shape, or inserts a new block after one without text (a picture,
+ * code). Editor.js's own conversion drops bold, italic and links.
  */
 export async function reshapeBlock(
   editor: Pick<EditorJS, 'blocks' | 'caret'>,

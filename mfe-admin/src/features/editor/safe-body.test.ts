@@ -4,7 +4,7 @@ import { isEmptyBody } from './body-content.ts';
 import { safeBody } from './safe-body.ts';
 import { isSafeLink, safeHtml } from './safe-html.ts';
 
-test('formatting and links of an email stay', () => {
+test('keeps the formatting and links of an email', () => {
   const html =
     'Hi <b>Ana</b>, <i>see</i> <a href="https://example.org/a?b=1&amp;c=2">this</a><br><code class="inline-code">x</code>';
   expect(safeHtml(html)).toBe(html);
@@ -39,13 +39,13 @@ test.each([
   expect(safeHtml(html)).toBe(expected);
 });
 
-test('only the web, addresses, phones and pages of this site are linked to', () => {
+test('links lead only to the web, email addresses, phone numbers and pages of this site', () => {
   const good = ['https://example.org', 'mailto:a@example.org', 'tel:555-0100', '/programs'];
   expect(good.every(isSafeLink)).toBe(true);
   expect(['javascript:x', '//example.org', 'example.org', ''].some(isSafeLink)).toBe(false);
 });
 
-test('every block is made safe and none is left out, however long it is', () => {
+test('makes every block safe and drops none, however long it is', () => {
   const long = 'x'.repeat(20_900);
   const items = Array.from({ length: 201 }, () => ({ content: '<img onerror=x>one', items: [] }));
   const body = safeBody({
@@ -69,11 +69,11 @@ test.each([
   { type: 'raw', data: { html: '<script>1</script>' } },
   { type: 'header', data: { text: 'b<img>', level: 9 } },
   'nonsense',
-])('a block that no tool makes is refused, not left out: %j', (block) => {
+])('refuses a block that no tool makes, instead of dropping it: %j', (block) => {
   expect(() => safeBody({ blocks: [block] })).toThrow();
 });
 
-test('a body without a readable word or picture is empty', () => {
+test('a body without a readable word or picture counts as empty', () => {
   expect(isEmptyBody({ blocks: [] })).toBe(true);
   expect(
     isEmptyBody({ blocks: [{ type: 'paragraph', data: { text: '<b>&nbsp; </b><br>' } }] }),

@@ -29,7 +29,7 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   else attribute.keepAttr = false;
 });
 
-/** True for what an email may link to: the web, an address, a phone number or a page of this site. */
+/** True for what an email may link to: the web, an address, a phone number, a page of this site. */
 export const isSafeLink = (href: string): boolean => usableHref(href) !== undefined;
 
 /**
@@ -68,9 +68,8 @@ function simplify(element: Element): void {
 }
 
 /**
- * The inline formatting of `html` that an email may hold, without anything else. Editor.js puts what
- * it is given into the page as it is. Parsing happens in a document of its own, where nothing loads
- * or runs.
+ * Only the inline formatting in `html` that an email may hold: Editor.js puts what it is given into
+ * the page as it is. Parses in a document of its own, where nothing loads or runs.
  */
 export function safeHtml(html: string): string {
   const body = purifier.sanitize(quietHtml(html), config);

@@ -23,7 +23,7 @@ test('Shift turns undo into redo and leaves the other keys to the browser', () =
   expect(press('B', { ctrlKey: true, shiftKey: true })).toBeUndefined();
 });
 
-test("plain typing and other combinations are nobody else's", () => {
+test('plain typing and other combinations do nothing', () => {
   expect(press('z', {})).toBeUndefined();
   expect(press('z', { ctrlKey: true, altKey: true })).toBeUndefined();
   expect(press('q', { ctrlKey: true })).toBeUndefined();

@@ -8,7 +8,7 @@ const keys: Readonly<Record<string, ShortcutAction>> = {
   k: 'link',
 };
 
-/** What a key pressed with Control or Command means in a text, as in other editors. */
+/** What a key pressed with Control or Command does, as in other editors. */
 export function shortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): ShortcutAction | undefined {

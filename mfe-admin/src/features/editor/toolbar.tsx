@@ -6,7 +6,7 @@ import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar
 import { imageTypes } from './uploads.ts';
 
 export interface ToolbarProps {
-  /** Missing while the editor is loading; the buttons are there already, and disabled. */
+  /** Undefined while the editor loads; the buttons are then disabled. */
   editor: BodyEditor | undefined;
   status: EditorStatus;
   onLink(): void;
@@ -14,7 +14,7 @@ export interface ToolbarProps {
 
 const buttons = toolbarGroups.flat();
 
-/** Where the arrow keys lead within a toolbar (ARIA Authoring Practices, toolbar pattern). */
+/** Where the arrow keys move within a toolbar (ARIA Authoring Practices, toolbar pattern). */
 function nextIndex(key: string, index: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -68,7 +68,7 @@ export function Toolbar({ editor, status, onLink }: ToolbarProps) {
         aria-pressed={pressed(item.action, status)}
         tabIndex={index === focused ? 0 : -1}
         onFocus={() => setFocused(index)}
-        // The caret stays in the text while the mouse presses a button.
+        // Keeps the caret in the text while the mouse presses a button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled(item) && press(item.action)}
       >
@@ -102,7 +102,7 @@ export function Toolbar({ editor, status, onLink }: ToolbarProps) {
   );
 }
 
-/** Nothing for buttons that are no switches. */
+/** Undefined for buttons that do not toggle. */
 function pressed(action: ToolbarAction, status: EditorStatus): boolean | undefined {
   if (action === 'undo' || action === 'redo' || action === 'link' || action === 'image') {
     return undefined;

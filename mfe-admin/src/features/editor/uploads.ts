@@ -15,17 +15,16 @@ export interface Upload {
   stored?: StoredImage;
   /** Why it was not stored, once it failed. */
   reason?: string;
-  /** Resolves when it has ended, either way. */
+  /** Resolves when it ends, either way. */
   ended: Promise<void>;
 }
 
 /**
- * The pictures of one draft that were or are being uploaded. Until a picture is stored its block
- * holds an address that stands for the upload, so that undo, another screen and Send all find it
- * again.
+ * A draft's uploads. Until a picture is stored, its block holds a placeholder address, by which
+ * undo, another screen and Send find the upload.
  */
 export interface Uploads {
-  /** Begins an upload and returns the address that stands for it. */
+  /** Starts an upload and returns its placeholder address. */
   start(file: File, upload: UploadImage): string;
   find(address: string): Upload | undefined;
 }
@@ -51,7 +50,7 @@ export function createUploads(): Uploads {
   };
 }
 
-/** The body with the stored pictures in the place of their uploads. */
+/** The body with stored pictures in place of finished uploads. */
 export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'>): EditorBody => ({
   ...body,
   blocks: body.blocks.map((block) => {
@@ -60,13 +59,13 @@ export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'
   }),
 });
 
-/** The uploads that the body waits for. */
+/** The body's uploads in progress. */
 export const runningUploads = (body: EditorBody, uploads: Uploads): Upload[] =>
   body.blocks.flatMap((block) => {
     const upload = block.type === 'image' ? uploads.find(block.data.file.url) : undefined;
     return upload && !upload.stored && upload.reason === undefined ? [upload] : [];
   });
 
-/** What to say of a picture that was not uploaded. */
+/** The message for a failed upload. */
 export const failureOf = ({ name, reason = '' }: Upload) =>
   `“${name}” was not uploaded: ${reason} Choose it again, or remove the block.`;

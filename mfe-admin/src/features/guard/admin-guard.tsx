@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
 
-/**
- * Where somebody in this state must go instead of the console; nothing while unknown, and nothing
- * for an administrator.
- */
+/** Where a user in this state is redirected; undefined while loading and for administrators. */
 function redirectFor(state: SessionState): string | undefined {
   switch (state.status) {
     case 'loading':
@@ -19,8 +16,8 @@ function redirectFor(state: SessionState): string | undefined {
 }
 
 /**
- * Lets administrators through and sends everybody else to the log-in page, after each change of the
- * session. It spares strangers an empty console; the services themselves refuse them on every call.
+ * Admits administrators and redirects everyone else to the login page whenever the session changes.
+ * This only spares strangers an empty console; the services refuse them on every call.
  */
 export function AdminGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { session, navigate } = useConsole();

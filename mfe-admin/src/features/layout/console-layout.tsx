@@ -10,7 +10,7 @@ export interface ConsoleLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of each screen of the console. */
+/** The frame of every console screen. */
 export function ConsoleLayout({ title, children }: ConsoleLayoutProps) {
   usePageTitle(`${title} · Admin console`);
   return (

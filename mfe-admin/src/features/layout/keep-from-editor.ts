@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Editor.js listens on the document and takes Enter and Backspace pressed anywhere for its current
- * block.
+ * Keeps keys from Editor.js, which listens on the document and applies Enter and Backspace pressed
+ * anywhere to its current block.
  */
 export function keepFromEditor(event: KeyboardEvent) {
   const inEditor = event.target instanceof Element && event.target.closest('.codex-editor');

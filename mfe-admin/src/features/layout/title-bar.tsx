@@ -23,7 +23,7 @@ const logOutUnsaved = {
   decline: 'Stay',
 };
 
-/** The console's own bar: where one is, where one can go, and out. */
+/** The console's title bar: navigation and Logout. */
 export function TitleBar() {
   const { session, navigate, drafts } = useConsole();
   const ask = useAsk();
@@ -36,7 +36,7 @@ export function TitleBar() {
     try {
       await session.signOut();
     } finally {
-      // The guard leads out once the session has ended; this is for when ending it failed half way.
+      // Normally the guard redirects when the session ends; this covers a sign-out that failed.
       if (session.getState().status !== 'signed-out') navigate('/login');
     }
   };

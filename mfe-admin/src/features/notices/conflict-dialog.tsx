@@ -2,11 +2,11 @@ import { Button, Dialog } from '@secondset/ui';
 import forms from '../../forms.module.css';
 import styles from './conflict-dialog.module.css';
 
-/** A field that somebody else changed while this form was open. */
+/** A field that someone else changed while this form was open. */
 export interface Difference {
   label: string;
   theirs: string;
-  /** Nothing when this form did not change it. */
+  /** Undefined when this form did not change it. */
   yours: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ConflictDialogProps {
 
 const shown = (text: string) => (text === '' ? '(empty)' : text);
 
-/** Says what changed meanwhile, and lets the person choose whose changes stand. */
+/** Shows what someone else changed and lets the administrator choose whose changes to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { title, differences, busy, onKeepMine, onTakeTheirs, onClose } = props;
   return (

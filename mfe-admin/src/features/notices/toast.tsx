@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 
 export interface Notice {
   message: string;
-  /** Takes back what was told. Offered as long as the notice stands. */
+  /** Reverts the action. Offered while the notice is shown. */
   undo(): void;
   seconds: number;
 }
@@ -14,13 +14,10 @@ export type Toast = (notice: Notice) => void;
 
 const ToastContext = createContext<Toast>(() => {});
 
-/** Tells what was just done, for a while, with a way back. */
+/** Shows what was just done for a while, with Undo. */
 export const useToast = (): Toast => use(ToastContext);
 
-/**
- * Shows the latest notice. Its time stands still while somebody points at it or has the keyboard in
- * it.
- */
+/** Shows the latest notice. Its timer pauses while the pointer or the focus is on it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ notice: Notice; key: number }>();
   const [held, setHeld] = useState(false);
@@ -35,14 +32,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [shown, held]);
   const undo = () => {
     setShown(undefined);
-    // It may have something to tell itself.
+    // It may show a notice of its own.
     shown?.notice.undo();
   };
   return (
     <ToastContext value={toast}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only notices that somebody
-          is at it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only tracks hover
+          and focus. */}
       <div
         className={styles.place}
         onKeyDown={keepFromEditor}

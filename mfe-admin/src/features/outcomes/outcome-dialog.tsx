@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
+import { helpOf, type TroubleOutcome, titleOf } from './outcome-words.ts';
 import styles from './outcomes.module.css';
-import { helpOf, type TroubleOutcome, titleOf } from './what-became.ts';
 
 export interface OutcomeDialogProps {
   campaign: { id: string; subject: string };
@@ -12,7 +12,7 @@ export interface OutcomeDialogProps {
   onClose(): void;
 }
 
-/** Who is behind a figure of a campaign, and why. */
+/** The people behind one of a campaign's figures, with reasons. */
 export function OutcomeDialog({ campaign, outcome, onClose }: OutcomeDialogProps) {
   const { campaigns } = useConsole();
   const query = useInfiniteQuery({
@@ -52,7 +52,7 @@ export function OutcomeDialog({ campaign, outcome, onClose }: OutcomeDialogProps
       <ul className={styles.people}>
         {people.map(({ id, fullName, email, reason }) => (
           <li key={id}>
-            <strong>{fullName || email || 'A person who was deleted since'}</strong>
+            <strong>{fullName || email || 'A person who has been deleted'}</strong>
             {fullName !== '' && email !== '' && <span>{email}</span>}
             {reason !== '' && <p className={styles.reason}>{reason}</p>}
           </li>

@@ -1,18 +1,15 @@
 import { Button } from '@secondset/ui';
 import { useState } from 'react';
 import { OutcomeDialog } from './outcome-dialog.tsx';
+import { type TroubleCounts, type TroubleOutcome, troublesOf } from './outcome-words.ts';
 import styles from './outcomes.module.css';
-import { type TroubleCounts, type TroubleOutcome, troublesOf } from './what-became.ts';
 
 export interface TroublesProps {
   campaign: { id: string; subject: string };
   counts: TroubleCounts;
 }
 
-/**
- * What went wrong with a campaign, each as a button that lists the people; nothing when nothing
- * did.
- */
+/** A campaign's problems, each as a button that lists the people affected. */
 export function Troubles({ campaign, counts }: TroublesProps) {
   const [shown, setShown] = useState<TroubleOutcome>();
   const troubles = troublesOf(counts);

@@ -1,5 +1,5 @@
 import type { User } from '@secondset/contracts';
 
-/** What a person is called here: by name, else by the first thing that is known. */
+/** A person's name, or the first contact detail we have. */
 export const displayName = ({ fullName, email, phoneNumber }: User) =>
   fullName || email || phoneNumber || 'Unnamed person';

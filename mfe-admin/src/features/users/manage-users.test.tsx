@@ -18,7 +18,7 @@ const open = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('shows each person with tags and a mark when no mail may be sent', async () => {
+test('shows each person with tags, and marks suppressed people', async () => {
   const backend = fakeBackend();
   backend.users = [person(1, { tags: backend.tags, suppression: 'unsubscribed' })];
   renderConsole({ backend });
@@ -29,7 +29,7 @@ test('shows each person with tags and a mark when no mail may be sent', async ()
   expect(row.getByText('Unsubscribed')).toBeTruthy();
 });
 
-test('says so when there is nobody', async () => {
+test('says when there are no people', async () => {
   const backend = fakeBackend();
   backend.users = [];
   renderConsole({ backend });
@@ -63,7 +63,7 @@ test('the checkbox and the chosen tag filter the list', async () => {
   expect(await screen.findByText('Person 1')).toBeTruthy();
 });
 
-test('further pages are loaded when asked for', async () => {
+test('loads further pages on request', async () => {
   const backend = fakeBackend();
   backend.answer('GET /api/audience/users', ({ query }) =>
     query.get('cursor') === 'next'
@@ -77,7 +77,7 @@ test('further pages are loaded when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show more users' })).toBeNull();
 });
 
-test('adds a person with a new tag, which is ticked', async () => {
+test('adds a person with a new tag, which is selected', async () => {
   const { backend, shown } = renderConsole();
   await open('Add New User');
   type('Name', 'Ana Diaz');
@@ -107,7 +107,7 @@ test('nothing is required of a person', async () => {
   await waitFor(() => expect(backend.callsTo('POST /api/audience/users')).toHaveLength(1));
 });
 
-test('what is wrong stands next to its field, and what was typed stays', async () => {
+test('problems appear next to their fields, and typed text stays', async () => {
   const { backend } = renderConsole();
   await open('Add New User');
   type('Name', 'Ana');
@@ -119,7 +119,7 @@ test('what is wrong stands next to its field, and what was typed stays', async (
   expect(backend.callsTo('POST /api/audience/users')).toEqual([]);
 });
 
-test('a refused creation is told in an alert and next to the field', async () => {
+test('a refused creation is reported in an alert and next to the field', async () => {
   const { backend, shown } = renderConsole();
   backend.answer('POST /api/audience/users', () =>
     problem(409, 'This email is taken.', [{ field: 'email', message: 'Taken by Marcus.' }]),
@@ -132,7 +132,7 @@ test('a refused creation is told in an alert and next to the field', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.org');
 });
 
-test('the form to edit opens filled in and a refused change is told', async () => {
+test('the edit form opens filled in, and a refused change is reported', async () => {
   const backend = fakeBackend();
   backend.users = [person(1, { tags: backend.tags, phoneNumber: '555-0101' })];
   backend.answer(`PUT /api/audience/users/${idOf(1)}`, () =>
@@ -148,7 +148,7 @@ test('the form to edit opens filled in and a refused change is told', async () =
   await waitFor(() => expect(shown).toEqual(['Error updating user: There is no such user.']));
 });
 
-test('cancelling the form saves nothing', async () => {
+test('canceling the form saves nothing', async () => {
   const { backend } = renderConsole();
   await open('Add New User');
   type('Name', 'Ana');
@@ -171,14 +171,14 @@ test('deleting a person asks first, and does nothing without consent', async () 
   expect(screen.getByText('Person 2')).toBeTruthy();
 });
 
-test('a refused deletion is told', async () => {
+test('a refused deletion is reported', async () => {
   const { backend, shown } = renderConsole();
   backend.answer(`DELETE /api/audience/users/${idOf(1)}`, () => problem(503, 'Try later.'));
   await open('Delete Person 1');
   await waitFor(() => expect(shown).toEqual(['Error deleting user: Try later.']));
 });
 
-test('an address that somebody has says who, and opens them without losing what was typed', async () => {
+test('a taken address names its holder, who can be opened without losing typed text', async () => {
   const { backend } = renderConsole();
   const message = 'Someone else has this email address: Marcus.';
   const holder = person(7, { fullName: 'Marcus', email: 'ana@example.org' });
@@ -197,11 +197,11 @@ test('an address that somebody has says who, and opens them without losing what 
   expect(dialog('Add New User').getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
 });
 
-describe('a person whom somebody else changed meanwhile', () => {
+describe('a person whom someone else changed meanwhile', () => {
   const put = `PUT /api/audience/users/${idOf(1)}`;
   const theirs = person(1, { phoneNumber: '555-0199', address: '9 Hill Road', version: 3 });
 
-  /** Changes name and phone while somebody else changes phone and address. */
+  /** Changes name and phone while someone else changes phone and address. */
   async function conflict() {
     const backend = fakeBackend();
     backend.users = [person(1, { phoneNumber: '555-0101' })];
@@ -222,7 +222,7 @@ describe('a person whom somebody else changed meanwhile', () => {
     return rendered;
   }
 
-  test('is shown field by field, theirs and yours, and nothing typed is lost', async () => {
+  test('is shown field by field, theirs and yours, without losing typed text', async () => {
     const { shown } = await conflict();
     const fields = dialog('Someone else changed Person 1 while you were editing.');
     const sides = (label: string) =>
@@ -237,7 +237,7 @@ describe('a person whom somebody else changed meanwhile', () => {
     expect(shown).toEqual([]);
   });
 
-  test('keeps our changes on top of theirs when the person says so', async () => {
+  test('keeps our changes on top of theirs on request', async () => {
     const { backend } = await conflict();
     await open('Keep mine');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -251,7 +251,7 @@ describe('a person whom somebody else changed meanwhile', () => {
     });
   });
 
-  test('comes into the form as they have it when the person says so', async () => {
+  test('is loaded into the form on request', async () => {
     const { backend } = await conflict();
     await open('Take theirs');
     const form = dialog('Edit User');
@@ -263,7 +263,7 @@ describe('a person whom somebody else changed meanwhile', () => {
   });
 });
 
-test('Escape asks before it discards what was typed, and the page asks before it is left', async () => {
+test('Escape asks before it discards changes, and the page asks before it is left', async () => {
   renderConsole();
   await open('Add New User');
   type('Name', 'Ana');

@@ -6,14 +6,14 @@ import { queryKeys } from '../../query-keys.ts';
 
 export interface Users {
   users: readonly User[];
-  /** `failed` is told in the log alone; the screen offers to load again. */
+  /** A failure appears only in the log; the screen offers to load again. */
   state: 'loading' | 'failed' | 'ready';
   hasMore: boolean;
   loadMore(): void;
   retry(): void;
 }
 
-/** The people of a group, page by page. */
+/** The people in a group, page by page. */
 export function useUsers(filter: UserFilter): Users {
   const { audience } = useConsole();
   const query = useInfiniteQuery({

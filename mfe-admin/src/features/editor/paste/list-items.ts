@@ -1,7 +1,7 @@
 import type { ListItem } from '@secondset/contracts';
 import { styleOf } from './prepare-html.ts';
 
-/** An item of a list that tells its level and not its parent, as Word writes it. */
+/** A list item that states its level but not its parent, as Word writes it. */
 export interface LeveledItem {
   level: number;
   ordered: boolean;
@@ -11,10 +11,7 @@ export interface LeveledItem {
 
 const deepest = 9;
 
-/**
- * Nests items by their levels. An item that is deeper by more than one goes below the one before
- * all the same.
- */
+/** Nests items by level. An item that skips a level goes below the previous one. */
 export function nest(leveled: readonly LeveledItem[]): ListItem[] {
   const roots: ListItem[] = [];
   const path: ListItem[] = [];
@@ -26,17 +23,17 @@ export function nest(leveled: readonly LeveledItem[]): ListItem[] {
   return roots;
 }
 
-/** Level and list of a paragraph that Word shows as an item: `mso-list:l0 level2 lfo1`. */
+/** List and level of a paragraph that Word shows as a list item: `mso-list:l0 level2 lfo1`. */
 export function wordList(element: Element): { list: string; level: number } | undefined {
   const [, list, level, override = ''] =
     /^(l\d+)\s+level(\d+)\s*(lfo\d+)?/.exec(styleOf(element, 'mso-list')) ?? [];
   return list === undefined ? undefined : { list: `${list} ${override}`, level: Number(level) };
 }
 
-/** True for what Word writes out as the bullet or number of an item. */
+/** True for the text that Word writes as an item's bullet or number. */
 export const isWordMarker = (element: Element) => /^ignore$/.test(styleOf(element, 'mso-list'));
 
-/** Numbers and letters with a dot or bracket count; anything else is a bullet. */
+/** Numbers and letters followed by a dot or parenthesis are ordered; anything else is a bullet. */
 export function readMarker(text: string): { ordered: boolean; start: number } {
   const marker = text.replace(/\s+/g, '');
   const ordered = /^\(?(\d+|[a-z]{1,5})[.)]/i.test(marker);

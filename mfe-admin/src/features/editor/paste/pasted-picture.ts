@@ -1,12 +1,12 @@
 import type { EditorBlock } from '@secondset/contracts';
 
-/** Begins to store a picture; returns the address that stands for it meanwhile. */
+/** Starts uploading a picture and returns its placeholder address. */
 export type StartUpload = (file: File) => string;
 
 /**
- * A copied picture as a block, or the words that stand for it. One that came along is uploaded; one
- * of another site keeps its address, and its block says that it must be chosen here. Nothing for
- * what cannot be seen.
+ * A copied picture as a block, or as text for an emoji. A picture in the clipboard is uploaded; one
+ * from another site keeps its address, and its block asks to choose it here. Undefined for
+ * invisible pictures.
  */
 export function pastedPicture(
   element: Element,
@@ -16,7 +16,7 @@ export function pastedPicture(
   if (caption.length <= 8 && /\p{Extended_Pictographic}/u.test(caption)) return caption;
   const sides = ['width', 'height'].map((side) => Number(element.getAttribute(side) ?? '100'));
   if (sides.some((side) => side <= 1)) return undefined;
-  // The box of a checklist is drawn by the list.
+  // The list draws a checklist's boxes itself.
   if (element.closest('[role="checkbox"]')) return undefined;
   const source = element.getAttribute('src') ?? '';
   const file = fileIn(source, caption);
@@ -27,8 +27,8 @@ export function pastedPicture(
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * The picture in a `data:` address. It is read by hand: the site's policy lets no script fetch such
- * an address.
+ * The picture in a `data:` address, decoded by hand because the site's policy does not allow
+ * fetching one.
  */
 function fileIn(address: string, caption: string): File | undefined {
   const [, type = '', base64, data = ''] =

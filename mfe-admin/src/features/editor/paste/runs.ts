@@ -2,7 +2,7 @@ import { cleanText } from '@secondset/contracts';
 import { usableHref } from '@secondset/email/links';
 import { styleOf } from './prepare-html.ts';
 
-/** How words look, and where they lead. */
+/** The format of a piece of text, and its link target. */
 export interface Format {
   bold: boolean;
   italic: boolean;
@@ -24,7 +24,7 @@ export const plain: Format = {
   href: '',
 };
 
-/** The format of what is in `element`, which stands in text of the format `around`. */
+/** The format inside `element`, within text of the format `around`. */
 export function formatOf(element: Element, around: Format): Format {
   const format = { ...around };
   switch (element.tagName) {
@@ -63,7 +63,7 @@ export function formatOf(element: Element, around: Format): Format {
   return styled(element, format);
 }
 
-/** Word processors say by style what others say by element, also that a `b` is not bold. */
+/** Word processors express formats as styles, even that a `b` is not bold. */
 function styled(element: Element, format: Format): Format {
   const weight = styleOf(element, 'font-weight');
   if (/^(bold|bolder|[6-9]00)$/.test(weight)) format.bold = true;
@@ -80,15 +80,12 @@ function styled(element: Element, format: Format): Format {
   return format;
 }
 
-/**
- * Where a copied link leads: past the detour that Google Docs adds, and nowhere for what is no
- * address of its own.
- */
+/** The target of a copied link, without Google Docs' redirect; empty for a relative link. */
 function followable(raw: string): string {
   const url = URL.parse(raw);
   const detour = url && /(^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url';
   const href = (detour && url.searchParams.get('q')) || raw;
-  // A path leads somewhere else on every site.
+  // A path means something else on each site.
   return /^[/#?]/.test(href.trim())
     ? ''
     : (usableHref(href) ?? (/^https?:/i.test(href) ? href : ''));
@@ -96,7 +93,7 @@ function followable(raw: string): string {
 
 const same = (a: Format, b: Format) => JSON.stringify(a) === JSON.stringify(b);
 
-/** One space for any blank, and none at the ends of a line. */
+/** Collapses whitespace, and trims it at the ends of lines. */
 export function tidy(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   let blank = true;
@@ -140,10 +137,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/**
- * The runs as the editor writes them. Written from scratch, not filtered: nothing but these
- * elements can be in it.
- */
+/** The runs as HTML for the editor. Written from scratch, so it can hold only these elements. */
 export function htmlOf(runs: readonly Run[]): string {
   let html = '';
   let open = '';
@@ -170,7 +164,7 @@ function wrapped(text: string, format: Format): string {
   if (format.code) html = `<code class="inline-code">${html}</code>`;
   if (format.script !== '') html = `<${format.script}>${html}</${format.script}>`;
   if (format.strike) html = `<s>${html}</s>`;
-  // Links are underlined by themselves.
+  // Links are underlined anyway.
   if (format.underline && format.href === '') html = `<u>${html}</u>`;
   if (format.italic) html = `<i>${html}</i>`;
   return format.bold ? `<b>${html}</b>` : html;

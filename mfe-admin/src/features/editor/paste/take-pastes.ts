@@ -9,11 +9,11 @@ import { htmlOf, plain } from './runs.ts';
 
 type EditorBlocks = Pick<EditorJS, 'blocks' | 'caret'>;
 
-/** What Editor.js itself puts on the clipboard when whole blocks are copied. */
+/** What Editor.js puts on the clipboard when whole blocks are copied. */
 const ownType = 'application/x-editor-js';
 const ownSchema = z.array(z.object({ tool: z.string(), data: z.unknown() }));
 
-/** Blocks that were copied whole, here or in another editor; nothing when they are not of ours. */
+/** Whole blocks copied here or in another editor; empty if we do not know them. */
 function ownBlocks(json: string): EditorBlock[] {
   try {
     const copied = ownSchema.parse(JSON.parse(json));
@@ -30,8 +30,7 @@ const imageBlock = (url: string): EditorBlock => ({
 });
 
 /**
- * What a clipboard or a drop holds, as blocks. Pictures come as files only when no words were
- * copied with them.
+ * The content of a clipboard or drop as blocks. Files count only if no text was copied with them.
  */
 function blocksIn(data: DataTransfer, startUpload: StartUpload): EditorBlock[] {
   const own = ownBlocks(data.getData(ownType));
@@ -58,8 +57,8 @@ const editable = (target: EventTarget | null) =>
     : undefined;
 
 /**
- * Makes blocks of what is pasted or dropped into `holder`, in the place of Editor.js, which loses
- * formatting, nested lists and pictures on the way. Returns the function that stops it.
+ * Turns what is pasted or dropped into `holder` into blocks. Editor.js alone would lose formatting,
+ * nested lists and pictures. Returns a function that stops it.
  */
 export function takePastes(
   editor: EditorBlocks,
@@ -72,7 +71,7 @@ export function takePastes(
     const element = target instanceof HTMLElement ? target : editable(target);
     const block = element && editor.blocks.getBlockByElement(element);
     const at = block ? editor.blocks.getBlockIndex(block.id) : editor.blocks.getBlocksCount() - 1;
-    // Editor.js writes ids of its own, and the types of its blocks and ours differ in name only.
+    // Editor.js assigns its own ids; its block types and ours differ in name only.
     editor.blocks.insertMany(blocks as OutputBlockData[], at + 1);
     const last = at + blocks.length;
     if (block?.name === 'paragraph' && block.isEmpty) {
@@ -92,7 +91,7 @@ export function takePastes(
 
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    // A text area takes plain text by itself.
+    // A text area handles plain text itself.
     if (
       !clipboardData ||
       target instanceof HTMLTextAreaElement ||
@@ -104,7 +103,7 @@ export function takePastes(
     if (!only) return;
     const selection = document.getSelection();
     if (selection && !selection.isCollapsed && editable(target)) document.execCommand('delete');
-    // One paragraph goes into the text where the caret is.
+    // A single paragraph is inserted at the caret.
     if (blocks.length === 1 && only.type === 'paragraph' && editable(target))
       document.execCommand('insertHTML', false, inlineFor(target, only.data.text));
     else insert(blocks, target);
@@ -112,7 +111,7 @@ export function takePastes(
 
   const onDrop = (event: DragEvent) => {
     const { dataTransfer, target } = event;
-    // Words dragged within the text move as before.
+    // Editor.js handles text dragged within the editor.
     if (!dataTransfer || draggedFromHere || target instanceof HTMLTextAreaElement) return;
     const blocks = take(event, dataTransfer);
     if (blocks.length > 0) insert(blocks, target);
