@@ -133,7 +133,7 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
     await page.goto('/admin');
     await console_.composer.getByLabel('Template').selectOption({ label: 'Saturday' });
     await console_.composer.getByLabel('Send to').selectOption({ label: rosa.tag });
-    await console_.sendTo('1 person', /1 unsubscribed/, /1 person got this same mail on/);
+    await console_.sendTo('1 person', /1 unsubscribed/, /1 person got this same email on/);
     await expect
       .poll(() => console_.alerts, { timeout: 30_000 })
       .toContain('Campaign sent successfully to 1 users!');

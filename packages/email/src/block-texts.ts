@@ -1,7 +1,7 @@
 import type { EditorBlock, ListItem } from '@secondset/contracts';
 import { type Inline, parseInline } from './inline-html.ts';
 
-/** Every fragment of HTML in a block, each as the editor saved it. */
+/** Every HTML fragment in a block, as the editor saved it. */
 export function blockFragments(block: EditorBlock): string[] {
   switch (block.type) {
     case 'paragraph':
@@ -26,8 +26,7 @@ const itemFragments = (item: ListItem): string[] => [
 ];
 
 /**
- * Every run of words in a block, and every link target: the places where a merge tag is looked for,
- * each by itself.
+ * Every run of words and every link target in a block: each is searched for merge tags separately.
  */
 export const blockTexts = (block: EditorBlock): string[] =>
   block.type === 'code'

@@ -12,8 +12,8 @@ const headingSizes = [28, 24, 20, 18, 17, 17];
 type BlockOf<Type extends EditorBlock['type']> = Extract<EditorBlock, { type: Type }>;
 
 /**
- * Sanitised blocks as one HTML fragment with inline styles. One fragment costs far fewer bytes than
- * a component a block.
+ * Sanitized blocks as one HTML fragment with inline styles, which takes far fewer bytes than one
+ * MJML component per block.
  */
 export const blocksToHtml = (blocks: EditorBlock[], context: RenderContext) =>
   blocks.map((block) => blockHtml(block, context)).join('\n');
@@ -88,10 +88,7 @@ function imageHtml({ data }: BlockOf<'image'>, context: RenderContext): string {
   return `${image}<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${caption}</p>`;
 }
 
-/**
- * Outlook takes a picture's size from these attributes; without them it draws the file's own
- * pixels.
- */
+/** Outlook takes a picture's size from these attributes; without them it uses the file's own. */
 function sizeAttributes(file: BlockOf<'image'>['data']['file']): string {
   const width = Math.min(file.width ?? contentWidth, contentWidth);
   if (file.width === undefined || file.height === undefined) return ` width="${width}"`;

@@ -1,7 +1,7 @@
 import type { EditorBlock, ListItem } from '@secondset/contracts';
 import { inlineText, type RenderContext } from './inline-renderers.ts';
 
-/** The same blocks for readers without HTML; links follow their words in brackets. */
+/** The same blocks for readers without HTML; link targets follow the words in parentheses. */
 export const blocksToText = (blocks: EditorBlock[], context: RenderContext) =>
   blocks
     .map((block) => blockText(block, context))

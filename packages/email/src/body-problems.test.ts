@@ -9,7 +9,7 @@ const found = (...blocks: unknown[]) =>
   bodyProblems(bodyOf(...blocks)).map(({ code, block }) => [code, block]);
 const list = (items: unknown[]) => ({ type: 'list', data: { style: 'unordered', items } });
 
-test('what is between two good blocks and does not fit is named, not left out', () => {
+test('names a block that does not fit instead of dropping it', () => {
   const around = (block: unknown) => found(paragraph('before'), block, paragraph('after'));
   expect(around(paragraph('x'.repeat(20_900)))).toEqual([]);
   expect(around(paragraph('x'.repeat(bodyLimits.lettersInBlock + 1)))).toEqual([
@@ -25,12 +25,12 @@ test('what is between two good blocks and does not fit is named, not left out', 
   ]);
 });
 
-test('a body of too many blocks is named as a whole', () => {
+test('reports too many blocks for the body as a whole', () => {
   expect(found(...Array(301).fill(paragraph('x')))).toEqual([]);
   expect(found(...Array(1_001).fill(paragraph('x')))).toEqual([['too-many-blocks', undefined]]);
 });
 
-test('a problem carries the id of its block, and the same one is said once', () => {
+test('a problem has the id of its block, and is reported once per block', () => {
   const text = '<a href="x:1">a</a> and <a href="x:1">a</a>';
   expect(bodyProblems(bodyOf({ id: 'abc', type: 'paragraph', data: { text } }))).toMatchObject([
     { id: 'abc', block: 0, code: 'link-unusable', message: expect.stringContaining('“a”') },
@@ -99,11 +99,11 @@ test.each([
   expect(found(picture(url))).toEqual([[code, 0]]);
 });
 
-test('a picture that was uploaded is none', () => {
+test('an uploaded picture is not a problem', () => {
   expect(found(picture(upload), picture(new URL(upload).pathname))).toEqual([]);
 });
 
-test('what cleaning would take away is refused, whatever it is', () => {
+test('refuses whatever cleaning would remove', () => {
   const given = bodyOf(paragraph('one'), paragraph('two <a href="/x">link</a>'));
   expect(lostWords(given, given)).toEqual([]);
   const clean = bodyOf(paragraph('one'), paragraph('two link'));

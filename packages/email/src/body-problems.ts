@@ -5,12 +5,11 @@ import { isUploadedImage, type LinkFault, uploadScheme, webUrl } from './links.t
 import { type TagProblem, tagProblems } from './tag-problems.ts';
 
 /**
- * More than anybody writes: an email of 100 kB is full long before. They bound what one request can
- * cost.
+ * More than anyone writes: an email reaches 100 kB long before. They limit the cost of a request.
  */
 export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000, itemsInList: 1_000 } as const;
 
-/** What of a body cannot be in an email, where, and what to do about it. */
+/** Something in a body that an email cannot carry: where it is and what to do about it. */
 export interface BodyProblem {
   code:
     | TagProblem['code']
@@ -23,7 +22,7 @@ export interface BodyProblem {
     | 'image-missing'
     | 'image-not-uploaded'
     | 'image-elsewhere';
-  /** Index of the block at fault; missing when it is the body as a whole. */
+  /** Index of the block; undefined when the whole body is meant. */
   block?: number;
   /** The id of that block, if it has one. */
   id?: string | undefined;
@@ -33,8 +32,8 @@ export interface BodyProblem {
 type Problem = Pick<BodyProblem, 'code' | 'message'>;
 
 /**
- * Says what of a body an email could not carry, block by block. The editor and the service both ask
- * it: without a problem the email says all that the screen shows, and with one nothing is sent.
+ * Finds what an email could not carry, block by block. The editor and the service both use it:
+ * without problems the email contains everything on the screen; with one, nothing is sent.
  */
 export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
   const all: BodyProblem[] = [];
@@ -62,7 +61,7 @@ function blockProblems(block: EditorBlock): Problem[] {
     ...(block.type === 'list' ? itemProblems(block.data.items) : []),
     ...(block.type === 'image' ? imageProblems(block.data.file.url) : []),
   ];
-  // The same fault twice in a block is one thing to mend.
+  // The same problem twice in a block is one thing to fix.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
@@ -90,14 +89,14 @@ function imageProblems(address: string): Problem[] {
     return [
       {
         code: 'image-missing',
-        message: 'There is no picture here yet. Choose one, or remove the block.',
+        message: 'This block has no picture yet. Choose one, or remove the block.',
       },
     ];
   if (address.startsWith(uploadScheme))
     return [
       {
         code: 'image-not-uploaded',
-        message: 'This picture is not uploaded. Choose it again, or remove the block.',
+        message: 'This picture was not uploaded. Choose it again, or remove the block.',
       },
     ];
   const host = webUrl(address)?.host;
@@ -115,12 +114,12 @@ function faultProblem(fault: TextFault): Problem {
     case 'unsendable-markup':
       return {
         code: fault.code,
-        message: `An email cannot carry what is here as <${fault.tag}>. Take it out, or write it as plain text.`,
+        message: `An email cannot carry the <${fault.tag}> content here. Remove it, or write it as plain text.`,
       };
     case 'nested-too-deep':
       return {
         code: fault.code,
-        message: 'The formatting here is nested too deep. Write the text again without it.',
+        message: 'The formatting here is nested too deeply. Write the text again without it.',
       };
     case 'link-tag-in-site':
       return {

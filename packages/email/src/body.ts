@@ -1,2 +1,2 @@
-/** What a browser asks about a body: neither Node nor `sanitize-html` is behind it. */
+/** For browsers: needs neither Node nor `sanitize-html`. */
 export { type BodyProblem, bodyProblems } from './body-problems.ts';

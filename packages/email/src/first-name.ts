@@ -13,14 +13,14 @@ const isTitle = (word: string) => titles.has(plain(word));
 const isSuffix = (word: string) => suffixes.has(plain(word));
 /** "J.", "J", "J.R." */
 const isInitials = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.){2,})$/u.test(word);
-/** Neither an address nor a number. */
+/** True for a word that is neither an address nor a number. */
 const isWord = (word: string) => /\p{L}/u.test(word) && !/@|:\/\//.test(word);
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 /**
- * What to call a person in a greeting; empty when the name does not tell, so that the caller's
- * fallback is used. Reads "Dr. Ana Lopez" and "Lopez, Ana" as Ana, and finds no first name in "Dr.
- * Lopez", "J. Lopez" or an address.
+ * The first name to greet a person by; empty when the name has none, so that the caller's fallback
+ * is used. Reads "Dr. Ana Lopez" and "Lopez, Ana" as Ana, and finds no first name in "Dr. Lopez",
+ * "J. Lopez" or an address.
  */
 export function firstName(fullName: string): string {
   const words = givenFirst(fullName);
@@ -30,14 +30,12 @@ export function firstName(fullName: string): string {
   const given = rest.findIndex((word) => !isInitials(word));
   const first = rest[given];
   if (first === undefined || groups.has(plain(first)) || !isWord(first)) return '';
-  // What follows a title or an initial alone is a surname.
+  // A single word after a title or an initial is a surname.
   const alone = rest.length === given + 1;
   return alone && (named > 0 || given > 0) ? '' : first;
 }
 
-/**
- * The words of a name without suffixes, with what stands behind the comma of "Lopez, Ana" in front.
- */
+/** The words of a name without suffixes, given name first, as in "Lopez, Ana". */
 function givenFirst(fullName: string): string[] {
   const [before = [], ...after] = fullName.split(',').map((part) => wordsOf(part));
   const behind = after.flat().filter((word) => !isSuffix(word));

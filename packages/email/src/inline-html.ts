@@ -18,7 +18,7 @@ export const inlineTags = [
   'a',
 ];
 const elements = new Set(inlineTags);
-/** Elements that change nothing in what is read; only their contents are kept. */
+/** Elements that do not change what is read; only their content is kept. */
 const wrappers = new Set([
   'span',
   'font',
@@ -41,13 +41,13 @@ const wrappers = new Set([
 /** Deeper than formatting ever is, and shallow enough to walk recursively. */
 const deepestFormatting = 30;
 
-/** A piece of a text: words, a line break, or an element around other pieces. */
+/** A piece of text: words, a line break, or an element around other pieces. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
   | { kind: 'element'; tag: string; href: string | undefined; children: Inline[] };
 
-/** What of a text could not be in an email. */
+/** Something in a text that an email cannot carry. */
 export type TextFault =
   | { code: 'unsendable-markup'; tag: string }
   | { code: 'nested-too-deep' }
@@ -57,9 +57,9 @@ type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 type ParsedElement = Extract<ParsedNode, { attribs: unknown }>;
 
 /**
- * Reads a fragment of the editor: the pieces an email will hold, and what it could not hold. Without
- * faults the pieces say all that the fragment shows. Left out are comments, attributes, wrappers
- * without a meaning, links around nothing, control characters.
+ * Reads an editor fragment into the pieces an email will hold, and what it cannot hold. Without
+ * faults, the pieces contain everything the fragment shows. Leaves out comments, attributes,
+ * wrappers without meaning, empty links and control characters.
  */
 export function readInline(html: string): { pieces: Inline[]; faults: TextFault[] } {
   const faults: TextFault[] = [];
@@ -85,7 +85,7 @@ export function readInline(html: string): { pieces: Inline[]; faults: TextFault[
   return { pieces, faults };
 }
 
-/** Words that only a wrapper or a comment kept apart are one run, as on the screen. */
+/** Joins words that only a wrapper or a comment separates, as on the screen. */
 function joined(pieces: Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const piece of pieces) {
@@ -103,7 +103,7 @@ function textPiece(raw: string): Inline[] {
 }
 
 function readLink({ attribs }: ParsedElement, children: Inline[], faults: TextFault[]): Inline[] {
-  // Without an address it is no link to anybody, and around nothing nobody sees it.
+  // A link without an address, or around nothing, is invisible.
   if (attribs.href === undefined || flatten(children).trim() === '') return children;
   if (children.some(holdsLink)) {
     faults.push({ code: 'unsendable-markup', tag: 'a' });

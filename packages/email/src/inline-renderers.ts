@@ -16,7 +16,7 @@ const styles: Record<string, string> = {
 };
 
 /**
- * A text of the editor as HTML for an email: inline styles, whole addresses, keys in the place of
+ * An editor text as HTML for an email: inline styles, absolute URLs, substitution keys in place of
  * merge tags.
  */
 export const inlineHtml = (html: string, context: RenderContext) =>
@@ -39,7 +39,9 @@ function pieceHtml(piece: Inline, context: RenderContext): string {
 const linkTarget = (href: string, context: RenderContext) =>
   context.tags.write(absoluteUrl(href, context.siteUrl), 'hrefInHtml');
 
-/** The same text for the text part: line breaks kept, and each link's address after its words. */
+/**
+ * The same text for the text part: keeps line breaks, and puts each link's address after its words.
+ */
 export const inlineText = (html: string, context: RenderContext) =>
   parseInline(html)
     .map((piece) => pieceText(piece, context))
@@ -51,7 +53,7 @@ function pieceText(piece: Inline, context: RenderContext): string {
   if (piece.kind === 'break') return '\n';
   const words = piece.children.map((child) => pieceText(child, context)).join('');
   if (piece.href === undefined) return words;
-  // Addresses and numbers are read and typed by people, who need no scheme.
+  // People read and type email addresses and phone numbers without a scheme.
   const href = absoluteUrl(piece.href, context.siteUrl).replace(/^(mailto|tel):/i, '');
   const target = context.tags.write(href, 'hrefInText');
   return words.trim() === target ? target : `${words} (${target})`;

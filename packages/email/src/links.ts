@@ -1,31 +1,23 @@
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const uploadedImage = /^\/api\/campaigns\/images\/[0-9a-f]{24}$/;
-/**
- * Browsers and mail clients ignore these characters inside a scheme; a filter that keeps them can
- * be fooled.
- */
+/** Browsers and mail clients ignore these characters inside a scheme, so a filter must too. */
 const ignored = /[\p{Cc}\p{Cf}]/gu;
-/** Braces as they stand in a link, also the way a browser encodes them, once or again. */
+/** Braces in a link, literal or percent-encoded, even repeatedly. */
 const opening = '(?:\\{|%(?:25)*7B){2}';
 const closing = '(?:\\}|%(?:25)*7D){2}';
 /**
- * What a merge tag holds is short; the bound keeps a long link of opening braces from being read
- * over and over.
+ * Merge tags are short; the bound keeps a long run of opening braces from being scanned repeatedly.
  */
 const tagInLink = new RegExp(`${opening}(.{0,200}?)${closing}`, 'gi');
 const strayBraces = new RegExp(`(${opening})|(${closing})`, 'gi');
 const placeholderOrigin = 'https://relative.invalid';
 
-/**
- * Why nobody could follow a link: no usable target, or a site that would be another one for each
- * recipient.
- */
+/** Why a link cannot be followed: no usable target, or a site that differs per recipient. */
 export type LinkFault = 'link-unusable' | 'link-tag-in-site';
 
 /**
- * The link target as it may be stored: http, https, mailto, tel, or a path of this site.
- * `www.example.org` gets its scheme, and merge tags that were percent-encoded on the way are tags
- * again. Protocol-relative addresses are refused.
+ * The link target to store: http, https, mailto, tel, or a path of this site. Adds the scheme to
+ * `www.example.org`, decodes percent-encoded merge tags, and refuses protocol-relative URLs.
  */
 export function readHref(raw: string): { href: string } | { fault: LinkFault } {
   const href = withPlainTags(raw.replace(ignored, '').trim())
@@ -42,7 +34,7 @@ export function readHref(raw: string): { href: string } | { fault: LinkFault } {
   return { href };
 }
 
-/** As `readHref`; undefined for a link that nobody could follow. */
+/** Like `readHref`, but undefined for a link that cannot be followed. */
 export function usableHref(raw: string): string | undefined {
   const read = readHref(raw);
   return 'href' in read ? read.href : undefined;
@@ -53,7 +45,7 @@ const withPlainTags = (href: string) =>
     .replace(tagInLink, (_tag, inner: string) => `{{${decoded(inner).trim()}}}`)
     .replace(strayBraces, (_braces, opens?: string) => (opens === undefined ? '}}' : '{{'));
 
-/** Decodes what was encoded, also more than once; text that only looks encoded stays. */
+/** Decodes text that was encoded, even repeatedly; text that only looks encoded stays. */
 function decoded(text: string): string {
   let current = text;
   for (let round = 0; round < 3; round += 1) {
@@ -67,8 +59,7 @@ function decoded(text: string): string {
 }
 
 /**
- * The image address as it may be stored, or an empty string: http(s), or an image uploaded to this
- * site.
+ * The image address to store: http(s), or an image uploaded to this site; empty for anything else.
  */
 export function usableImageUrl(raw: string): string {
   const address = raw.trim();
@@ -77,21 +68,21 @@ export function usableImageUrl(raw: string): string {
   return url === undefined ? '' : url.href;
 }
 
-/** Begins an address that stands for a picture while it is being uploaded. */
+/** The scheme of placeholder addresses, which stand for pictures that are being uploaded. */
 export const uploadScheme = 'upload:';
 
-/** True for an image that was uploaded to this site, whichever name the site had then. */
+/** True for an image uploaded to this site, under any host name. */
 export function isUploadedImage(address: string): boolean {
   return uploadedImage.test(address) || uploadedImage.test(webUrl(address)?.pathname ?? '');
 }
 
-/** The address, when it is one of the web. */
+/** The URL, if it is http(s). */
 export function webUrl(address: string): URL | undefined {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Paths of this site become whole addresses: an email has no page to be relative to. */
+/** Makes paths of this site absolute: an email has no page to be relative to. */
 export const absoluteUrl = (address: string, siteUrl: string) =>
   /^[/#?]/.test(address)
     ? new URL(siteUrl).origin + (address.startsWith('/') ? '' : '/') + address

@@ -3,14 +3,14 @@ import { blockTexts } from './block-texts.ts';
 import type { BodyProblem } from './body-problems.ts';
 
 /**
- * The blocks that cleaning changed in what people read or where links lead. What cannot be sent is
- * refused before; this is for what nobody thought of, so that it is refused too and not dropped.
+ * Blocks in which cleaning changed the visible text or a link target. Known problems are refused
+ * earlier; this also refuses unforeseen ones instead of dropping content.
  */
 export const lostWords = (given: EditorBody, clean: EditorBody): BodyProblem[] =>
   given.blocks.flatMap((block, index) => {
     const after = clean.blocks[index];
     if (after !== undefined && shownBy(block) === shownBy(after)) return [];
-    const message = 'Something here would be missing in the email. Write this block again.';
+    const message = 'Part of this block would be missing from the email. Write it again.';
     return [{ code: 'unsendable-markup', block: index, id: block.id, message }];
   });
 

@@ -3,26 +3,24 @@ import { escapeHtml } from './escape.ts';
 import { fontStack, palette } from './palette.ts';
 
 /**
- * Who sends: stands at the top and, with the postal address (16 CFR 316.5), at the foot of every
- * mail.
+ * The sender: shown at the top and, with the postal address (16 CFR 316.5), in the footer of every
+ * email.
  */
 export interface Organisation {
   name: string;
   postalAddress: string;
-  /** The website's origin; makes paths of images and links whole. */
+  /** The website's origin, which makes paths of images and links absolute. */
   siteUrl: string;
 }
 
-/**
- * HTML that is already escaped or sanitised, piece by piece. MJML puts it into the email as it is.
- */
+/** HTML that is already escaped or sanitized. MJML inserts it as it is. */
 export interface MailContent {
   title: string;
   preheader: string;
   body: string;
-  /** One paragraph each, under the organisation's name and address. */
+  /** One paragraph each, below the organization's name and address. */
   footer: string[];
-  /** English unless said otherwise. */
+  /** Defaults to English. */
   language?: 'en' | 'es' | undefined;
 }
 
@@ -40,8 +38,8 @@ const leaf = (tagName: string, attributes: Record<string, string>, content: stri
 });
 
 /**
- * The whole email as a tree of MJML nodes: content cannot add nodes to it, whatever it says. All
- * blocks share one section, since each section costs about 2 kB and Gmail cuts an email at 102 kB.
+ * The whole email as a tree of MJML nodes, to which content cannot add nodes. All blocks share one
+ * section, because each section costs about 2 kB and Gmail clips an email at 102 kB.
  */
 function mailTree(content: MailContent, organisation: Organisation): Tree {
   const name = escapeHtml(organisation.name);

@@ -5,23 +5,22 @@ const tagPattern = /\{\{([^{}]{0,100})\}\}/g;
 const known = new Set<string>(mergeTags);
 const isMergeTag = (name: string): name is MergeTag => known.has(name);
 
-/** How a merged value is escaped; each way has its own substitution key. */
+/** How a merged value is escaped; each context has its own substitution key. */
 export type MergeContext = 'text' | 'html' | 'url';
 export type MergeField = MergeTag | 'unsubscribe_url';
 
 const suffixes: Record<MergeContext, string> = { text: '', html: '.html', url: '.url' };
 
 /**
- * The literal that stands for a field in a rendered mail until it is replaced for a recipient. The
- * nonce makes it unguessable, so that nobody can name himself `{{email}}` or a key and have it
- * evaluated.
+ * The literal that stands for a field in rendered mail until it is replaced for a recipient. The
+ * nonce makes it unguessable, so a person named `{{email}}`, or like a key, stays literal.
  */
 export const substitutionKey = (nonce: string, field: MergeField, context: MergeContext) =>
   `-k${nonce}.${field}${suffixes[context]}-`;
 
 /**
- * Where a text will stand in the email: decides how its own words are escaped and which key a tag
- * becomes.
+ * Where a text goes in the email, which decides how its words are escaped and which key replaces a
+ * tag.
  */
 const places = {
   text: { context: 'text', escapeText: (text: string) => text },
@@ -34,7 +33,7 @@ const places = {
 >;
 type Place = keyof typeof places;
 
-/** Puts substitution keys in the place of merge tags and remembers which were used. */
+/** Replaces merge tags with substitution keys and records which were used. */
 export interface TagWriter {
   nonce: string;
   used: Set<MergeTag>;
@@ -74,8 +73,7 @@ function splitTags(text: string): { text: string; tag?: string }[] {
 }
 
 /**
- * What would reach a reader as raw braces: unknown tags by name, and whether braces are left over
- * besides.
+ * What a reader would see as raw braces: unknown tags by name, and whether other braces are left.
  */
 export function unresolvedTags(text: string): { unknown: string[]; strayBraces: boolean } {
   const parts = splitTags(text);

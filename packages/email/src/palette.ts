@@ -11,5 +11,5 @@ export const palette = {
   mark: '#fde68a',
 } as const;
 
-/** System fonts only: an email must not load a font from somebody else's server. */
+/** System fonts only: an email must not load fonts from another server. */
 export const fontStack = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";

@@ -7,7 +7,7 @@ const codes = async (subject: string, ...blocks: unknown[]) => {
   return problems.map((problem) => problem.code);
 };
 
-test('a good mail passes', async () => {
+test('good mail passes', async () => {
   const body = bodyOf(
     paragraph('Hi {{first_name}} { } <a href="https://example.org/?e={{email}}">x</a>'),
   );
@@ -17,7 +17,7 @@ test('a good mail passes', async () => {
   });
 });
 
-test('a misspelled merge tag is named, with its place', async () => {
+test('names a misspelled merge tag and its block', async () => {
   const body = bodyOf(paragraph('ok'), paragraph('Hi {{frist_name}}'));
   const { problems } = await preflight('s', body, organisation);
   expect(problems).toEqual([
@@ -48,7 +48,7 @@ test.each([
   expect(await codes('s', { type: 'quote', data: { text: 'a', caption: text } })).toContain(code);
 });
 
-test('the subject is checked too', async () => {
+test('checks the subject too', async () => {
   expect(await codes('{{name}}', paragraph('x'))).toEqual(['unknown-merge-tag']);
   expect(await codes('  ', paragraph('x'))).toEqual(['empty-subject']);
 });
@@ -60,7 +60,7 @@ test.each([[[]], [[paragraph('')]], [[paragraph(' <br> &nbsp; ')]]])(
   },
 );
 
-test('no mail goes out without a postal address', async () => {
+test('refuses mail without a postal address', async () => {
   const { problems } = await preflight('s', bodyOf(paragraph('x')), {
     ...organisation,
     postalAddress: ' ',
@@ -68,7 +68,7 @@ test('no mail goes out without a postal address', async () => {
   expect(problems.map((problem) => problem.code)).toEqual(['missing-postal-address']);
 });
 
-test('size is warned about from 80 kB and refused above 100 kB', async () => {
+test('warns from 80 kB and refuses above 100 kB', async () => {
   const ofSize = (bytes: number) =>
     preflight(
       's',

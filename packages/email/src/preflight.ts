@@ -17,20 +17,20 @@ export interface MailProblem {
     | 'missing-postal-address'
     | 'too-large';
   field: 'subject' | 'body' | 'organisation';
-  /** Index of the block at fault. */
+  /** Index of the block with the problem. */
   block?: number;
   message: string;
 }
 
 export interface Preflight {
-  /** Each of them stops a send. */
+  /** Any of these stops a send. */
   problems: MailProblem[];
   warnings: string[];
 }
 
 /**
- * Checks an email before it may be sent: everything in it resolves for every recipient, nothing of
- * the body as it was written would be missing, and the law's parts are there.
+ * Checks an email before it is sent: every merge tag resolves for every recipient, nothing of the
+ * written body would be missing, and the legally required parts are present.
  */
 export async function preflight(
   subject: string,
@@ -42,7 +42,7 @@ export async function preflight(
     ...contentProblems(body),
     ...organisationProblems(organisation),
   ];
-  // A text that is too long by itself is not worth rendering, which takes seconds for a megabyte.
+  // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
   const { htmlBytes, warnings } =
     letters > maxHtmlBytes
@@ -54,7 +54,7 @@ export async function preflight(
   return { problems, warnings };
 }
 
-/** What keeps a body from being kept or sent as it was written. */
+/** What keeps a body from being saved or sent as written. */
 export function unsendable(body: EditorBody): MailProblem[] {
   const known = bodyProblems(body);
   const found = known.length > 0 ? known : lostWords(body, sanitizeBody(body));
@@ -83,6 +83,6 @@ const hasContent = (block: EditorBlock) =>
 
 function organisationProblems({ postalAddress }: Organisation): MailProblem[] {
   if (postalAddress.trim() !== '') return [];
-  const message = 'The postal address is missing; every email must carry it.';
+  const message = 'The postal address is missing. Every email must include it.';
   return [{ code: 'missing-postal-address', field: 'organisation', message }];
 }

@@ -4,7 +4,7 @@ import { plainText } from './inline-html.ts';
 const maxLength = 140;
 
 /**
- * The line an inbox shows after the subject: the email's first words, never cut inside a merge tag.
+ * The line an inbox shows after the subject: the email's first words, never cut within a merge tag.
  */
 export function defaultPreheader(body: EditorBody): string {
   const first = body.blocks.find((block) => block.type === 'paragraph');

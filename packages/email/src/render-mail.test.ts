@@ -42,7 +42,7 @@ test('each kind of block becomes its own element', async () => {
   expect(textOf(elements(document, 'pre')[0] ?? document)).toBe('a < b c');
 });
 
-test('a picture has a whole address, its size and its caption as alternative', async () => {
+test('a picture has an absolute URL, its size, and its caption as alternative text', async () => {
   const [image] = elements(parseMail((await render(...everyBlock)).html), 'img');
   expect(image?.attribs).toMatchObject({
     src: 'https://www.example.org/api/campaigns/images/0123456789abcdef01234567',
@@ -52,7 +52,7 @@ test('a picture has a whole address, its size and its caption as alternative', a
   });
 });
 
-test('the text part tells the same, links after their words', async () => {
+test('the text part says the same, with link targets after the words', async () => {
   const { text } = mergeFor(await render(...everyBlock), person);
   expect(text).toBe(`Run with us
 
@@ -83,7 +83,7 @@ Unsubscribe: https://www.example.org/unsubscribe?token=abc&x=1
 `);
 });
 
-test('the text part writes an address once, and without its scheme', async () => {
+test('the text part shows an address once, without its scheme', async () => {
   const mail = await render(
     paragraph(
       '<a href="mailto:a@example.org">a@example.org</a> <a href="tel:5550101">Call</a> <a href="https://example.org">https://example.org</a>',
@@ -92,7 +92,7 @@ test('the text part writes an address once, and without its scheme', async () =>
   expect(mail.text).toMatch(/^a@example.org Call \(5550101\) https:\/\/example.org\n/);
 });
 
-test('the footer carries organisation, address, reason and an unsubscribe link that is not tracked', async () => {
+test('the footer has the organization, address, reason and an untracked unsubscribe link', async () => {
   const mail = await render(paragraph('x'));
   const document = parseMail(mergeFor(mail, person).html);
   expect(textOf(document)).toContain('1200 Sunrise AveLos Angeles, CA 90001');
@@ -102,7 +102,7 @@ test('the footer carries organisation, address, reason and an unsubscribe link t
   expect(mail.html).toMatch(/<a clicktracking=off href="-k[^"]+unsubscribe_url\.html-"/);
 });
 
-test('no body can remove or hide the footer by its markup', async () => {
+test('markup in a body cannot remove or hide the footer', async () => {
   for (const text of [
     '</div></td></tr></table>',
     '<!--',
@@ -163,7 +163,7 @@ test('an email of 300 blocks is one section, and no font or style is fetched', a
   expect(mail.htmlBytes).toBeLessThan(40_000);
 });
 
-test('the inbox line is the beginning of the text unless one is given', async () => {
+test('the preheader defaults to the beginning of the text', async () => {
   const preview = (html: string) => textOf(elements(parseMail(html), 'div')[0] ?? parseMail(''));
   expect(preview((await render(paragraph('Hello <b>you</b>'))).html)).toBe('Hello you');
   const long = `${'word '.repeat(26)}about {{first_name}} and more of it`;

@@ -18,10 +18,7 @@ export interface MailInput {
   /** Default: the first words of the body. */
   preheader?: string;
   organisation: Organisation;
-  /**
-   * Lower-case letters and digits, at least 16; a new random one by default. Never the same for two
-   * campaigns.
-   */
+  /** At least 16 lowercase letters and digits, unique per campaign; random by default. */
   nonce?: string;
 }
 
@@ -29,9 +26,9 @@ export interface MailInput {
 const newNonce = () => randomBytes(12).toString('hex');
 
 /**
- * Renders a campaign's mail once, for all recipients: HTML by MJML, text from the same blocks, and
- * substitution keys in the place of merge tags. The footer with postal address and unsubscribe link
- * cannot be edited away.
+ * Renders a campaign's email once, for all recipients: HTML by MJML, text from the same blocks, and
+ * substitution keys in place of merge tags. The footer with postal address and unsubscribe link
+ * cannot be removed.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const nonce = input.nonce ?? newNonce();
@@ -70,10 +67,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
 const reason = (organisation: Organisation) =>
   `You are receiving this email because you are on the ${organisation.name} mailing list.`;
 
-/**
- * SendGrid reads `clicktracking=off` only in front of `href`: this link must reach the person
- * unchanged.
- */
+/** SendGrid honors `clicktracking=off` only before `href`; this link must arrive unchanged. */
 const htmlFooter = (organisation: Organisation, nonce: string) => [
   escapeHtml(reason(organisation)),
   `<a clicktracking=off href="${substitutionKey(nonce, 'unsubscribe_url', 'html')}" style="color:${palette.muted};text-decoration:underline">Unsubscribe</a>`,

@@ -12,7 +12,7 @@ const message = {
   action: { label: 'Confirm <now>', url: 'https://www.example.org/login?token=a&b=%22' },
 };
 
-test('every word is escaped and nothing is merged', async () => {
+test('escapes every word and merges nothing', async () => {
   const { html, subject } = await renderMessage(message, organisation);
   const document = parseMail(html);
   expect(subject).toBe('Confirm your address');
@@ -21,7 +21,7 @@ test('every word is escaped and nothing is merged', async () => {
   expect(actingParts(document)).toEqual([]);
 });
 
-test('its links work, are not tracked, and the address stands there in full', async () => {
+test('links work untracked, and the address is also written out in full', async () => {
   const { html, text } = await renderMessage(message, organisation);
   const links = elements(parseMail(html), 'a');
   expect(links.map((link) => link.attribs.href)).toEqual([message.action.url, message.action.url]);
@@ -31,20 +31,20 @@ test('its links work, are not tracked, and the address stands there in full', as
   expect(text).toContain(`Confirm <now>:\n${message.action.url}`);
 });
 
-test('it carries the postal address and no unsubscribe link', async () => {
+test('has the postal address and no unsubscribe link', async () => {
   const { html, text } = await renderMessage(message, organisation);
   expect(text).toContain('1200 Sunrise Ave\nLos Angeles, CA 90001');
   expect(textOf(parseMail(html))).toContain('Los Angeles, CA 90001');
   expect(html + text).not.toMatch(/unsubscribe/i);
 });
 
-test('without an action it has no link at all', async () => {
+test('has no link without an action', async () => {
   const { action: _action, ...plain } = message;
   const { html } = await renderMessage(plain, organisation);
   expect(elements(parseMail(html), 'a')).toEqual([]);
 });
 
-test('an action that is no web address is refused', async () => {
+test('refuses an action that is not a web address', async () => {
   const evil = { ...message, action: { label: 'x', url: 'javascript:alert(1)' } };
   await expect(renderMessage(evil, organisation)).rejects.toThrow('http');
 });

@@ -10,9 +10,8 @@ export interface RenderedMessage {
 }
 
 /**
- * Renders an email that one person asked for (a confirmation, a receipt), in the look of the
- * campaigns. It has no merge tags and no unsubscribe link; its links carry tokens, so click
- * tracking is off for each of them.
+ * Renders a transactional email (a confirmation, a receipt) in the look of campaigns. It has no
+ * merge tags and no unsubscribe link; its links carry tokens, so click tracking is off.
  */
 export async function renderMessage(
   message: TransactionalMessage,
@@ -62,9 +61,7 @@ const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 type Action = NonNullable<TransactionalMessage['action']>;
 
-/**
- * A button drawn by hand: MJML's own puts `href` first, where `clicktracking=off` comes too late.
- */
+/** A handmade button: MJML's own puts `href` first, so that `clicktracking=off` comes too late. */
 function actionHtml({ label, url }: Action, unclickable: string): string[] {
   const href = escapeHtml(url);
   return [

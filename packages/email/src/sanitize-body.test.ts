@@ -60,14 +60,14 @@ test.each([
   expect(cleaned(`<a href="${href}">words</a>`)).toBe(`<a href="${href}">words</a>`);
 });
 
-test('formatting of the editor stays, with the classes its tools look for', () => {
+test('keeps the editor’s formatting, with the classes its tools look for', () => {
   const text =
     '<b>a</b><i>b</i><u class="cdx-underline">c</u><code class="inline-code">d</code><mark class="cdx-marker">e</mark><br />';
   expect(cleaned(text)).toBe(text);
   expect(cleaned('<b class="x">a</b>')).toBe('<b>a</b>');
 });
 
-test('sanitising twice changes nothing', () => {
+test('sanitizing twice changes nothing', () => {
   const body = bodyOf(
     paragraph('a &amp; b &lt;c&gt; <a href="/x?a=1&amp;b=2">d</a>'),
     { type: 'code', data: { code: '<b>&amp;</b>' } },

@@ -11,11 +11,11 @@ const counterTypes = new Set([
 ]);
 
 /**
- * The second line of defence behind `bodyProblems`, which refuses what would change what people
- * read. Removes from a body whatever could act in a browser or an email client: tags beyond plain
- * inline formatting, attributes, links of other schemes than http, https, mailto and tel, unusable
- * image addresses. Editor.js sanitises nothing on load, so this is applied on write and again
- * before a stored body is edited or rendered. Applying it twice changes nothing.
+ * The second line of defense after `bodyProblems`, which refuses anything that would change what
+ * people read. Removes what could run in a browser or an email client: tags beyond inline
+ * formatting, attributes, links with schemes other than http, https, mailto and tel, unusable image
+ * addresses. Editor.js sanitizes nothing on load, so this runs on write and again before a stored
+ * body is edited or rendered. Idempotent.
  */
 export const sanitizeBody = (body: EditorBody): EditorBody => ({
   ...body,

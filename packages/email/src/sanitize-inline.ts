@@ -4,8 +4,7 @@ import { inlineTags } from './inline-html.ts';
 import { usableHref } from './links.ts';
 
 /**
- * What a text of Editor.js may hold; classes are those its inline tools look for when a text is
- * edited again.
+ * What an Editor.js text may hold. The classes are those its inline tools look for when editing.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: inlineTags,
@@ -13,10 +12,10 @@ const allowed: sanitizeHtml.IOptions = {
   allowedClasses: { code: ['inline-code'], u: ['cdx-underline'], mark: ['cdx-marker'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper than what `readInline` refuses before.
+  // Deeper than what `readInline` already refuses.
   nestingLimit: 40,
   transformTags: {
-    // A link without a usable target keeps its words only: `span` is not on the list above.
+    // A link without a usable target keeps only its words: `span` is not allowed above.
     a: (_name, attributes) => {
       const href = usableHref(attributes.href ?? '');
       return href === undefined
@@ -26,7 +25,5 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/**
- * Reduces a fragment to plain inline formatting and safe links. Applying it twice changes nothing.
- */
+/** Reduces a fragment to plain inline formatting and safe links. Idempotent. */
 export const sanitizeInline = (html: string) => cleanText(sanitizeHtml(html, allowed));

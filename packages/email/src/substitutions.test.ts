@@ -15,7 +15,7 @@ const mail = await renderMail({
   nonce,
 });
 
-test('values reach subject, text, HTML and links', () => {
+test('merges values into subject, text, HTML and links', () => {
   const merged = mergeFor(mail, person);
   expect(merged.subject).toBe('For Dana');
   expect(merged.text).toContain(
@@ -43,7 +43,7 @@ test.each([
   expect(new URL(link?.attribs.href ?? '').searchParams.get('n')).toBe(fullName);
 });
 
-test('somebody without a name is addressed all the same', () => {
+test('greets a person without a name by a fallback', () => {
   const merged = mergeFor(mail, { ...person, fullName: '  ' });
   expect(merged.subject).toBe('For there');
   expect(merged.text).toContain('Dear there (dana@example.org), you (https://example.org/?n=)');
@@ -55,7 +55,7 @@ test('a name cannot add a header or a line', () => {
   expect(merged.text).toContain('Dear Dana Bcc:x@example.org (');
 });
 
-test('nothing is left to replace', () => {
+test('leaves nothing to replace', () => {
   const merged = mergeFor(mail, person);
   for (const part of [merged.subject, merged.text, merged.html]) {
     expect(part).not.toContain(nonce);
@@ -63,7 +63,7 @@ test('nothing is left to replace', () => {
   }
 });
 
-test('only used fields are sent, each key literal and each value a string', () => {
+test('sends only used fields, with literal keys and string values', () => {
   const keys = Object.keys(substitutions(mail, person));
   expect(keys.every((key) => key.startsWith(`-k${nonce}.`) && key.endsWith('-'))).toBe(true);
   expect(substitutions({ nonce, usedTags: [] }, person)).toEqual({
@@ -90,6 +90,6 @@ test('two campaigns never share keys, and a guessable nonce is refused', async (
   ).rejects.toThrow('guess');
 });
 
-test('an unsubscribe link that is no web address is refused', () => {
+test('refuses an unsubscribe link that is not a web address', () => {
   expect(() => substitutions(mail, { ...person, unsubscribeUrl: 'javascript:1' })).toThrow();
 });

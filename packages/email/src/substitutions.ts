@@ -3,10 +3,7 @@ import { escapeHtml, headerText } from './escape.ts';
 import { firstName } from './first-name.ts';
 import { type MergeContext, substitutionKey } from './merge-tags.ts';
 
-/**
- * An email rendered once, to be merged for each recipient. Plain data: it can be stored and used
- * after a restart.
- */
+/** An email rendered once, to be merged for each recipient. Plain data that survives storage. */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -15,7 +12,7 @@ export interface RenderedMail {
   htmlBytes: number;
   nonce: string;
   usedTags: MergeTag[];
-  /** Sentences for the administrator; none of them stops a send. */
+  /** Sentences for the administrator; none stops a send. */
   warnings: string[];
 }
 
@@ -55,14 +52,14 @@ function valueFor(tag: MergeTag, person: MailPerson): string {
   }
 }
 
-/** Readers are addressed somehow; a link is told the truth. */
+/** In text, a missing name gets a fallback; in a link it stays empty. */
 const withFallback = (value: string, context: MergeContext) =>
   value === '' && context !== 'url' ? nameFallback : value;
 
 /**
- * The recipient's own values by literal key, for SendGrid's `substitutions` with the wrappers set
- * to nothing. Values are inserted verbatim there, so each place (text and subject, HTML, link) has
- * a key whose value is escaped for it.
+ * The recipient's values by literal key, for SendGrid's `substitutions` with empty wrappers.
+ * SendGrid inserts values verbatim, so each context (text and subject, HTML, link) has a key with a
+ * value escaped for it.
  */
 export function substitutions(
   mail: Pick<RenderedMail, 'nonce' | 'usedTags'>,

@@ -8,7 +8,7 @@ export interface TagProblem {
   message: string;
 }
 
-/** What of a run of words would reach a reader as raw code. */
+/** Merge tag errors that a reader would see as raw braces. */
 export function tagProblems(text: string): TagProblem[] {
   const { unknown, strayBraces } = unresolvedTags(text);
   const problems: TagProblem[] = unknown.map((tag) => ({
@@ -18,7 +18,7 @@ export function tagProblems(text: string): TagProblem[] {
   if (strayBraces)
     problems.push({
       code: 'stray-braces',
-      message: `Braces are left over that readers would see. Write merge tags in one piece: ${knownTags}.`,
+      message: `Readers would see stray braces here. Write each merge tag in one piece: ${knownTags}.`,
     });
   return problems;
 }

@@ -149,7 +149,7 @@ async function expectTheSame(blocks: EditorBlock[]) {
   expect(reader.textPart(text)).toBe(reader.screenAsText(blocks));
 }
 
-test('whatever the editor writes is in the email as it is on the screen, and never refused', async () => {
+test('whatever the editor writes is in the email as on the screen, and never refused', async () => {
   const good = blocksOf(inline(goodTag, goodHref, goodWords), goodCode, fc.constant(upload));
   await fc.assert(
     fc.asyncProperty(good, async (given) => {
@@ -161,7 +161,7 @@ test('whatever the editor writes is in the email as it is on the screen, and nev
   );
 }, 120_000);
 
-test('whatever else a body holds, it is in the email or the block is named', async () => {
+test('whatever else a body holds is in the email, or the block is reported', async () => {
   const soup = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),

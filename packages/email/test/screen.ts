@@ -1,13 +1,13 @@
 import type { EditorBlock, ListItem } from '@secondset/contracts';
 import { organisation, person } from '../src/testing/samples.ts';
 
-/** What a reader sees: each line block by itself, and where the links lead. */
+/** What a reader sees: each block's text, and the link targets. */
 export interface Seen {
   texts: string[];
   links: string[];
 }
 
-/** A second reading of bodies and emails, by a browser's rules and not by ours. */
+/** An independent reading of bodies and emails, by a browser's rules instead of ours. */
 export const createReader = () => {
   const unseen = /[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069]/gu;
   const line = (text: string) =>
@@ -53,7 +53,7 @@ export const createReader = () => {
     };
     return [...parse(html).childNodes].map(walk).join('');
   };
-  /** Each text of a block, and what the two parts of the email put in front of it. */
+  /** Each text of a block, with the prefix it gets in the HTML part and the text part. */
   const fragments = (block: EditorBlock): { html: string; mark: string; textMark: string }[] => {
     switch (block.type) {
       case 'paragraph':
@@ -84,7 +84,7 @@ export const createReader = () => {
       return [{ html: content, mark, textMark }, ...items(inner, style)];
     });
   return {
-    /** HTML as a browser hands it on, which is what the editor saves. */
+    /** HTML as a browser serializes it, which is what the editor saves. */
     saved: (html: string) => parse(html).innerHTML,
     screen(blocks: readonly EditorBlock[]): Seen {
       const texts: string[] = [];

@@ -4,7 +4,7 @@ import { RequestFailure, readJson, unreachable } from './request-failure.ts';
 
 const attemptTimeoutMs = 15_000;
 
-/** A grant, and when it ends by this machine's clock, which may be wrong by hours. */
+/** A grant, and when it expires by this device's clock, which may be hours off. */
 export interface LocalGrant {
   accessToken: string;
   user: SessionGrant['user'];
@@ -65,7 +65,8 @@ async function readGrant(response: Response, now: number): Promise<LocalGrant> {
   return { accessToken: answer.accessToken, user: answer.user, endsAt: now + lifetime };
 }
 
-const unexpected = () => new RequestFailure('The server gave an answer we do not understand.', 0);
+const unexpected = () =>
+  new RequestFailure('The server sent an answer this page does not understand.', 0);
 
 const hasText = <Key extends string>(value: unknown, key: Key): value is Record<Key, string> =>
   typeof value === 'object' &&
@@ -73,7 +74,7 @@ const hasText = <Key extends string>(value: unknown, key: Key): value is Record<
   key in value &&
   typeof Reflect.get(value, key) === 'string';
 
-/** Checked by hand: a schema library would weigh more than the rest of the shell's own code. */
+/** Checked by hand: a schema library would outweigh the rest of the shell's own code. */
 function isGrant(value: unknown): value is SessionGrant {
   if (!hasText(value, 'accessToken') || !hasText(value, 'expiresAt')) return false;
   const user: unknown = Reflect.get(value, 'user');

@@ -9,7 +9,7 @@ const signOutRoute = 'DELETE /api/auth/session';
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const credentials = { email: user.email, password: 'three quiet morning runs' };
 
-test('without the hint cookie the visitor is signed out at once and nothing is asked', async () => {
+test('without the hint cookie the visitor is signed out at once, without a request', async () => {
   const fake = fakeEnvironment();
   const session = createBrowserSession(fake.environment);
   expect(session.getState()).toEqual({ status: 'signed-out' });
@@ -19,7 +19,7 @@ test('without the hint cookie the visitor is signed out at once and nothing is a
   expect(fake.requests).toEqual([]);
 });
 
-test('with the hint cookie it is loading until the refresh answers', async () => {
+test('with the hint cookie it is loading until the refresh is answered', async () => {
   const fake = fakeEnvironment({ hinted: true });
   fake.on(refreshRoute, fake.grant);
   const session = createBrowserSession(fake.environment);
@@ -50,7 +50,7 @@ test.each([502, 503, 504, 'no answer'])(
   },
 );
 
-test('repeating ends within 30 s; a later tick tries again by itself', async () => {
+test('retries end within 30 s; a later tick tries again', async () => {
   const fake = fakeEnvironment({ hinted: true });
   fake.on(refreshRoute, offline);
   const session = createBrowserSession(fake.environment);
@@ -61,7 +61,7 @@ test('repeating ends within 30 s; a later tick tries again by itself', async () 
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
 });
 
-test('an answer of 500 or nonsense is not repeated', async () => {
+test('does not retry a 500 or an invalid answer', async () => {
   for (const answer of [() => problem(500, 'x'), () => Response.json({ accessToken: 'x' })]) {
     const fake = fakeEnvironment({ hinted: true });
     fake.on(refreshRoute, answer);
@@ -70,7 +70,7 @@ test('an answer of 500 or nonsense is not repeated', async () => {
   }
 });
 
-test('log in answers the user, tells the listeners and the other tabs', async () => {
+test('login returns the user and notifies the listeners and other tabs', async () => {
   const fake = fakeEnvironment();
   fake.on(signInRoute, fake.grant);
   const session = createBrowserSession(fake.environment);
@@ -91,7 +91,7 @@ test('log in answers the user, tells the listeners and the other tabs', async ()
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('what the server says is what the person reads', async () => {
+test('shows people what the server says', async () => {
   const fake = fakeEnvironment();
   fake.on(signInRoute, () => problem(401, 'Invalid login credentials'));
   fake.on('POST /api/auth/signup', () => problem(422, 'Use at least 15 characters.'));
@@ -105,7 +105,7 @@ test('what the server says is what the person reads', async () => {
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
-test('sign up passes the message on', async () => {
+test('sign-up passes the message on', async () => {
   const fake = fakeEnvironment();
   fake.on('POST /api/auth/signup', () => Response.json({ message: 'Look.' }, { status: 202 }));
   const session = createBrowserSession(fake.environment);
@@ -136,7 +136,7 @@ test.each([0, -3_600_000, 3_600_000])(
   },
 );
 
-test('an outage at refresh time signs nobody out', async () => {
+test('an outage at refresh time signs no one out', async () => {
   const { fake, session } = await signedIn();
   fake.on(refreshRoute, offline);
   fake.advance(520);
@@ -153,7 +153,7 @@ test('a session that was ended elsewhere is signed out at the next refresh', asy
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-out'));
 });
 
-test('log out forgets the token and tells the other tabs', async () => {
+test('logout drops the token and notifies the other tabs', async () => {
   const { fake, session } = await signedIn();
   fake.on(signOutRoute, () => new Response(null, { status: 204 }));
   fake.on('GET /api/x', () => Response.json({}));
@@ -164,14 +164,14 @@ test('log out forgets the token and tells the other tabs', async () => {
   expect(fake.requests.at(-1)?.token).toBeNull();
 });
 
-test('a log out that did not reach the server says so and changes nothing', async () => {
+test('a logout that does not reach the server says so and changes nothing', async () => {
   const { fake, session } = await signedIn();
   fake.on(signOutRoute, offline);
   await expect(session.signOut()).rejects.toThrow(/^We could not reach the server/);
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('a log out in another tab counts here, even while a refresh is under way', async () => {
+test('a logout in another tab applies here, even during a refresh', async () => {
   const { fake, session } = await signedIn();
   const slow = Promise.withResolvers<Response>();
   fake.on(refreshRoute, () => slow.promise);
@@ -187,7 +187,7 @@ test('a log out in another tab counts here, even while a refresh is under way', 
   expect(fake.requests.at(-1)?.token).toBeNull();
 });
 
-test('a log in in another tab signs this one in', async () => {
+test('a login in another tab signs this one in', async () => {
   const fake = fakeEnvironment();
   fake.on(refreshRoute, fake.grant);
   const session = createBrowserSession(fake.environment);
@@ -195,7 +195,7 @@ test('a log in in another tab signs this one in', async () => {
   await vi.waitFor(() => expect(session.getState()).toEqual({ status: 'signed-in', user }));
 });
 
-test('a change of the admin flag reaches the listeners, an equal user does not', async () => {
+test('a changed admin flag reaches the listeners, an equal user does not', async () => {
   const { fake, session } = await signedIn();
   const seen = vi.fn();
   session.subscribe(seen);
@@ -208,7 +208,7 @@ test('a change of the admin flag reaches the listeners, an equal user does not',
   await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
 });
 
-test('nothing of a session is written to storage or can be read from it', async () => {
+test('writes nothing of a session to storage', async () => {
   const { session } = await signedIn();
   expect(JSON.stringify(session) + JSON.stringify(session.getState())).not.toContain('token-');
 });

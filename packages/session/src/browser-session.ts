@@ -1,14 +1,13 @@
 import { type BrowserSession, sessionHintCookie } from '@secondset/contracts/federation';
 import { createAuthApi } from './auth-api.ts';
-import { authorisedFetch } from './authorised-fetch.ts';
+import { authorizedFetch } from './authorized-fetch.ts';
 import { browserEnvironment, type SessionEnvironment } from './environment.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTokenKeeper, tickMs } from './token-keeper.ts';
 
 /**
- * The browser's session. Tokens live in memory only: a reload gets a new one for the refresh
- * cookie, which no script can read. Without the hint cookie there is nothing to ask, and no request
- * is made.
+ * The browser's session. Tokens live only in memory: after a reload, the refresh cookie, which
+ * scripts cannot read, gets a new one. Without the hint cookie no request is made.
  */
 export function createBrowserSession(options: Partial<SessionEnvironment> = {}): BrowserSession {
   const environment = browserEnvironment(options);
@@ -41,7 +40,7 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
       keeper.drop();
       environment.tabs.post('signed-out');
     },
-    fetch: authorisedFetch(environment, store, keeper),
+    fetch: authorizedFetch(environment, store, keeper),
   };
 }
 

@@ -14,7 +14,7 @@ function withLocks(request: LockRequest) {
   return browserEnvironment({});
 }
 
-test('the work runs under the lock', async () => {
+test('runs the work under the lock', async () => {
   const names: string[] = [];
   const environment = withLocks((name, _options, run) => {
     names.push(name);
@@ -24,14 +24,14 @@ test('the work runs under the lock', async () => {
   expect(names).toEqual(['second-set-session']);
 });
 
-test('a lock that another tab never gives back is done without', async () => {
+test('continues without a lock that another tab never releases', async () => {
   const environment = withLocks(() => Promise.reject(new DOMException('waited', 'TimeoutError')));
   const work = vi.fn(async () => 'done');
   expect(await environment.exclusively(work)).toBe('done');
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('work that fails under the lock is not repeated', async () => {
+test('does not repeat work that fails under the lock', async () => {
   const environment = withLocks((_name, _options, run) => run());
   const work = vi.fn(() => Promise.reject(new Error('no')));
   await expect(environment.exclusively(work)).rejects.toThrow('no');
@@ -47,7 +47,7 @@ test('without Web Locks and BroadcastChannel the work runs and messages go nowhe
   environment.tabs.post('signed-out');
 });
 
-test('another tab is heard, and nonsense is not', async () => {
+test('accepts messages from another tab, and ignores invalid ones', async () => {
   vi.stubGlobal('navigator', {});
   const heard: TabMessage[] = [];
   browserEnvironment({}).tabs.listen((message) => heard.push(message));

@@ -1,4 +1,4 @@
-/** Everything the session asks of the browser; tests hand in their own. */
+/** Everything the session needs from the browser; tests pass their own. */
 export interface SessionEnvironment {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
@@ -8,16 +8,16 @@ export interface SessionEnvironment {
   cookies(): string;
   wait(milliseconds: number): Promise<void>;
   every(milliseconds: number, run: () => void): void;
-  /** Calls `run` whenever the tab comes into view: timers sleep in hidden tabs. */
+  /** Calls `run` whenever the tab becomes visible: timers sleep in hidden tabs. */
   whenShown(run: () => void): void;
-  /** Runs `work` while no other tab does the same. */
+  /** Runs `work` in one tab at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   tabs: TabChannel;
 }
 
 export type TabMessage = 'signed-in' | 'signed-out';
 
-/** Talks to the other tabs of this site, never to the own one. */
+/** Talks to the other tabs of this site, never to its own. */
 export interface TabChannel {
   post(message: TabMessage): void;
   listen(receive: (message: TabMessage) => void): void;
@@ -27,8 +27,8 @@ const name = 'second-set-session';
 const lockWaitMs = 5_000;
 
 /**
- * The real browser, except for what is given. Without Web Locks or BroadcastChannel tabs know
- * nothing of each other, and all else works.
+ * The real browser, except for what is given. Without Web Locks or BroadcastChannel, tabs do not
+ * coordinate; everything else works.
  */
 export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionEnvironment => ({
   fetch: given.fetch ?? ((input, init) => fetch(input, init)),
@@ -49,8 +49,8 @@ function whenShown(run: () => void): void {
 }
 
 /**
- * A tab that hangs must not keep the others waiting: after 5 s we go on without the lock, which the
- * server copes with.
+ * A hanging tab must not block the others: after 5 s we continue without the lock, which the server
+ * tolerates.
  */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   let started = false;

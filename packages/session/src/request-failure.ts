@@ -1,6 +1,6 @@
 import { readProblem } from '@secondset/contracts/read-problem';
 
-/** A failed request. The message can be shown to people; `status` is undefined without an answer. */
+/** A failed request. Its message can be shown; `status` is undefined when no answer arrived. */
 export class RequestFailure extends Error {
   override name = 'RequestFailure';
   readonly status: number | undefined;

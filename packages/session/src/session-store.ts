@@ -2,7 +2,7 @@ import type { SessionState } from '@secondset/contracts/federation';
 
 export interface SessionStore {
   get(): SessionState;
-  /** Listeners hear of real changes only. */
+  /** Listeners are called only for real changes. */
   set(next: SessionState): void;
   subscribe(listener: () => void): () => void;
   ready(): Promise<SessionState>;
@@ -19,7 +19,7 @@ export function createSessionStore(initial: SessionState): SessionStore {
       for (const listener of [...listeners]) listener();
     },
     subscribe: (listener) => {
-      // Wrapped, so that one function subscribed twice counts twice.
+      // Wrapped, so that a function subscribed twice counts twice.
       const entry = () => listener();
       listeners.add(entry);
       return () => {

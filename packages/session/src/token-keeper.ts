@@ -5,21 +5,21 @@ import type { SessionStore } from './session-store.ts';
 import { withRetries } from './with-retries.ts';
 
 export const tickMs = 30_000;
-/** A token this close to its end is refreshed. */
+/** A token this close to expiry is refreshed. */
 const marginMs = 3 * tickMs;
 
-/** `ended`: the server says there is no session. `failed`: nobody knows, for instance offline. */
+/** `ended`: the server says there is no session. `failed`: unknown, for example offline. */
 type RefreshOutcome = 'granted' | 'ended' | 'failed';
 
 export interface TokenKeeper {
-  /** The access token and whether its time has come. */
+  /** The access token, and whether it has expired or is due for a refresh. */
   current(): { accessToken: string; expired: boolean; dueForRefresh: boolean } | undefined;
   take(grant: LocalGrant): void;
-  /** Forgets the token; a refresh under way no longer counts. */
+  /** Drops the token; a refresh in flight no longer counts. */
   drop(): void;
-  /** Gets a new token; callers at the same time share one request. Never rejects. */
+  /** Gets a new token; concurrent callers share one request. Never rejects. */
   refresh(): Promise<RefreshOutcome>;
-  /** Refreshes if it is time, or if the last try got no answer. */
+  /** Refreshes when due, or when the last attempt got no answer. */
   tick(): void;
 }
 
@@ -31,7 +31,7 @@ export function createTokenKeeper(
   let grant: LocalGrant | undefined;
   let unanswered = false;
   let pending: Promise<RefreshOutcome> | undefined;
-  /** Rises with each log in and log out, so that an answer from before changes nothing. */
+  /** Increases with each login and logout, so that an earlier answer changes nothing. */
   let epoch = 0;
 
   const set = (next: LocalGrant | undefined) => {

@@ -4,10 +4,7 @@ import { RequestFailure } from './request-failure.ts';
 const firstPauseMs = 200;
 const budgetMs = 30_000;
 
-/**
- * Repeats `attempt` while its failure is a passing one: after 200 ms, 400 ms, and so on, within 30
- * s.
- */
+/** Retries `attempt` on transient failures: after 200 ms, 400 ms and so on, within 30 s. */
 export async function withRetries<T>(
   { now, wait }: Pick<SessionEnvironment, 'now' | 'wait'>,
   attempt: () => Promise<T>,

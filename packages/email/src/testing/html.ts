@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Parsed = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof elements>[number];
 
-/** An email's HTML as a reader would parse it, comments left out. */
+/** An email's HTML as a reader's program would parse it, without comments. */
 export const parseMail = (html: string): Parsed => parseDocument(html);
 
 export const elements = (document: Parsed, tag: string) =>
@@ -12,7 +12,7 @@ export const elements = (document: Parsed, tag: string) =>
 export const textOf = (node: Element | Parsed) =>
   DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
 
-/** Everything in a document that could act by itself, or load from a place nobody chose. */
+/** Everything in a document that could run, or load from an unexpected place. */
 export const actingParts = (document: Parsed): string[] =>
   DomUtils.findAll(() => true, document.children).flatMap((element) => {
     const found: string[] = [];

@@ -14,7 +14,7 @@ export const person: MailPerson = {
   unsubscribeUrl: 'https://www.example.org/unsubscribe?token=abc&x=1',
 };
 
-/** Sixteen characters, so that keys in tests are known. */
+/** Sixteen characters, so that tests know the keys. */
 export const nonce = 'testnonce0000000';
 
 export const bodyOf = (...blocks: unknown[]): EditorBody => editorBodySchema.parse({ blocks });

@@ -6,7 +6,7 @@ export const user = { id: 'a'.repeat(24), email: 'admin@example.org', admin: tru
 
 const startedAt = Date.parse('2026-01-01T00:00:00Z');
 
-/** A browser whose clock, network, locks and tabs are moved by the test. */
+/** A browser whose clock, network, locks and tabs the test controls. */
 export function fakeEnvironment(options: { hinted?: boolean; serverAheadMs?: number } = {}) {
   let now = startedAt;
   let issued = 0;
@@ -74,7 +74,7 @@ export function fakeEnvironment(options: { hinted?: boolean; serverAheadMs?: num
     waits,
     posted,
     grant,
-    /** Answers in turn; the last one stays. */
+    /** Answers in turn, repeating the last. */
     on: (route: string, ...answers: Answer[]) => routes.set(route, answers),
     advance: (seconds: number) => {
       now += seconds * 1000;

@@ -1,13 +1,13 @@
 import type { Identified } from './submission-id.ts';
 
 /**
- * What was typed and not handed in yet, by the field's name. Whoever owns it decides how long it is
- * kept; it belongs in memory, as people share computers.
+ * What was typed but not submitted yet, by field name. Its owner decides how long to keep it; it
+ * belongs in memory, because people share computers.
  */
 export class Draft extends Map<string, string> {
   /**
-   * What was handed in last without an answer: handed in again, also by a form opened anew, it is
-   * the same submission.
+   * The last submission that got no answer: sent again, even from a reopened form, it is the same
+   * one.
    */
   last: Identified | null = null;
 
@@ -17,12 +17,12 @@ export class Draft extends Map<string, string> {
   }
 }
 
-/** The field for robots is not typed into. */
+/** The honeypot is not for people to fill in. */
 const trap = 'website';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether it holds what a person typed or chose. */
+/** True for a control that a person types or chooses in. */
 export const isTyped = (target: EventTarget): target is Field =>
   (target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
@@ -30,7 +30,7 @@ export const isTyped = (target: EventTarget): target is Field =>
   !['', trap].includes(target.name) &&
   target.type !== 'hidden';
 
-/** Notes what was typed before the scripts were there to see it. */
+/** Records what was typed before the scripts were loaded. */
 export function noteEarlier(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements)
     if (isTyped(element) && element.value !== defaultOf(element))
@@ -40,6 +40,6 @@ export function noteEarlier(form: HTMLFormElement, draft: Draft): void {
 function defaultOf(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
-  // Of several, the last one counts.
+  // Of several, the last one wins.
   return (options.findLast(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }

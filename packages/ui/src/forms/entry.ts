@@ -1,10 +1,10 @@
 import type { Language } from '@secondset/content/say-email';
 import { emailProblem } from '../controls/email-problem.ts';
 
-/** What is wrong, by the field's name. */
+/** What is wrong, by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** What stands in a form, trimmed, by the field's name. */
+/** A form's values, trimmed, by field name. */
 export type Entry = Record<string, string>;
 
 export function readEntry(form: HTMLFormElement): Entry {
@@ -22,10 +22,7 @@ export interface EntryWords {
   messages: ErrorWords;
 }
 
-/**
- * What is said of a field with more text than it takes; `{count}` in the words is how many
- * characters too many.
- */
+/** The message for a field with too much text; `{count}` is the number of excess characters. */
 export function tooLong(element: unknown, words: string): string | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
   const { maxLength } = element.dataset;
@@ -34,7 +31,7 @@ export function tooLong(element: unknown, words: string): string | undefined {
   return excess > 0 ? words.replace('{count}', String(excess)) : undefined;
 }
 
-/** Checks what can be known here; the server has the last word. */
+/** Checks what the browser can know; the server has the last word. */
 export function checkEntry(
   form: HTMLFormElement,
   entry: Entry,

@@ -17,7 +17,7 @@ const words = {
 const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
 
 const send = vi.fn<Sender>();
-/** What was brought into sight; jsdom lays nothing out. */
+/** What was scrolled into view; jsdom has no layout. */
 const sighted = vi.fn<(element: Element) => void>();
 Element.prototype.scrollIntoView = function scrollIntoView() {
   sighted(this);
@@ -53,7 +53,7 @@ function show(draft?: Draft) {
 const press = () => fireEvent.submit(screen.getByRole('button'));
 const settle = () => act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds));
 
-test('hands in what was typed, trimmed, and shows the sentence that it got', async () => {
+test('submits what was typed, trimmed, and shows the answer', async () => {
   show();
   press();
   await settle();
@@ -69,7 +69,7 @@ test('hands in what was typed, trimmed, and shows the sentence that it got', asy
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
 });
 
-test('waits until a person could have filled it in', async () => {
+test('waits as long as a person would need to fill it in', async () => {
   show();
   press();
   await act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds - 1));
@@ -91,7 +91,7 @@ test('a second press while sending sends nothing', async () => {
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDefined();
 });
 
-test('a failure keeps what was typed, and the same words again are the same submission', async () => {
+test('a failure keeps what was typed, and sending it again is the same submission', async () => {
   send.mockRejectedValueOnce(new TypeError('no network'));
   show();
   press();
@@ -104,7 +104,7 @@ test('a failure keeps what was typed, and the same words again are the same subm
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('what a refusal says of a field is handed to that field, until it is written to', async () => {
+test('shows a refusal next to its field until the field is edited', async () => {
   const refusal = Object.assign(new Error('refused'), {
     fields: { name: 'Too long.', extra: 'Not so.' },
   });
@@ -117,7 +117,7 @@ test('what a refusal says of a field is handed to that field, until it is writte
   expect(screen.queryByText('Too long.')).toBeNull();
 });
 
-test('says next to the fields what is missing, sends nothing and goes to the first', async () => {
+test('shows problems next to the fields, sends nothing and focuses the first', async () => {
   show();
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ann@nowhere' } });
   press();
@@ -129,7 +129,7 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
   expect(send).not.toHaveBeenCalled();
 });
 
-test('text beyond the limit stands whole, is said at once to be too long by how much, and is not sent', async () => {
+test('text beyond the limit stays whole, is reported at once with the excess, and is not sent', async () => {
   show();
   const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   expect(name.maxLength).toBe(-1);
@@ -144,7 +144,7 @@ test('text beyond the limit stands whole, is said at once to be too long by how 
   expect(screen.queryByText('3 too many.')).toBeNull();
 });
 
-test('without script the browser keeps the limit', () => {
+test('without script the browser enforces the limit', () => {
   const frame = { words, language: 'en', limits, send, action: '/there', scripted: false } as const;
   render(<FormFrame {...frame}>{() => null}</FormFrame>);
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).maxLength).toBe(limits.name);
@@ -174,7 +174,7 @@ test('a draft outlives the form until it is stored', async () => {
   expect([name(), draft.size]).toEqual(['', 0]);
 });
 
-test('what had no answer is the same submission when the form is opened anew and sent again', async () => {
+test('a submission without an answer stays the same when the form is reopened and sent again', async () => {
   const draft = new Draft();
   send.mockRejectedValueOnce(new TypeError('no network'));
   const first = show(draft);
@@ -188,7 +188,7 @@ test('what had no answer is the same submission when the form is opened anew and
   expect(again).toBe(lost);
 });
 
-test('what was typed before the scripts were there is in the draft, and the field for robots is not', async () => {
+test('text typed before the scripts loaded is in the draft, the honeypot is not', async () => {
   const draft = new Draft();
   const frame = {
     words,
@@ -226,7 +226,7 @@ test('what was typed before the scripts were there is in the draft, and the fiel
   ]);
 });
 
-test('what came of it is brought into sight, and a keyboard goes on from there', async () => {
+test('scrolls the result into view and moves the keyboard focus there', async () => {
   show();
   act(() => screen.getByLabelText(/^Name/).focus());
   press();
@@ -237,7 +237,7 @@ test('what came of it is brought into sight, and a keyboard goes on from there',
   expect(document.activeElement?.contains(message)).toBe(true);
 });
 
-test('a button that was pressed keeps the keyboard', async () => {
+test('a pressed button keeps the focus', async () => {
   show();
   act(() => screen.getByRole('button').focus());
   press();

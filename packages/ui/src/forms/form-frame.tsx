@@ -14,7 +14,7 @@ export interface FormFrameWords {
   name: string;
   email: string;
   emailHint: string;
-  /** Labels the field that only robots fill in. */
+  /** Labels the honeypot, which only robots fill in. */
   honeypot: string;
   submit: string;
   submitting: string;
@@ -24,30 +24,26 @@ export interface FormFrameWords {
 
 export interface FormFrameProps {
   words: FormFrameWords;
-  /** Of the page: what is wrong with an address is said in it. */
+  /** The page's language, used for problems with email addresses. */
   language: Language;
-  /** The most characters of name and address, and how long a person takes at least. */
+  /** The maximum lengths of name and email, and the least time a person takes. */
   limits: { name: number; email: number; fillMilliseconds: number };
   send: Sender;
-  /** Where the browser posts the form to without script. */
+  /** Where the browser posts the form without script. */
   action: string;
-  /** False where no script has run yet: then the browser checks the form. */
+  /** False until scripts run: then the browser validates the form. */
   scripted: boolean;
-  /**
-   * The fields after name and address. What was typed into a field before, if anything, is what it
-   * begins with.
-   */
+  /** The fields after name and email. `typed` gives the value a field starts with. */
   children: (errors: FieldErrors, typed: (name: string) => string | undefined) => ReactNode;
-  /** Fills the fields in, and keeps what is typed. */
+  /** Prefills the fields, and keeps what is typed. */
   draft?: Draft;
-  /** Stands below the button. */
+  /** Shown below the button. */
   note?: ReactNode;
 }
 
 /**
- * A form for visitors. It works without script too: it then posts itself, and the browser checks
- * it. With script the checks are ours, next to the fields, and what was typed stays until it is
- * stored.
+ * A form for visitors. Without script, the browser validates and posts it. With script, problems
+ * appear next to the fields, and typed text stays until it is stored.
  */
 export function FormFrame(props: FormFrameProps) {
   const { words, language, limits, send, action, scripted, children, note, draft } = props;
@@ -119,12 +115,12 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /**
- * Who sent the form from one of its fields, on a phone say, stands far above what came of it. The
- * field is empty and new then, so the keyboard goes on from here too.
+ * Someone who submits from a field, for example on a phone, is far above the result. That field is
+ * new and empty then, so the focus moves here as well.
  */
 function bringIntoSight(outcome: HTMLElement): void {
   if (document.activeElement === null || document.activeElement === document.body)
     outcome.focus({ preventScroll: true });
-  // Where nothing is laid out, as in jsdom, there is nothing to scroll.
+  // Missing where there is no layout, as in jsdom.
   outcome.scrollIntoView?.({ block: 'nearest' });
 }

@@ -10,17 +10,17 @@ import {
 } from './entry.ts';
 import { submissionIdFor } from './submission-id.ts';
 
-/** What was typed, and beside it what tells submissions apart and people from robots. */
+/** What was typed, with what tells submissions apart and people from robots. */
 export interface Submission extends Entry {
-  /** The same for the same words sent again. */
+  /** The same when the same content is sent again. */
   submissionId: string;
   shownAt: string;
   sentAt: string;
 }
 
 /**
- * Hands a form in and resolves with the sentence to show. Rejecting is a failure; an error with
- * `fields`, a sentence for each field's name, has them shown next to the fields.
+ * Submits a form and resolves with the message to show. Rejects on failure; the `fields` of the
+ * error, one message per field name, appear next to the fields.
  */
 export type Sender = (submission: Submission) => Promise<string>;
 
@@ -29,16 +29,16 @@ export type FormState =
   | { status: 'success'; message: string };
 
 export interface FormRules extends EntryWords {
-  /** What is handed in faster than this after it was shown would be taken for a robot's. */
+  /** A form submitted faster than this after it appeared would count as a robot's. */
   fillMilliseconds: number;
   send: Sender;
-  /** Is written along with what is typed, and emptied once that is stored. */
+  /** Records what is typed, and is cleared once that is stored. */
   draft?: Draft | undefined;
 }
 
 /**
- * The states of a form for visitors. Each submission clears the last result; success puts the form
- * back to its defaults; a failure keeps what was typed.
+ * The states of a form for visitors. Each submission clears the last result; success resets the
+ * form; a failure keeps what was typed.
  */
 export function useForm({ language, messages, fillMilliseconds, send, draft: given }: FormRules) {
   const [own] = useState(() => new Draft());
@@ -46,7 +46,7 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** Changes when the form starts over, for what has to follow. */
+  /** Increases when the form is reset, to remount its fields. */
   const [round, setRound] = useState(0);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -84,10 +84,7 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
     }
   };
 
-  /**
-   * Keeps what was just typed, takes back what was said of it, and says at once when it is too
-   * much.
-   */
+  /** Records what was typed, clears the field's message, and reports excess text at once. */
   const noteInput = (target: EventTarget) => {
     if (!isTyped(target)) return;
     const field = target.name;
@@ -100,10 +97,7 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
   return { form, state, errors, round, submit, noteInput };
 }
 
-/**
- * A browser that fills a form in by itself can be quicker than a person; it must not be taken for a
- * robot.
- */
+/** A browser's autofill can be quicker than a person; it must not count as a robot. */
 async function personsPace(earliest: number): Promise<void> {
   const missing = earliest - Date.now();
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));

@@ -38,7 +38,7 @@ test.each(['https://evil.example/x', '//evil.example/x', 'http://site.example/x'
   },
 );
 
-test('it waits for the first refresh of the page', async () => {
+test('waits for the first refresh of the page', async () => {
   const fake = fakeEnvironment({ hinted: true });
   fake.on(`POST ${refreshPath}`, fake.grant);
   fake.on('GET /api/x', ok);
@@ -47,7 +47,7 @@ test('it waits for the first refresh of the page', async () => {
   expect(fake.requests.map((request) => request.token)).toEqual([null, 'Bearer token-1']);
 });
 
-test('many 401 at once cost one refresh, and each request is repeated once', async () => {
+test('concurrent 401s cost one refresh, and each request is repeated once', async () => {
   const { fake, session } = await signedIn();
   fake.on('GET /api/x', expired, expired, expired, ok);
   const answers = await Promise.all([1, 2, 3].map(() => session.fetch('/api/x')));
@@ -56,7 +56,7 @@ test('many 401 at once cost one refresh, and each request is repeated once', asy
   expect(fake.count('/api/x')).toBe(6);
 });
 
-test('a 401 that a new token does not cure is answered as it is', async () => {
+test('returns a 401 that a new token does not fix', async () => {
   const { fake, session } = await signedIn();
   fake.on('GET /api/x', expired);
   expect((await session.fetch('/api/x')).status).toBe(401);
@@ -64,7 +64,7 @@ test('a 401 that a new token does not cure is answered as it is', async () => {
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('when the refresh is refused the session is over', async () => {
+test('a refused refresh ends the session', async () => {
   const { fake, session } = await signedIn();
   fake.on('GET /api/x', expired);
   fake.on(`POST ${refreshPath}`, expired);
@@ -74,7 +74,7 @@ test('when the refresh is refused the session is over', async () => {
   expect(session.getState()).toEqual({ status: 'signed-out' });
 });
 
-test('a token near its end is used and renewed behind; one past it is renewed first', async () => {
+test('uses a token about to expire while refreshing it; refreshes an expired one first', async () => {
   const { fake, session } = await signedIn();
   fake.on('GET /api/x', ok);
   fake.advance(550);
@@ -90,7 +90,7 @@ test('a token near its end is used and renewed behind; one past it is renewed fi
   expect(fake.requests.at(-1)?.token).toBe('Bearer token-3');
 });
 
-test('an outage is told in words, and a cancelled request stays a cancelled one', async () => {
+test('reports an outage in words, and leaves an aborted request aborted', async () => {
   const { fake, session } = await signedIn();
   fake.on('GET /api/x', offline);
   await expect(session.fetch('/api/x')).rejects.toThrow(/^We could not reach the server/);
@@ -101,7 +101,7 @@ test('an outage is told in words, and a cancelled request stays a cancelled one'
   );
 });
 
-test('a body that is a stream is not sent twice', async () => {
+test('does not send a stream twice', async () => {
   const { fake, session } = await signedIn();
   fake.on('POST /api/x', expired);
   const body = new Blob(['x']).stream();

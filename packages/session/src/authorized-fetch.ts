@@ -5,11 +5,11 @@ import type { SessionStore } from './session-store.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 /**
- * `fetch` with the access token, for this origin alone: the token goes nowhere else, not even after
- * a redirect. On a 401 the token is refreshed and the request repeated once; a body that is a
- * stream cannot be sent twice.
+ * `fetch` with the access token, for this origin only: the token goes nowhere else, not even after
+ * a redirect. A 401 refreshes the token and repeats the request once, unless its body is a stream,
+ * which cannot be sent twice.
  */
-export function authorisedFetch(
+export function authorizedFetch(
   environment: SessionEnvironment,
   store: SessionStore,
   keeper: TokenKeeper,
@@ -49,8 +49,8 @@ export function authorisedFetch(
 }
 
 /**
- * Waits for a new token only when the old one has ended; one that is near its end is renewed
- * behind.
+ * Waits for a new token only when the old one has expired; one that is about to expire is refreshed
+ * in the background.
  */
 async function usableToken(keeper: TokenKeeper): Promise<string | undefined> {
   const current = keeper.current();
