@@ -1,4 +1,5 @@
 import { imageMaxBytes } from '@secondset/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { imageTypes, type UploadImage } from './uploads.ts';
@@ -9,20 +10,16 @@ function refusal(file: File): string | undefined {
   return undefined;
 }
 
-/**
- * Stores a picture and resolves to its address, or tells the person what went wrong and rejects
- * with it.
- */
+/** Uploads a picture; shows an alert and rejects when that fails. */
 export function useImageUpload(): UploadImage {
   const { campaigns, alerts } = useConsole();
-  return async (file) => {
-    try {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (file: File) => {
       const reason = refusal(file);
       if (reason) throw new Error(reason);
       return (await campaigns.uploadImage(file)).file;
-    } catch (error) {
-      alerts.show(`Error uploading image: ${messageOf(error)}`);
-      throw error;
-    }
-  };
+    },
+    onError: (error) => alerts.show(`Error uploading image: ${messageOf(error)}`),
+  });
+  return mutateAsync;
 }
