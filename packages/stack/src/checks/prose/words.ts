@@ -22,7 +22,10 @@ const words: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /\bthat was often\b/gi, write: 'too many attempts' },
   { pattern: /\bin vain\b/gi, write: 'without success' },
   { pattern: /\b(?:stands|lies) in (?!for\b|line\b|the way\b)/gi, write: 'is in' },
-  { pattern: /\ba mail\b/gi, write: 'an email' },
+  {
+    pattern: /\ba mail\b(?! (?:scanner|client|program|app|proxy|server|provider))/gi,
+    write: 'an email',
+  },
   { pattern: /\bmails\b/gi, write: 'emails' },
   {
     pattern:
