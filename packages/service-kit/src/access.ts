@@ -8,14 +8,17 @@ import { DomainError } from './domain-error.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 /**
- * Who may call a route. It stands in the OpenAPI document as `x-access`, where a test reads it of
- * every route.
+ * Who may call a route. The OpenAPI document has it as `x-access`, where a test reads it for every
+ * route.
  */
 export type Access = 'public' | 'admin' | `service:${ServiceScope}`;
 
 const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
 
-/** Lets only callers with the given access through; strangers get 401, the others 403. */
+/**
+ * Lets only callers with the given access through: 401 without a valid token, 403 with one that
+ * grants too little.
+ */
 export function requireAccess(
   access: Exclude<Access, 'public'>,
   verifier: Pick<TokenVerifier, 'verify'>,
@@ -42,8 +45,7 @@ export const publicRoute = <const Config extends RouteConfig>(config: Config) =>
   createRoute({ ...config, 'x-access': 'public' satisfies Access });
 
 /**
- * Makes routes that only the bearers of a fitting token may call. The guard runs before the input
- * is looked at.
+ * Makes routes that require a token with the given access. The guard runs before the input is read.
  */
 export function guardedRoutes(verifier: Pick<TokenVerifier, 'verify'>) {
   const guarded =

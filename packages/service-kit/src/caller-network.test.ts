@@ -19,6 +19,6 @@ test.each([
   ['203.0.113.250', '203.0.113.0/24'],
   ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
   ['unknown', 'unknown'],
-])('%s lies in %s', (network, wide) => {
+])('%s is part of %s', (network, wide) => {
   expect(wideNetwork(network)).toBe(wide);
 });

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The network a request comes from: an IPv4 address, or the /64 of an IPv6 one, since one household
- * holds a whole /64. It is the last entry of `x-forwarded-for`, the one our own gateway wrote;
- * earlier entries are the caller's own words.
+ * The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, since one
+ * household has a whole /64. It is the last entry of `x-forwarded-for`, which our own gateway
+ * wrote; the caller can make up earlier ones.
  */
 export function callerNetwork(forwardedFor: string | undefined): string {
   const address = forwardedFor?.split(',').at(-1)?.trim() ?? '';
@@ -15,8 +15,8 @@ export function callerNetwork(forwardedFor: string | undefined): string {
 }
 
 /**
- * The neighborhood of a `callerNetwork`: its /24 when it is an IPv4 address, which a provider gives
- * out by the hundred.
+ * The neighborhood of a `callerNetwork`: the /24 of an IPv4 address, since providers hand those out
+ * by the hundred.
  */
 export const wideNetwork = (network: string): string =>
   isIP(network) === 4 ? `${network.slice(0, network.lastIndexOf('.'))}.0/24` : network;

@@ -103,7 +103,7 @@ describe('bad input', () => {
     ['the longest path', `/${'x'.repeat(1023)}`, 404],
     ['a query above 4 KB', `/nothing?q=${'x'.repeat(4096)}`, 414],
     ['a long query', `/nothing?q=${'x'.repeat(4000)}`, 404],
-  ])('%s is answered for what it is', async (_what, path, status) => {
+  ])('%s gets the status that fits', async (_what, path, status) => {
     const response = await sampleApp().app.request(path);
     expect(response.status).toBe(status);
     expect((await problem(response)).status).toBe(status);
@@ -117,7 +117,7 @@ describe('bad input', () => {
 });
 
 describe('a refusal', () => {
-  it('is told by code and parameters, in the language the caller prefers', async () => {
+  it('has a code and a sentence in the language the caller prefers', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(21) });
     const spanish = await post('/things', body, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
     expect(spanish.headers.get('content-language')).toBe('es');
@@ -132,12 +132,12 @@ describe('a refusal', () => {
     expect((await problem(other)).detail).toBe('Use at most 20 characters.');
   });
 
-  it('by a route of the console is told in English, whatever the browser prefers', async () => {
+  it('from a route of the console is in English, whatever the browser prefers', async () => {
     const answer = await post('/secret', '{}', { 'accept-language': 'es' });
     expect((await problem(answer)).detail).toBe('Please log in first.');
   });
 
-  it('names every field that is not known', async () => {
+  it('names every unknown field', async () => {
     const { error } = z.strictObject({}).safeParse({ a: 1, b: 2 });
     const errors = inputError(error?.issues ?? []).errors ?? [];
     expect(errors.map(({ field, refusal }) => [field, refusal.code])).toEqual([
@@ -148,7 +148,7 @@ describe('a refusal', () => {
 });
 
 describe('errors', () => {
-  it('never leak their cause, but log it', async () => {
+  it('never leak their cause, and log it', async () => {
     const { app, lines } = sampleApp();
     const response = await app.request('/fails/very-secret-token');
     expect(response.status).toBe(500);
@@ -158,7 +158,7 @@ describe('errors', () => {
     expect(logged).not.toContain('very-secret-token');
   });
 
-  it('say that the records are away, and when to try again, during an outage of the database', async () => {
+  it('say that our records are unavailable, and when to try again, during a database outage', async () => {
     const { app } = sampleApp();
     app.openapi(publicRoute({ method: 'get', path: '/away', responses: answers }), () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' });
@@ -187,7 +187,7 @@ describe('request ids', () => {
     expect(lines).toContainEqual(expect.objectContaining({ requestId: 'abcd-1234-efgh' }));
   });
 
-  it('are made new where a caller sends something odd', async () => {
+  it('are replaced when a caller sends something odd', async () => {
     const response = await sampleApp().app.request('/nothing', {
       headers: { 'x-request-id': '{"a": 1}' },
     });

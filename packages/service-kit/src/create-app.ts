@@ -15,9 +15,7 @@ import { problemResponse } from './problems.ts';
 export interface AppOptions {
   service: string;
   logger: Logger;
-  /**
-   * Rejects when the service cannot do its work, for instance because its database does not answer.
-   */
+  /** Rejects when the service cannot work, for example because its database does not answer. */
   health: () => Promise<void>;
   /** Bytes; larger bodies answer 413. Default 1 MiB. */
   maxBodyBytes?: number;
@@ -25,16 +23,16 @@ export interface AppOptions {
 
 const validRequestId = /^[\w-]{8,64}$/;
 /**
- * In bytes, percent-encoded. No page and no route of ours comes near; queries also hold what other
+ * In bytes, percent-encoded. Far more than our pages and routes need; queries also carry what other
  * sites append.
  */
 const maxPathBytes = 1024;
 const maxQueryBytes = 4096;
 
 /**
- * A Hono app with what every service has: request ids, access log, limits of address and body,
- * problem details, `/healthz` and `/openapi.json`. Input that does not parse answers 422 with an
- * entry a field.
+ * A Hono app with what every service has: request ids, access log, limits for address and body,
+ * problem details, `/healthz` and `/openapi.json`. Input that does not parse is answered with 422
+ * and one entry per field.
  */
 export function createApp(options: AppOptions) {
   const app = new OpenAPIHono<AppEnv>({
@@ -111,7 +109,7 @@ const accessLog = ({ logger }: AppOptions) =>
     else child.info(fields, 'request');
   });
 
-/** Refuses a long address before anything looks into it. */
+/** Refuses a long address before anything reads it. */
 const boundedAddress = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length > maxPathBytes || search.length > maxQueryBytes)

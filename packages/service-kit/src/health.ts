@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const healthSchema = z.object({ status: z.literal('ok') });
 
-/** Rejects after `timeoutMs` when `check` has not settled by then. */
+/** Rejects when `check` has not settled within `timeoutMs`. */
 export async function withinMs<T>(timeoutMs: number, check: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -4,22 +4,19 @@ import { z } from 'zod';
 import { errorFields, type Logger } from './logger.ts';
 import { addSeconds } from './time.ts';
 
-/** Longer than any backup is kept, in days. */
+/** Longer than any backup is kept. */
 const daysKept = 60;
 
 export interface KeptList<Entry> {
-  /**
-   * Resolves when the entry is on the disk. A failure is logged and noted as a gap; it never
-   * rejects.
-   */
+  /** Resolves when the entry is on disk. Never rejects: a failure is logged and marked as a gap. */
   append(entry: Entry): Promise<void>;
-  /** The entries since the day of `from`, in the order they came. */
+  /** The entries since the day of `from`, in order. */
   since(from: Date): Promise<Entry[]>;
-  /** Waits for what is under way. */
+  /** Waits for pending writes. */
   close(): Promise<void>;
 }
 
-/** For who runs without backups of ours. */
+/** For installations without our backups. */
 export const noList = <Entry>(): KeptList<Entry> => ({
   append: async () => {},
   since: async () => [],
@@ -29,7 +26,7 @@ export const noList = <Entry>(): KeptList<Entry> => ({
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const aliveMs = 3_600_000;
 
-/** Says of a line when it was written, and that something before it is missing. */
+/** When a line was written, and whether something is missing before it. */
 const lineSchema = z.object({
   at: z.iso.datetime(),
   entry: z.unknown(),
@@ -37,9 +34,9 @@ const lineSchema = z.object({
 });
 
 /**
- * A list beside the backups that only ever grows, a file a day: what must stay so when the data
- * goes back to an older copy. It says hourly that it is kept, so that a day without a line is a day
- * on which nothing ran.
+ * The journal: an append-only list beside the backups, one file per day, of what must survive a
+ * return to an older backup. It writes a line at least hourly, so a day without a line is a day on
+ * which nothing ran.
  */
 export function openKeptList<Schema extends z.ZodType>(options: {
   dir: string;
@@ -61,7 +58,7 @@ export function openKeptList<Schema extends z.ZodType>(options: {
         await mkdir(dir, { recursive: true, mode: 0o700 });
         const file = await open(join(dir, `${name}-${dayOf(now())}.jsonl`), 'a', 0o600);
         try {
-          // A line that a crash cut off must not swallow the next one.
+          // A line that a crash cut short must not swallow the next one.
           await file.appendFile(`\n${some.map(({ line }) => line).join('\n')}\n`);
           await file.sync();
           gap = false;
@@ -116,7 +113,7 @@ async function readLines(dir: string, name: string, firstDay: string) {
       try {
         return line === '' ? [] : [lineSchema.parse(JSON.parse(line))];
       } catch {
-        // Cut off by a crash, so that nobody was told that it is kept.
+        // Cut short by a crash, so it was never acknowledged.
         return [];
       }
     }),
@@ -129,15 +126,15 @@ async function removeOld(dir: string, name: string, now: Date): Promise<void> {
     if (day < first) await rm(join(dir, file), { force: true });
 }
 
-/** What a list can tell of the time since a copy was made. */
+/** What a journal covers of the time since a backup was made. */
 export interface Coverage {
-  /** When the last line was written; null: there is no list. */
+  /** When the last line was written; null without a journal. */
   until: string | null;
-  /** Days of which something may be missing. */
+  /** Days on which something may be missing. */
   unknownDays: string[];
 }
 
-/** Which days between a copy and now the list does not speak for. */
+/** Which days between a backup and now the journal does not cover. */
 export async function coverageSince(
   { dir, name }: { dir: string; name: string },
   from: Date,
@@ -147,7 +144,7 @@ export async function coverageSince(
   const first = lines[0];
   const unknown = new Set(lines.flatMap(({ at, gap }) => (gap ? [at.slice(0, 10)] : [])));
   const end = first === undefined ? dayOf(now) : first.at.slice(0, 10);
-  // A list that begins after the copy was lost or not yet kept on the days before.
+  // A journal that begins after the backup was lost, or not kept yet, on the days before.
   if (first === undefined || new Date(first.at) > from)
     for (let day = new Date(dayOf(from)); dayOf(day) <= end; day.setUTCDate(day.getUTCDate() + 1))
       unknown.add(dayOf(day));

@@ -22,18 +22,18 @@ const textsFor = (change: Record<string, string | undefined>, sandboxKey?: strin
   liveMailProblems({ ...real, ...change }, liveMailVariables, sandboxKey).map(({ text }) => text);
 
 describe('with a real key', () => {
-  it('real values will do', () => {
+  it('real values are accepted', () => {
     expect(textsFor({})).toEqual([]);
     expect(textsFor({ SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com' })).toEqual([]);
     expect(textsFor({ SENDGRID_WEBHOOK_PUBLIC_KEYS: `${key}, ${publicKey('P-256')}` })).toEqual([]);
   });
 
-  it('every value that is missing is named, with why it matters and what to give', () => {
+  it('every missing value is named, with why it matters and what to set', () => {
     const empty = Object.fromEntries(liveMailVariables.map((name) => [name, ' ']));
     const texts = textsFor(empty);
     expect(texts).toHaveLength(7);
     liveMailVariables.forEach((name, index) => {
-      expect(texts[index]).toMatch(new RegExp(`^${name} is missing\\. .+\\. Give .+\\.$`));
+      expect(texts[index]).toMatch(new RegExp(`^${name} is missing\\. .+\\. Set .+\\.$`));
     });
     expect(liveMailProblems({}, ['PUBLIC_URL']).map(({ variable }) => variable)).toEqual([
       'PUBLIC_URL',
@@ -42,7 +42,7 @@ describe('with a real key', () => {
 
   it.each([
     ['http://www.secondset.us', 'does not start with https://'],
-    ['www.secondset.us', 'is no address'],
+    ['www.secondset.us', 'is not an address'],
     ['https://www.example.org', 'is on an example domain'],
     ['https://example.com', 'is on an example domain'],
     ['https://site.example', 'is on an example domain'],
@@ -55,25 +55,25 @@ describe('with a real key', () => {
     ['https://intranet', 'is not on a domain'],
   ])('PUBLIC_URL %s %s', (value, why) => {
     expect(textsFor({ PUBLIC_URL: value })).toEqual([
-      `PUBLIC_URL ${why}. Every link in a mail starts with it. Give the https address of your site.`,
+      `PUBLIC_URL ${why}. Every link in an email starts with it. Set the https address of your site.`,
     ]);
   });
 
   it.each([
     ['MAIL_FROM_ADDRESS', organisation.email.general, 'is on an example domain'],
-    ['MAIL_FROM_ADDRESS', 'Second Set', 'is no email address'],
+    ['MAIL_FROM_ADDRESS', 'Second Set', 'is not an email address'],
     ['ORGANISATION_INBOX', organisation.email.general, 'is on an example domain'],
-    ['ORGANISATION_INBOX', 'root@localhost', 'is no email address'],
+    ['ORGANISATION_INBOX', 'root@localhost', 'is not an email address'],
     ['ADMIN_EMAILS', 'maria@secondset.us, admin@example.org', 'is on an example domain'],
-    ['ADMIN_EMAILS', ',', 'is no email address'],
+    ['ADMIN_EMAILS', ',', 'is not an email address'],
     ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join(', '), 'is the sample'],
     ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join('\n').toUpperCase(), 'is the sample'],
-    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', 'MFkw…', 'holds something that is no key of SendGrid'],
-    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', `${key},x`, 'holds something that is no key of SendGrid'],
+    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', 'MFkw…', 'contains something that is not a SendGrid key'],
+    ['SENDGRID_WEBHOOK_PUBLIC_KEYS', `${key},x`, 'contains something that is not a SendGrid key'],
     [
       'SENDGRID_WEBHOOK_PUBLIC_KEYS',
       publicKey('P-384'),
-      'holds something that is no key of SendGrid',
+      'contains something that is not a SendGrid key',
     ],
   ])('%s=%j %s', (name, value, why) => {
     const texts = textsFor({ [name]: value });
@@ -81,16 +81,16 @@ describe('with a real key', () => {
     expect(texts[0]).toContain(`${name} ${why}. `);
   });
 
-  it('the key of the sandbox, which lies in a file here, is refused, and never printed', () => {
+  it('the key of the sandbox, which is in a file here, is refused and never printed', () => {
     const texts = textsFor({ SENDGRID_WEBHOOK_PUBLIC_KEYS: `${publicKey('P-256')}, ${key}` }, key);
     expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain('holds the key of the sandbox');
+    expect(texts[0]).toContain("contains the sandbox's key");
     expect(texts[0]).not.toContain(key);
   });
 
-  it('another SendGrid than its own is reached by https alone', () => {
+  it('a SendGrid address other than its own must use https', () => {
     expect(textsFor({ SENDGRID_BASE_URL: 'http://sandbox:4010' })).toEqual([
-      'SENDGRID_BASE_URL does not start with https://. Mails and the key would be open to all on their way.',
+      'SENDGRID_BASE_URL does not start with https://. Emails and the key could be read on the way.',
     ]);
   });
 });

@@ -8,48 +8,48 @@ type Env = Record<string, string | undefined>;
 
 /**
  * What is wrong with a value, as the rest of a sentence that begins with the variable's name;
- * undefined when it will do.
+ * undefined when nothing is.
  */
 type Fault = (value: string) => string | undefined;
 
 interface Rule {
-  /** Why it matters and what to give. */
+  /** Why it matters and what to set. */
   give: string;
   fault: Fault;
 }
 
 const rules = {
   PUBLIC_URL: {
-    give: 'Every link in a mail starts with it. Give the https address of your site.',
+    give: 'Every link in an email starts with it. Set the https address of your site.',
     fault: publicUrlFault,
   },
   ADMIN_EMAILS: {
-    give: 'They may use the console. Give the addresses of your administrators.',
+    give: 'They may use the console. Set the addresses of your administrators.',
     fault: (value) => firstFault(commaList(value), addressFault),
   },
   MAIL_FROM_ADDRESS: {
-    give: 'Mails come from it. Give an address that is verified at SendGrid.',
+    give: 'Emails come from it. Set an address that is verified at SendGrid.',
     fault: addressFault,
   },
   MAIL_FROM_NAME: {
-    give: 'Mails come from it. Give the name people know.',
+    give: 'Emails come from it. Set the name people know.',
     fault: () => undefined,
   },
   MAIL_POSTAL_ADDRESS: {
-    give: 'The law asks for it in every mail. Give your own.',
+    give: 'The law requires it in every email. Set your own.',
     fault: postalAddressFault,
   },
   ORGANISATION_INBOX: {
-    give: 'It gets a copy of what people send by the forms. Give an inbox that somebody reads.',
+    give: 'It gets a copy of every form entry. Set an inbox that someone reads.',
     fault: addressFault,
   },
   SENDGRID_WEBHOOK_PUBLIC_KEYS: {
-    give: 'Without it nobody learns what became of a mail. Give the verification key of your signed event webhook.',
+    give: 'Without it the outcome of every email stays unknown. Set the verification key of your signed event webhook.',
     fault: (value) => firstFault(commaList(value), keyFault),
   },
 } as const satisfies Record<string, Rule>;
 
-/** The variables whose values reach the people mail goes to, or decide whom it reaches. */
+/** The variables whose values reach recipients, or decide who they are. */
 export type LiveMailVariable = keyof typeof rules;
 const isVariable = (name: string): name is LiveMailVariable => name in rules;
 export const liveMailVariables = Object.keys(rules).filter(isVariable);
@@ -57,9 +57,8 @@ export const liveMailVariables = Object.keys(rules).filter(isVariable);
 const loopbackAddress = /^127(?:\.\d{1,3}){3}$/;
 
 /**
- * Whether mail stays on this machine: `SENDGRID_BASE_URL` leads to the sandbox or another test
- * double. Only an address that can lead nowhere else counts, so that no setting can take a live
- * product for a test.
+ * Whether mail stays on this machine: `SENDGRID_BASE_URL` points to the sandbox or another test
+ * double. Only a loopback address counts, so that no setting can mistake a live product for a test.
  */
 export function isMailSandboxed(sendGridBaseUrl: string | undefined): boolean {
   if (!sendGridBaseUrl || !URL.canParse(sendGridBaseUrl)) return false;
@@ -68,9 +67,9 @@ export function isMailSandboxed(sendGridBaseUrl: string | undefined): boolean {
 }
 
 /**
- * What keeps mail from going to real people, one entry a variable: a value that is missing, not
- * secure, or a sample. No entries when mail stays on this machine. The one check of the stack and
- * of each service, which names the variables it reads.
+ * What keeps mail from going to real people, one entry per variable: a value that is missing,
+ * insecure or a sample. Empty when mail stays on this machine. The stack and every service use this
+ * one check, each for the variables it reads.
  */
 export function liveMailProblems(
   env: Env,
@@ -88,19 +87,19 @@ export function liveMailProblems(
   if (baseUrl && !baseUrl.startsWith('https://'))
     problems.push({
       variable: 'SENDGRID_BASE_URL',
-      text: 'SENDGRID_BASE_URL does not start with https://. Mails and the key would be open to all on their way.',
+      text: 'SENDGRID_BASE_URL does not start with https://. Emails and the key could be read on the way.',
     });
   const keys = commaList(env.SENDGRID_WEBHOOK_PUBLIC_KEYS ?? '');
   if (sandboxKey !== undefined && keys.includes(sandboxKey))
     problems.push({
       variable: 'SENDGRID_WEBHOOK_PUBLIC_KEYS',
-      text: `SENDGRID_WEBHOOK_PUBLIC_KEYS holds the key of the sandbox. ${rules.SENDGRID_WEBHOOK_PUBLIC_KEYS.give}`,
+      text: `SENDGRID_WEBHOOK_PUBLIC_KEYS contains the sandbox's key. ${rules.SENDGRID_WEBHOOK_PUBLIC_KEYS.give}`,
     });
   return problems;
 }
 
 function publicUrlFault(value: string): string | undefined {
-  if (!URL.canParse(value)) return 'is no address';
+  if (!URL.canParse(value)) return 'is not an address';
   const { protocol, hostname } = new URL(value);
   if (protocol !== 'https:') return 'does not start with https://';
   return domainFault(hostname);
@@ -108,11 +107,12 @@ function publicUrlFault(value: string): string | undefined {
 
 function addressFault(value: string): string | undefined {
   const { success, data } = emailSchema.safeParse(value);
-  return success ? domainFault(data.slice(data.lastIndexOf('@') + 1)) : 'is no email address';
+  return success ? domainFault(data.slice(data.lastIndexOf('@') + 1)) : 'is not an email address';
 }
 
 /**
- * RFC 2606, RFC 6761, RFC 6762 and RFC 8375: names that lead nowhere, or only to the own network.
+ * RFC 2606, RFC 6761, RFC 6762 and RFC 8375: names that resolve nowhere, or only on the local
+ * network.
  */
 const reservedEnds = [
   'example.com',
@@ -152,11 +152,11 @@ function keyFault(value: string): string | undefined {
     const { asymmetricKeyDetails } = createPublicKey({ key, format: 'der', type: 'spki' });
     if (asymmetricKeyDetails?.namedCurve === 'prime256v1') return undefined;
   } catch {
-    // Said below, without the value.
+    // Reported below, without the value.
   }
-  return 'holds something that is no key of SendGrid';
+  return 'contains something that is not a SendGrid key';
 }
 
-/** Of a list, the first fault; an empty list has the fault of an empty value. */
+/** The first fault in a list; an empty list has the fault of an empty value. */
 const firstFault = (values: readonly string[], fault: Fault) =>
   (values.length === 0 ? [''] : values).map(fault).find((why) => why !== undefined);

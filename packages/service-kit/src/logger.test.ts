@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorFields } from './logger.ts';
 
-it('takes from an error of an HTTP client neither its headers nor its body', () => {
+it('logs neither the headers nor the body of a failed HTTP call', () => {
   const error = Object.assign(new Error('timeout'), {
     code: 'ECONNABORTED',
     config: { headers: { Authorization: 'Bearer SG.secret' }, data: 'whole mail' },

@@ -12,7 +12,7 @@ export interface Logger {
 /** Fields that must never reach a log, wherever a caller puts them. */
 const secret = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'html', 'text'];
 
-/** Structured logs, one JSON object a line on standard output. */
+/** Structured logs: one JSON object per line on standard output. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
@@ -23,9 +23,9 @@ export function createLogger(service: string, level: string): Logger {
 }
 
 /**
- * What may be logged of an unknown error. Errors of HTTP clients carry requests with their headers
- * and bodies, so only name, message, code and stack are taken. Where in our code a setting was read
- * helps nobody who has to set it.
+ * What may be logged about an unknown error. Errors of HTTP clients carry requests with headers and
+ * bodies, so only name, message, code and stack are kept. A configuration error has no stack: where
+ * our code read a setting does not help anyone set it.
  */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { error: String(error) };

@@ -30,9 +30,8 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * A page that stands by itself, for people whose browser runs no script. It loads nothing and is
- * not stored; `back` is the label of the link to `backTo`, the home page in the language if that is
- * not given.
+ * A self-contained page for browsers without JavaScript. It loads nothing and is not stored. `back`
+ * is the label of the link to `backTo`, by default the home page in the page's language.
  */
 export async function answerPage(
   c: Context,

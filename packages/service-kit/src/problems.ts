@@ -62,8 +62,8 @@ function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * The driver's errors for a database that is away, as opposed to one that refuses. They are known
- * by name: only models import the driver.
+ * The driver's errors for a database that cannot be reached, as opposed to one that refuses. Known
+ * by name, since only models import the driver.
  */
 const databaseOutages = new Set([
   'MongoNetworkError',
@@ -81,8 +81,8 @@ const isDatabaseOutage = (error: unknown) =>
     (error.name === 'MongooseError' && error.message.includes('buffering timed out')));
 
 /**
- * The language of an answer: the one a route has set, else the caller's first choice. The console
- * is English only, so its routes set that.
+ * The language of an answer: the one the route has set, otherwise the caller's first choice. The
+ * console is English only, so its routes set English.
  */
 export function answerLanguage(c: Context<AppEnv>): Language {
   const wanted = c.req.header('accept-language') ?? '';

@@ -70,7 +70,7 @@ export const commonEnv = {
 
 /** How a service reaches its database, named after the service by default. */
 export const databaseEnv = (service: string) => ({
-  /** Without a database name. Not a WHATWG URL: a replica set is a comma-separated list of hosts. */
+  /** Without a database name. Not a WHATWG URL: replica sets are comma-separated lists of hosts. */
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'Use a mongodb:// address.'),
   MONGODB_DATABASE: z.string().default(service),
 });
@@ -93,14 +93,16 @@ export const baseUrlSchema = z
   .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url));
 
 /**
- * Where this deployment hands its mails over; unset means SendGrid's own address. It tells a
- * service whether mail reaches real people.
+ * Where this deployment sends its mail; unset means SendGrid's own address. It tells a service
+ * whether mail reaches real people.
  */
 export const sendGridEnv = {
   SENDGRID_BASE_URL: baseUrlSchema.optional(),
 };
 
-/** Where the list beside the backups is, and when the backup was made that the data comes from. */
+/**
+ * Where the journal beside the backups is, and when the backup that the data comes from was made.
+ */
 export const restoreEnv = {
   KEPT_LIST_DIR: z.string().optional(),
   RESTORED_COPY_AT: z.iso

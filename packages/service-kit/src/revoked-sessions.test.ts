@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('knows of the end of a session two seconds later, and asks no more often', async () => {
+it('learns that a session ended within two seconds, and asks no more often', async () => {
   expect(await ended.includes('mine')).toBe(false);
   fetchList.mockResolvedValue(['gone', 'mine']);
   now = 2_000;
@@ -26,12 +26,12 @@ it('knows of the end of a session two seconds later, and asks no more often', as
   expect(fetchList).toHaveBeenCalledTimes(2);
 });
 
-it('asks once for all requests at a time', async () => {
+it('asks once for all concurrent requests', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ended.includes('mine')));
   expect(fetchList).toHaveBeenCalledTimes(1);
 });
 
-it('makes do with its last list for a minute, then says that it does not know', async () => {
+it('uses its last list for a minute, then says that it does not know', async () => {
   await ended.includes('mine');
   fetchList.mockRejectedValue(new Error('away'));
   now = 60_000;
@@ -43,7 +43,7 @@ it('makes do with its last list for a minute, then says that it does not know', 
   expect(await ended.includes('gone')).toBe(false);
 });
 
-it('does not wait for a list that does not come', async () => {
+it('does not wait for a list that never arrives', async () => {
   await ended.includes('mine');
   vi.useFakeTimers();
   fetchList.mockReturnValue(new Promise(() => undefined));

@@ -2,24 +2,24 @@ import { DomainError } from './domain-error.ts';
 import { withinMs } from './health.ts';
 import { errorFields, type Logger } from './logger.ts';
 
-/** So long after a log out an access token may still open something. */
+/** How long an access token may still work after a logout. */
 const freshMs = 2_000;
-/** A request waits so long for a newer list before it makes do with the one that is there. */
+/** How long a request waits for a newer list before it uses the one at hand. */
 const waitMs = 1_000;
-/** So long a service gets by without `auth`. */
+/** How long a service gets by without `auth`. */
 const usableMs = 60_000;
 
 export interface RevokedSessions {
   /**
-   * Whether a session was ended before its time; throws `unavailable` when that has been unknown
-   * for a minute.
+   * Whether a session was ended early; throws `unavailable` when that has been unknown for a
+   * minute.
    */
   includes(sessionId: string): Promise<boolean>;
 }
 
 /**
- * Keeps the list of ended sessions, and fetches it again when somebody asks and it is older than
- * two seconds.
+ * Keeps the list of ended sessions, and fetches it again when it is asked for and older than two
+ * seconds.
  */
 export function createRevokedSessions(options: {
   fetchList: () => Promise<readonly string[]>;

@@ -1,14 +1,14 @@
 import { DomainError } from './domain-error.ts';
 
-/** What tells where a request comes from: a `HonoRequest`, in outline. */
+/** The part of a `HonoRequest` that says where it comes from. */
 interface Headers {
   header(name: string): string | undefined;
 }
 
 /**
- * Refuses what a page of another site sends here in its visitor's name: with their cookies, or from
- * their network. Browsers send `Origin` with every POST and DELETE; a caller without one is no
- * browser, and holds no one else's cookies.
+ * Refuses what a page of another site sends here on its visitor's behalf: with their cookies, or
+ * from their network. Browsers send `Origin` with every POST and DELETE; a caller without one is
+ * not a browser and has no one else's cookies.
  */
 export function requireSameOrigin(request: Headers, publicOrigin: string): void {
   const origin = request.header('origin');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listen } from './server.ts';
 
 describe('listen', () => {
-  it('lets a request under way finish before it closes', async () => {
+  it('lets a running request finish before it closes', async () => {
     let release = () => {};
     let entered = () => {};
     const inside = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { errorFields, type Logger } from './logger.ts';
 type Incoming = IncomingMessage | Http2ServerRequest;
 
 interface Fetching {
-  /** `env` holds Node's `incoming` and `outgoing`, for whoever needs the caller's address. */
+  /** `env` has Node's `incoming` and `outgoing`, for code that needs the caller's address. */
   fetch(request: Request, env: object): Response | Promise<Response>;
 }
 
@@ -16,7 +16,7 @@ export interface RunningServer {
   url: string;
   port: number;
   /**
-   * Stops accepting, lets requests under way finish for up to `drainMs`, then closes. Safe to call
+   * Stops accepting, gives running requests up to `drainMs` to finish, then closes. Safe to call
    * twice.
    */
   close(): Promise<void>;
@@ -25,8 +25,8 @@ export interface RunningServer {
 const drainMs = 8_000;
 
 /**
- * Listens with `app`; port 0 takes a free one. Rejects with the system's error, `EADDRINUSE` for
- * one.
+ * Listens with `app`; port 0 takes a free one. Rejects with the system's error, such as
+ * `EADDRINUSE`.
  */
 export async function listen(
   app: Fetching,
@@ -61,8 +61,8 @@ const mostRestBytes = 8 * 1024 * 1024;
 const restMs = 5_000;
 
 /**
- * Takes what is left of a body that was refused before it had all come, so that its sender reads
- * the answer and the next request on the connection starts at its own first byte. Resolves to false
+ * Reads the rest of a body that was refused before all of it arrived, so that the sender reads the
+ * answer and the next request on the connection starts at its own first byte. Resolves to false
  * when there is too much of it.
  */
 function takeRest(incoming: Incoming): Promise<boolean> {
@@ -78,7 +78,7 @@ function takeRest(incoming: Incoming): Promise<boolean> {
     const count = (chunk: Uint8Array) => {
       bytes += chunk.length;
       if (bytes > mostRestBytes) settle(false);
-      // A reader that gave up half-way pauses the stream at each chunk.
+      // A reader that gave up halfway pauses the stream at each chunk.
       else setImmediate(() => incoming.resume());
     };
     const late = setTimeout(() => settle(false), restMs);
@@ -106,13 +106,13 @@ function drain(server: Server): Promise<void> {
 interface RunningService {
   url: string;
   stop(): Promise<void>;
-  /** What whoever started it should know, in a sentence. */
+  /** One sentence for the person who started it. */
   notice?: string | undefined;
 }
 
 /**
- * Runs a service until the process is told to stop, then calls `stop` once and exits. A start that
- * fails prints one clear line and exits with 1; so does a stop that takes longer than 15 s.
+ * Runs a service until the process is asked to stop, then calls `stop` once and exits. Exits with 1
+ * when the start fails, after one clear line, and when the stop takes longer than 15 s.
  */
 export async function runUntilStopped(
   logger: Logger,
@@ -130,7 +130,7 @@ export async function runUntilStopped(
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => void stop(signal));
-    // A parent that is gone closes the channel: nobody is left to stop us.
+    // A parent that dies closes the channel, and nothing else would stop us.
     process.on('disconnect', () => void stop('disconnect'));
     process.send?.({ ready: running.url, notice: running.notice });
   } catch (error) {

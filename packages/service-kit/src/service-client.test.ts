@@ -78,12 +78,12 @@ describe('createServiceClient', () => {
     await expect(client.post('/x', {}, answer)).rejects.toThrow('did not answer');
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses an answer with another shape', async () => {
     const { client } = await setUp(new Hono().post('/x', (c) => c.json({ other: 1 })));
     await expect(client.post('/x', {}, answer)).rejects.toThrow('something unexpected');
   });
 
-  it('tells what went wrong in the words of the other service', async () => {
+  it('reports what went wrong in the words of the other service', async () => {
     const problem = {
       type: 'x',
       title: 'x',

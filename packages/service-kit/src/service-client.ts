@@ -29,7 +29,8 @@ const timeoutMs = 10_000;
 const renewBeforeExpirySeconds = 60;
 
 /**
- * Client-credential tokens of `auth` (RFC 6749 section 4.4), kept until shortly before they expire.
+ * Client-credential tokens from `auth` (RFC 6749 section 4.4), kept until shortly before they
+ * expire.
  */
 export function createTokenSource(options: {
   authUrl: string;
@@ -68,8 +69,8 @@ export function createTokenSource(options: {
 }
 
 /**
- * Calls another service with our own token. Redirects are refused, the answer is parsed, and
- * nothing is retried but a spent token.
+ * Calls another service with our own token. Redirects are refused, the answer is parsed, and only
+ * an expired token is retried.
  */
 export function createServiceClient(options: {
   baseUrl: string;

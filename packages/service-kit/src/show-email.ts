@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url';
 import { normalizeEmail } from '@secondset/contracts';
 
 /**
- * A stored address as people write it, its domain in their own letters. Whatever cannot be read
- * back as the same address stays as it is stored.
+ * A stored address as people write it, with its domain in Unicode. An address that would not read
+ * back as the same one stays as stored.
  */
 export function showEmail(address: string): string {
   const at = address.lastIndexOf('@');

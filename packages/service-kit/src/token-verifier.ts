@@ -21,12 +21,12 @@ import { createServiceClient, type TokenSource } from './service-client.ts';
 
 export interface TokenVerifier {
   /**
-   * The bearer of `token`; throws `unauthenticated` for a bad one and for an administrator whose
-   * session was ended, and `unavailable` when no key was ever fetched or nobody knows which
+   * The bearer of `token`. Throws `unauthenticated` for a bad token and for an administrator whose
+   * session was ended, and `unavailable` when no key was ever fetched or it is unknown which
    * sessions were ended.
    */
   verify(token: string): Promise<Principal>;
-  /** Fetches the keys anew; a failure keeps the old ones. */
+  /** Fetches fresh keys; a failure keeps the old ones. */
   refreshKeys(): Promise<void>;
   close(): void;
 }
@@ -44,10 +44,9 @@ type Claims = z.infer<typeof claimsSchema>;
 const refreshSeconds = 600;
 
 /**
- * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) by the keys that `auth` publishes. Keys are
- * kept for ever and fetched anew every 10 minutes in the background, so that an outage of `auth`
- * does not end verification. Whether the session of an administrator was ended is asked with a
- * token of our own.
+ * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) with the keys that `auth` publishes. Keys never
+ * expire and are refreshed every 10 minutes in the background, so verification survives an outage
+ * of `auth`. Whether an administrator's session was ended is asked with a token of our own.
  */
 export function createTokenVerifier(options: {
   authUrl: string;
@@ -80,7 +79,7 @@ export function createTokenVerifier(options: {
       const claims = await verifyToken(token, keys);
       if (claims.kind === 'service') return asService(claims);
       const admin = options.adminEmails.includes(claims.email);
-      // The tokens of others open nothing.
+      // Other people's tokens open nothing.
       if (admin && (await ended.includes(claims.sid))) throw sessionEnded();
       return { kind: 'user', id: claims.sub, email: claims.email, admin };
     },
@@ -90,8 +89,8 @@ export function createTokenVerifier(options: {
 }
 
 /**
- * Verifies the tokens of services by keys that are at hand, as `auth` does, which makes them.
- * People it knows by their cookies.
+ * Verifies services' tokens with keys at hand, for `auth`, which issues them. It knows people by
+ * their cookies.
  */
 export function createServiceTokenVerifier(
   publicKeys: JSONWebKeySet['keys'],
@@ -135,7 +134,7 @@ async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims
   }
 }
 
-/** Network failures and bad answers of the key endpoint, as opposed to a bad token. */
+/** Network failures and bad answers from the key endpoint, as opposed to a bad token. */
 function isKeyOutage(error: unknown): boolean {
   if (error instanceof z.ZodError) return false;
   if (error instanceof errors.JWKSTimeout || error instanceof TypeError) return true;

@@ -6,7 +6,7 @@ const logger = createLogger('test', 'silent');
 const options = { name: 'sample', idleMs: 60_000, logger };
 
 describe('startWorkerLoop', () => {
-  it('goes on at once while there is more to do, then rests', async () => {
+  it('continues at once while there is more to do, then rests', async () => {
     let left = 5;
     const work = vi.fn(async () => {
       left -= 1;
@@ -18,7 +18,7 @@ describe('startWorkerLoop', () => {
     expect(work).toHaveBeenCalledTimes(5);
   });
 
-  it('wakes when told, also while it works', async () => {
+  it('wakes on request, even while it works', async () => {
     const work = vi.fn(async () => false);
     const loop = startWorkerLoop({ ...options, work });
     await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
@@ -27,7 +27,7 @@ describe('startWorkerLoop', () => {
     await loop.stop();
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const work = vi.fn(async () => false);
     work.mockRejectedValueOnce(new Error('once'));
     const loop = startWorkerLoop({ ...options, work });
@@ -35,7 +35,7 @@ describe('startWorkerLoop', () => {
     await loop.stop();
   });
 
-  it('finishes the work under way before it stops', async () => {
+  it('finishes the current work before it stops', async () => {
     let finish = () => {};
     let finished = false;
     const work = vi.fn(async () => {

@@ -2,9 +2,9 @@ import { backoffMs } from './backoff.ts';
 import { errorFields, type Logger } from './logger.ts';
 
 export interface WorkerLoop {
-  /** Runs the work soon, whatever its interval. */
+  /** Runs the work soon, without waiting for the interval. */
   wake(): void;
-  /** Lets the work under way finish, then stops. */
+  /** Lets the current piece of work finish, then stops. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function startWorkerLoop(options: {
   name: string;
   idleMs: number;
   logger: Logger;
-  /** Does one piece; resolves to true when there may be more. */
+  /** Does one piece of work; resolves to true when there may be more. */
   work: (signal: AbortSignal) => Promise<boolean>;
 }): WorkerLoop {
   const stopping = new AbortController();

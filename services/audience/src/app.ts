@@ -9,9 +9,7 @@ import { addTagRoutes } from './tags/routes.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { addUserRoutes } from './users/routes.ts';
 
-/**
- * Room for a full batch of 1,000 suppressions; the public routes set a smaller limit of their own.
- */
+/** Room for a full batch of 1,000 suppressions; the public routes set a smaller limit. */
 const maxBodyBytes = 2 * 1024 * 1024;
 
 /** The HTTP side of the service. It does not listen. */

@@ -35,7 +35,7 @@ test('every problem is listed at once, and no secret is shown', () => {
   expect(() => readConfig(broken)).not.toThrow(/c2hvcnQ=/);
 });
 
-test('a calendar without its key, or a key without its calendar, is refused, and the key not shown', () => {
+test('a calendar without its key, or a key without its calendar, is refused, and the key is not shown', () => {
   const key = 'AIza-not-to-be-shown';
   expect(() => readConfig({ ...env, GOOGLE_CALENDAR_ID: 'c@example.org' })).toThrow(ConfigError);
   expect(() => readConfig({ ...env, GOOGLE_CALENDAR_API_KEY: key })).toThrow(/set both or neither/);
@@ -44,7 +44,7 @@ test('a calendar without its key, or a key without its calendar, is refused, and
   expect(readConfig(both).googleCalendarBaseUrl).toContain('googleapis.com');
 });
 
-test('where mail goes to real people, samples and what is missing are refused in one list', () => {
+test('where mail goes to real people, samples and missing values are refused in one list', () => {
   const live = { ...env, SENDGRID_BASE_URL: '', PORT: '', ORGANISATION_INBOX: '' };
   expect(() => readConfig(live)).toThrow(
     /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain.*\n.*ORGANISATION_INBOX is missing\. It gets/,

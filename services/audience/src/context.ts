@@ -49,7 +49,7 @@ export interface Context {
 /** Parts that a test supplies itself. */
 export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
 
-/** Derives the keys and opens the database; rejects when that is unusable. */
+/** Derives the keys and opens the database; rejects when it is unusable. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { logger = createLogger('audience', config.logLevel), now = () => new Date() } = overrides;
   const secret = Buffer.from(config.unsubscribeSecret, 'base64');
@@ -101,7 +101,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
 }
 
-/** Everything this service has to tell campaigns: errands first, then mails. */
+/** Everything that campaigns must hear from this service: errands first, then emails. */
 function openOutbox(
   { organisationInbox }: Config,
   {
@@ -113,7 +113,7 @@ function openOutbox(
   const outbox = createOutbox({
     ...parts,
     mails: database.outboxMails,
-    // Any 2xx means that campaigns has the mail.
+    // Any 2xx means that campaigns has the email.
     send: (message, requestId) =>
       campaigns.post('/internal/messages', message, z.unknown(), requestId),
     prepare: async () =>

@@ -13,7 +13,7 @@ test('without its database the service says it is not ready', async () => {
   expect(response.status).toBe(503);
 });
 
-test('an unsubscribe that could not be stored is not confirmed, on any way', async () => {
+test('an unsubscribe that could not be stored is not confirmed, by any route', async () => {
   const token = audience.context.unsubscribeTokens.seal('dana@example.org');
   const answers = await Promise.all([
     audience.send('POST', '/unsubscribe', { body: { token } }),
@@ -28,7 +28,7 @@ test('an unsubscribe that could not be stored is not confirmed, on any way', asy
   }
 });
 
-test('a form that could not be stored is not thanked for, and keeps what was typed', async () => {
+test('a form that could not be stored gets no thanks and keeps what was typed', async () => {
   const fields = { name: 'Dana', email: 'dana@example.org', language: 'es' };
   const scripted = await audience.send('POST', '/forms/waitlist', { body: fields });
   expect(scripted.status).toBe(503);
@@ -39,11 +39,11 @@ test('a form that could not be stored is not thanked for, and keeps what was typ
   });
   const page = await plain.text();
   expect([plain.status, page]).toEqual([503, expect.stringContaining('value="dana@example.org"')]);
-  expect(page).toContain('Algo salió mal');
+  expect(page).toContain('No pudimos guardarlo');
   expect(page).not.toContain('Gracias');
 });
 
-test('nobody is called mailable or counted while suppressions cannot be read', async () => {
+test('no one is called mailable or counted while suppressions cannot be read', async () => {
   const mailability = await audience.asService('/internal/mailability', {
     kind: 'transactional',
     emails: ['dana@example.org'],
@@ -52,6 +52,6 @@ test('nobody is called mailable or counted while suppressions cannot be read', a
   const count = await audience.asAdmin('GET', '/recipients/count');
   expect([mailability.status, now.status, count.status]).toEqual([503, 503, 503]);
   expect((await problemOf(count)).detail).toBe(
-    'We cannot reach our records right now. Please try again.',
+    'We can’t reach our records right now. Please try again.',
   );
 });

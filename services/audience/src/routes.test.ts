@@ -46,7 +46,7 @@ test('exactly these routes exist, each open to exactly these callers', () => {
   expect(Object.fromEntries(found)).toEqual(expected);
 });
 
-test('each guarded route answers 401 to strangers and 403 to everybody it is not for', async () => {
+test('each guarded route answers 401 without a token and 403 to anyone it is not for', async () => {
   const { issuer, send } = audience;
   const guarded = listRoutes(audience.app).filter((route) => route.access !== 'public');
   expect(guarded.length).toBeGreaterThan(8);
@@ -212,7 +212,7 @@ describe('bad input is refused with 4xx and the name of the field', () => {
     expect((await problemOf(response)).errors?.map((error) => error.field)).toContain(field);
   });
 
-  test('an id that is none, and an id that nobody has', async () => {
+  test('a malformed id and an unknown id', async () => {
     expect((await audience.asAdmin('DELETE', '/users/5')).status).toBe(400);
     expect((await audience.asAdmin('DELETE', '/entries/5')).status).toBe(400);
     expect((await audience.asAdmin('DELETE', `/entries/${'f'.repeat(24)}`)).status).toBe(404);

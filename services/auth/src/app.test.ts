@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('these are all routes, and anybody may call all but the one for services', () => {
+test('these are all routes, and all but the one for services are public', () => {
   const routes = listRoutes(auth.app).map(
     (route) => `${route.method} ${route.path} ${route.access}`,
   );

@@ -53,6 +53,6 @@ it('lists every sample and missing value at once when mail goes to real people',
     'ADMIN_EMAILS is on an example domain',
     'MAIL_FROM_ADDRESS is on an example domain',
     'MAIL_FROM_NAME is missing',
-    'SENDGRID_WEBHOOK_PUBLIC_KEYS holds something that is no key of SendGrid',
+    'SENDGRID_WEBHOOK_PUBLIC_KEYS contains something that is not a SendGrid key',
   ]);
 });

@@ -7,21 +7,21 @@ import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
 
-/** Above the largest body a service takes: an image of 2 MiB in a multipart form. */
+/** More than the largest body a service accepts: an image of 2 MiB in a multipart form. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** The one origin a browser talks to. */
+/** The only origin that browsers talk to. */
 export function createGatewayApp(context: Context) {
   const { config, logger } = context;
   const app = createApp({
     service: 'gateway',
     logger,
     maxBodyBytes,
-    // The gateway answers for itself: with a service down it still serves pages.
+    // Only the gateway itself: with a service down it still serves pages.
     health: async () => undefined,
   });
   app.use(securityHeaders(config));
-  // After `/healthz`, which whoever runs a container asks by its address.
+  // After `/healthz`, which container platforms request by IP address.
   app.use(knownHost(config));
   addProxy(app, context);
   addRegistry(app, context);

@@ -20,7 +20,7 @@ it('reads where the services and the releases are', () => {
   });
 });
 
-it('lists everything that is missing or wrong at once, an empty value counting as missing', () => {
+it('lists everything that is missing or wrong at once, and counts an empty value as missing', () => {
   const broken = { ...complete, PORT: 'x', AUTH_URL: '', TRUSTED_PROXY_HOPS: '-1' };
   expect(() => readConfig(broken)).toThrow(/PORT: .*\n.*AUTH_URL is missing\n.*TRUSTED_PROXY_HOPS/);
 });

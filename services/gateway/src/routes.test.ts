@@ -2,7 +2,7 @@ import { listRoutes } from '@secondset/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createTestGateway } from './testing/test-gateway.ts';
 
-it('has public routes alone: it guards nothing, the services do', () => {
+it('has only public routes: the services guard theirs', () => {
   const routes = listRoutes(createTestGateway('/nowhere'));
   expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /es/events/list',

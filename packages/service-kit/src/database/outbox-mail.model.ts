@@ -2,22 +2,25 @@ import type { TransactionalMessage } from '@secondset/contracts';
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from './open-database.model.ts';
 
-/** A mail on its way to the campaigns service. It is deleted once sent: its links may hold tokens. */
+/**
+ * An email on its way to the campaigns service. It is deleted once sent, since its links may
+ * contain tokens.
+ */
 export interface OutboxMailRecord {
-  /** The message id there. An ObjectId in mails that an earlier version of auth stored. */
+  /** The message id there. An ObjectId in emails that an earlier version of auth stored. */
   _id: string | Types.ObjectId;
-  /** Absent once the mail is given up. */
+  /** Absent once the email is given up. */
   message?: Omit<TransactionalMessage, 'messageId'>;
   state: 'waiting' | 'dead';
   attempts: number;
-  /** Lease and backoff in one: whoever takes the mail moves this into the future. */
+  /** Lease and backoff in one: a worker that takes the email moves this into the future. */
   dueAt: Date;
   createdAt: Date;
-  /** Of the request that caused it, and passed on. */
+  /** The id of the request that caused it, passed on. */
   requestId: string;
   /** Why it was given up or has to wait. */
   reason: string;
-  /** Set on dead mails. */
+  /** When a dead email is removed. */
   removeAt?: Date;
 }
 

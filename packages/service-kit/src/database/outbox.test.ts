@@ -43,7 +43,7 @@ const fail = (status: number | undefined) =>
 const deliver = () => deliverNextMail(dependencies);
 
 test.each([undefined, 401, 408, 429, 500, 503])(
-  'after %s the mail waits, longer each time, and is posted again under the same id',
+  'after %s the email waits, longer each time, and is posted again under the same id',
   async (status) => {
     await queue();
     fail(status);
@@ -64,7 +64,7 @@ test.each([undefined, 401, 408, 429, 500, 503])(
 );
 
 test.each([400, 403, 404, 409, 422])(
-  'after %s the mail is given up, with the reason and without its text',
+  'after %s the email is given up, keeping the reason but not the text',
   async (status) => {
     await queue();
     fail(status);
@@ -77,7 +77,7 @@ test.each([400, 403, 404, 409, 422])(
   },
 );
 
-test('two workers never post a mail at the same time, and a crashed one loses its lease', async () => {
+test('two workers never post an email at the same time, and a crashed one loses its lease', async () => {
   await queue();
   const slow = Promise.withResolvers<unknown>();
   send.mockReturnValueOnce(slow.promise);
@@ -92,7 +92,7 @@ test('two workers never post a mail at the same time, and a crashed one loses it
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a mail queued twice under one id is posted once', async () => {
+test('an email queued twice under one id is posted once', async () => {
   const message = mail();
   await queue(message);
   await queue(message);
@@ -100,7 +100,7 @@ test('a mail queued twice under one id is posted once', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a mail whose id an earlier version stored as an ObjectId is posted once and removed', async () => {
+test('an email whose id an earlier version stored as an ObjectId is posted once and removed', async () => {
   const { messageId, ...message } = mail();
   const at = clock.now();
   await database.mails.collection.insertOne({

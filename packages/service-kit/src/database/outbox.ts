@@ -9,7 +9,7 @@ import { unlessDuplicate } from './unique-keys.model.ts';
 
 export interface OutboxDependencies {
   mails: OutboxMailModel;
-  /** Hands a mail to the campaigns service. Throws `ServiceCallError`. */
+  /** Hands an email to the campaigns service. Throws `ServiceCallError`. */
   send(message: TransactionalMessage, requestId: string): Promise<unknown>;
   logger: Logger;
   now: () => Date;
@@ -17,14 +17,15 @@ export interface OutboxDependencies {
 
 export interface Outbox {
   /**
-   * Stores a mail durably; it is sent soon after, and survives restarts and outages until then. The
-   * same `messageId` is sent once, as long as it waits here or the campaigns service remembers it.
+   * Stores an email durably. It is sent soon after, and survives restarts and outages until then.
+   * The same `messageId` is sent once, as long as it waits here or the campaigns service remembers
+   * it.
    */
   queue(message: TransactionalMessage, requestId: string): Promise<void>;
-  /** Looks for due mails soon. */
+  /** Looks for due emails soon. */
   wake(): void;
   start(): void;
-  /** Lets the mail under way finish. */
+  /** Lets the current email finish. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ const firstPauseMs = 2_000;
 const deadDays = 30;
 
 /**
- * Hands mails over for as long as the service runs. `prepare` goes first and resolves to true when
+ * Hands emails over for as long as the service runs. `prepare` goes first and resolves to true when
  * it may have more to do.
  */
 export function createOutbox(
@@ -76,8 +77,9 @@ export function createOutbox(
 }
 
 /**
- * Hands one due mail to the campaigns service; true when there was one. An outage postpones it; a
- * refusal that repeating cannot change gives it up: its text goes, the reason stays for a month.
+ * Hands one due email to the campaigns service; true when there was one. An outage postpones it; a
+ * refusal that a retry cannot change gives it up: its text is removed, the reason stays for a
+ * month.
  */
 export async function deliverNextMail(dependencies: OutboxDependencies): Promise<boolean> {
   const { mails, send, logger, now } = dependencies;
@@ -89,7 +91,7 @@ export async function deliverNextMail(dependencies: OutboxDependencies): Promise
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
     .lean();
-  // Only dead mails have no message.
+  // Only dead emails have no message.
   if (!mail?.message) return false;
   const { _id, attempts } = mail;
   const messageId = String(_id);
@@ -105,16 +107,16 @@ export async function deliverNextMail(dependencies: OutboxDependencies): Promise
         { _id },
         { $set: { state: 'dead', reason, removeAt }, $unset: { message: true } },
       );
-      logger.error({ messageId, reason }, 'a mail was refused for good');
+      logger.error({ messageId, reason }, 'an email was refused for good');
     } else {
       const pauseMs = backoffMs(attempts, { firstMs: firstPauseMs });
       await mails.updateOne({ _id }, { $set: { dueAt: addMs(now(), pauseMs), reason } });
-      logger.warn({ messageId, reason, attempts, pauseMs }, 'a mail has to wait');
+      logger.warn({ messageId, reason, attempts, pauseMs }, 'an email has to wait');
     }
   }
   return true;
 }
 
-/** Refusals of the mail itself; 401, 408 and 429 are about our token and the moment. */
+/** Refusals of the email itself; 401, 408 and 429 are about our token and the moment. */
 const isFinal = (status: number | undefined) =>
   status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);

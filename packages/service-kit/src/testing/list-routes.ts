@@ -13,8 +13,8 @@ const isAccess = (value: unknown): value is Access =>
   typeof value === 'string' && /^(public|admin|service:.+)$/.test(value);
 
 /**
- * Every route the app answers, with its access; throws when one is not in the OpenAPI document or
- * states no access.
+ * Every route of the app, with its access; throws when one is not in the OpenAPI document or
+ * declares no access.
  */
 export function listRoutes(app: App): ListedRoute[] {
   const document = app.getOpenAPI31Document({
@@ -40,5 +40,5 @@ export function listRoutes(app: App): ListedRoute[] {
   return listed;
 }
 
-/** A path with its parameters filled in, good enough to reach the guard. */
+/** A path with its parameters filled in, well enough to reach the guard. */
 export const describeRoute = (route: ListedRoute) => route.path.replace(/\{\w+\}/g, 'a'.repeat(24));

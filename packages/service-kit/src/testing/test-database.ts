@@ -7,8 +7,8 @@ declare module 'vitest' {
 }
 
 /**
- * The URI of a database of this suite's own, on the server that the test run started or was pointed
- * at by MONGODB_URI.
+ * The URI of this suite's own database, on the server that the test run started or that MONGODB_URI
+ * names.
  */
 export function testDatabaseUri(name: string): string {
   const base = inject('mongodbUri');

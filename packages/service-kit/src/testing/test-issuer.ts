@@ -9,17 +9,17 @@ export interface TestIssuer {
   authUrl: string;
   verifier: TokenVerifier;
   adminToken(): Promise<string>;
-  /** Somebody who is signed in and not on the admin list. */
+  /** Someone who is signed in but not an administrator. */
   userToken(): Promise<string>;
   serviceToken(...scopes: ServiceScope[]): Promise<string>;
   /** Signs any claims, right or wrong. */
   sign(claims: Record<string, unknown>, subject: string): Promise<string>;
   privateKey: JoseCryptoKey;
-  /** Ends the session of the administrator's tokens. */
+  /** Ends the session that the administrator's tokens belong to. */
   endSession(): void;
   /**
-   * `id:secret` of each service that asked for a token of its own; it gets what `serviceScopes`
-   * gives it.
+   * `id:secret` of each service that asked for its own token; it gets the scopes in
+   * `serviceScopes`.
    */
   clients: string[];
   close(): Promise<void>;
@@ -28,9 +28,7 @@ export interface TestIssuer {
 const testSession = 'c'.repeat(24);
 const testAdminEmail = 'admin@example.org';
 
-/**
- * A real key pair, a real JWKS endpoint and real tokens, for suites of services that only verify.
- */
+/** A real key pair, JWKS endpoint and tokens, for suites of services that only verify. */
 export async function createTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };

@@ -54,7 +54,7 @@ it('the stack itself refuses too, before it starts or writes anything', async ()
 it('the key of its own sandbox is refused', async () => {
   const { webhookPublicKey } = await loadSecrets(join(dataDir, 'secrets.json'));
   const env = { SENDGRID_API_KEY: 'SG.x', SENDGRID_WEBHOOK_PUBLIC_KEYS: webhookPublicKey };
-  expect(await refusal(env)).toContain('SENDGRID_WEBHOOK_PUBLIC_KEYS holds the key of the sandbox');
+  expect(await refusal(env)).toContain("SENDGRID_WEBHOOK_PUBLIC_KEYS contains the sandbox's key");
 });
 
 it('without a key, or with a test double on this machine behind it, nothing is asked for', async () => {

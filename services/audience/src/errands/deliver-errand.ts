@@ -13,11 +13,11 @@ import type { ErrandRecord } from './errand.model.ts';
 export interface ErrandDependencies {
   database: Database;
   /**
-   * Asks campaigns to remove what it has; false while something there has to end first. Throws
+   * Asks campaigns to erase what it has; false while something there has to finish first. Throws
    * `ServiceCallError`.
    */
   erase(erasure: Erasure, requestId: string): Promise<boolean>;
-  /** Tells campaigns who left by a mail. Throws `ServiceCallError`. */
+  /** Tells campaigns who left through which email. Throws `ServiceCallError`. */
   depart(departure: Departure, requestId: string): Promise<unknown>;
   logger: Logger;
   now: () => Date;
@@ -27,8 +27,8 @@ const leaseSeconds = 60;
 const firstPauseMs = 1_000;
 
 /**
- * Does one due errand; true when there was one. It is repeated until campaigns says that it is
- * done, and repeating changes nothing, so that a crash anywhere costs nothing but time.
+ * Runs one due errand; true when there was one. It is repeated until campaigns says that it is
+ * done. Repeats change nothing, so a crash anywhere costs only time.
  */
 export async function deliverNextErrand(dependencies: ErrandDependencies): Promise<boolean> {
   const { database, now } = dependencies;
@@ -42,7 +42,7 @@ export async function deliverNextErrand(dependencies: ErrandDependencies): Promi
     .lean<ErrandRecord | null>();
   if (errand === null) return false;
   if (await isDone(dependencies, errand)) {
-    // Noted again meanwhile, under another request id: then that one is yet to be done.
+    // Unless it was queued again under another request id, which is still to be done.
     await database.errands.deleteOne({ _id: errand._id, requestId: errand.requestId });
     return true;
   }
@@ -66,13 +66,13 @@ async function isDone(dependencies: ErrandDependencies, errand: ErrandRecord): P
   }
 }
 
-/** Resolves to false when it has to be told again. */
+/** Resolves to false when it has to be repeated. */
 async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
   const { database, erase, depart } = dependencies;
   const { ofId, requestId } = errand;
   switch (errand.kind) {
     case 'user': {
-      // The deletion that it was noted for has not happened yet, or failed and may be tried again.
+      // The deletion it announces has not happened yet, or failed and may be retried.
       if ((await database.users.exists({ _id: ofId })) !== null) return false;
       return erase({ userId: ofId, email: errand.email, messageIds: [] }, requestId);
     }

@@ -1,23 +1,21 @@
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-/** What campaigns has yet to be told, each at least once. */
+/** What campaigns still has to learn, each at least once. */
 type Errand =
-  /**
-   * A person or a form entry was deleted: copies of it are left there. `email` is empty for none.
-   */
+  /** A person or a form entry was deleted, and campaigns has copies. `email` is empty for none. */
   | { kind: 'user' | 'entry'; ofId: string; email: string }
-  /** Somebody left by the link of a mail, or came back by it. */
+  /** Someone left through an email's link, or came back through it. */
   | { kind: 'departure'; ofId: string; left: boolean };
 
-/** An errand on its way. Gone once it is done. */
+/** A pending errand. It is deleted once it is done. */
 export type ErrandRecord = Errand & {
-  /** Kind and id of what it is about: only the latest word about one thing is kept. */
+  /** Kind and id of its subject: only the latest errand about a subject is kept. */
   _id: string;
   attempts: number;
-  /** Lease and backoff in one: whoever takes it moves this into the future. */
+  /** Lease and backoff in one: a worker that takes it moves this into the future. */
   dueAt: Date;
-  /** New each time it is noted. */
+  /** New each time it is queued. */
   requestId: string;
 };
 

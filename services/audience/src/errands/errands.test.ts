@@ -30,7 +30,7 @@ const handed = (count: number) =>
     expect(await waiting()).toBe(0);
   });
 
-test('a deleted person is removed at campaigns too, by id and address', async () => {
+test('a deleted person is erased in campaigns too, by id and address', async () => {
   const user = await audience.addUser({ email: uniqueEmail(), fullName: 'Dana' });
   await audience.asAdmin('DELETE', `/users/${user.id}`);
   await handed(1);
@@ -39,7 +39,7 @@ test('a deleted person is removed at campaigns too, by id and address', async ()
   ]);
 });
 
-test('a deleted form entry is removed at campaigns too, and its mails that still wait are not sent', async () => {
+test('a deleted form entry is erased in campaigns too, and its waiting emails are not sent', async () => {
   const { database } = audience.context;
   audience.campaigns.refusals.push(503, 503);
   await audience.send('POST', '/forms/board', { body: { name: 'Dana', email: uniqueEmail() } });
@@ -57,7 +57,7 @@ test('a deleted form entry is removed at campaigns too, and its mails that still
   expect(await database.outboxMails.countDocuments()).toBe(0);
 });
 
-test('what campaigns cannot remove yet is asked again until it is removed', async () => {
+test('what campaigns cannot erase yet is asked again until it is erased', async () => {
   audience.campaigns.erasureAnswers.push('away', 'under way', 'away');
   const user = await audience.addUser({ email: uniqueEmail() });
   await audience.asAdmin('DELETE', `/users/${user.id}`);
@@ -69,7 +69,7 @@ test('what campaigns cannot remove yet is asked again until it is removed', asyn
   await handed(1);
 });
 
-test('a crash anywhere between noting, deleting and handing over loses nothing and removes nobody who is still there', async () => {
+test('a crash anywhere between queueing, deleting and delivering loses nothing and erases no one who still exists', async () => {
   const { context, campaigns } = audience;
   await context.outbox.stop();
   const user = await audience.addUser({ email: uniqueEmail() });

@@ -2,8 +2,8 @@ import type { Database } from '../database.model.ts';
 import type { NewErrand } from './errand.model.ts';
 
 /**
- * Notes what campaigns has to be told, so that it is told whatever crashes after this. A deletion
- * is noted before it happens, and told only once the thing itself is gone.
+ * Stores what campaigns has to learn, so that it does whatever crashes after this. A deletion is
+ * queued before it happens and reported only once the subject is gone.
  */
 export async function queueErrand(
   { database, now }: { database: Database; now: () => Date },

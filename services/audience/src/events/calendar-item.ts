@@ -7,8 +7,8 @@ const timeSchema = z.union([
 ]);
 
 /**
- * An event as the Calendar API gives it, repeated events one by one (`singleEvents`). The end of a
- * day event is the day after its last.
+ * An event as the Calendar API returns it, with recurring events one by one (`singleEvents`). The
+ * end of an all-day event is the day after its last.
  * @see https://developers.google.com/workspace/calendar/api/v3/reference/events
  */
 export const calendarItemSchema = z.object({
@@ -21,7 +21,7 @@ export const calendarItemSchema = z.object({
   endTimeUnspecified: z.boolean().optional(),
 });
 export interface CalendarItem extends z.infer<typeof calendarItemSchema> {
-  /** Google knows one name; the sample has one a language. */
+  /** Google knows one name; the sample has one per language. */
   names?: Record<Language, string>;
 }
 export type CalendarTime = z.infer<typeof timeSchema>;

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Database } from '../database.model.ts';
 import { type CalendarItem, calendarItemSchema } from './calendar-item.ts';
 
-/** What a calendar said, and when. */
+/** What a calendar returned, and when. */
 export interface Kept {
   items: CalendarItem[];
   at: Date;
 }
 
-/** Outlasts a restart. Neither verb throws: without a memory the calendar itself is asked. */
+/** Survives a restart. Neither function throws: without a memory the calendar itself is read. */
 export interface CalendarMemory {
   recall(): Promise<Kept | undefined>;
   keep(kept: Kept): Promise<void>;
 }
 
-/** Remembers nothing, for a calendar that always answers. */
+/** Remembers nothing: for a calendar that always answers. */
 export const noMemory: CalendarMemory = {
   recall: async () => undefined,
   keep: async () => undefined,

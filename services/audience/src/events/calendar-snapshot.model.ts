@@ -2,9 +2,7 @@ import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 import type { CalendarItem } from './calendar-item.ts';
 
-/**
- * What a calendar said last, for the time after a restart in which it may be away. One a calendar.
- */
+/** What a calendar last returned, for when it is unavailable after a restart. One per calendar. */
 export interface CalendarSnapshotRecord {
   /** The id of the calendar. */
   _id: string;

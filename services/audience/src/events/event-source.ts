@@ -15,21 +15,24 @@ import { isOver, viewEvent } from './view-event.ts';
 
 export interface EventSource {
   /**
-   * What is on from now to a month ahead. Throws `unavailable` when the calendar does not answer
-   * and nothing is kept.
+   * The events from now to a month ahead. Throws `unavailable` when the calendar does not answer
+   * and nothing is cached.
    */
   read(): Promise<EventFeed>;
-  /** An event of those read before. It asks nobody, so that nobody waits for it. */
+  /** One of the events that were read before. It reads nothing, so it never waits. */
   find(id: string): CalendarEvent | undefined;
 }
 
 const freshSeconds = 600;
-/** After a failure the calendar is left alone for so long. */
+/** How long the calendar is left alone after a failure. */
 const restSeconds = 30;
-/** Readers are told its age and whom to call; an older list is none any more. */
+/** Readers see its age and whom to call; an older list is worthless. */
 const tooOldSeconds = 7 * 86_400;
 
-/** Google's calendar when one is named, else the sample when that is wanted, else no events. */
+/**
+ * Google's calendar when one is configured, otherwise the sample when that is enabled, otherwise no
+ * events.
+ */
 export function openEventSource(
   config: Config,
   { database, ...options }: { database: Database; logger: Logger; now: () => Date },
@@ -51,8 +54,8 @@ export function openEventSource(
 }
 
 /**
- * Keeps what the calendar said for 10 minutes, asks once for all who wait, and goes on with old
- * news while it is away, also after a restart.
+ * Caches the calendar for 10 minutes, reads it once for all who wait, and continues with stale
+ * events while it is unavailable, even after a restart.
  */
 function createEventSource(options: {
   read: ReadCalendar;
@@ -95,7 +98,7 @@ function createEventSource(options: {
         pending ??= refresh().finally(() => {
           pending = undefined;
         });
-        // While it is away nobody waits for another try who can be told the old news.
+        // While it is unavailable, callers get the stale events instead of waiting for a retry.
         if (kept === undefined || failedAt === undefined) await pending;
       }
       const ageSeconds = Math.max(0, secondsSince(kept?.at));

@@ -44,8 +44,8 @@ const timed = (id: string, hours: number, more: object = {}) => ({
   ...more,
 });
 
-describe('the question to Google', () => {
-  test('is for the next month, each repetition by itself, by start', async () => {
+describe('the request to Google', () => {
+  test('is for the next month, each recurrence on its own, by start', async () => {
     expect(await read()).toEqual({ events: [], stale: false, ageSeconds: 0, sample: false });
     const [url] = google.requests;
     expect(url?.pathname).toBe(`/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events`);
@@ -62,7 +62,7 @@ describe('the question to Google', () => {
     expect(Math.round(days)).toBeLessThanOrEqual(31);
   });
 
-  test('goes on to the last page, also past an empty one, with the same parameters', async () => {
+  test('continues to the last page, past empty ones, with the same parameters', async () => {
     google.answer = (query, response) => {
       const page = Number(query.get('pageToken') ?? '0');
       const items = page === 1 ? [] : [timed(`p${page}`, page + 1)];
@@ -77,7 +77,7 @@ describe('the question to Google', () => {
     expect(new Set(asked.map((query) => JSON.stringify(query))).size).toBe(1);
   });
 
-  test('is asked once for all who wait, and again only after ten minutes', async () => {
+  test('is made once for all who wait, and again only after ten minutes', async () => {
     await Promise.all([read(), read(), read()]);
     audience.advance(599);
     await read();
@@ -95,7 +95,7 @@ describe('the question to Google', () => {
   });
 });
 
-test('one timed, one of whole days, one repeated, one cancelled, one private, one broken', async () => {
+test('one timed, one all-day, one recurring, one canceled, one private, one broken', async () => {
   google.list(
     timed('once', 2, { location: '1 Main St, Los Angeles' }),
     { id: 'day', start: { date: '2099-01-01' }, end: { date: '2099-01-02' } },
@@ -156,7 +156,7 @@ describe('a calendar that fails', () => {
     vi.restoreAllMocks();
   });
 
-  test('is left alone for half a minute, then asked again, and its answer is fresh', async () => {
+  test('is left alone for half a minute, then read again, and its answer is fresh', async () => {
     google.fail(500, {});
     expect((await ask()).status).toBe(503);
     audience.advance(29);
@@ -168,7 +168,7 @@ describe('a calendar that fails', () => {
     expect(await read()).toMatchObject({ stale: false, events: [{ id: 'soon' }] });
   });
 
-  test('keeps nobody waiting who can be told the old news', async () => {
+  test('keeps no one waiting who can get the stale events', async () => {
     google.list(timed('later', 20));
     await read();
     audience.advance(600);
@@ -188,7 +188,7 @@ describe('a calendar that fails', () => {
     );
   });
 
-  test('is not quoted for longer than a week', async () => {
+  test('is not served for longer than a week', async () => {
     google.list(timed('late', 200));
     await read();
     google.fail(500, {});
@@ -198,7 +198,7 @@ describe('a calendar that fails', () => {
     expect((await ask()).status).toBe(503);
   });
 
-  test('is quoted after a restart too, with the age of what it said', async () => {
+  test('is served after a restart too, with its age', async () => {
     google.list(timed('later', 20, { location: 'Pier 1' }), { id: 'bad id!' });
     const before = await read();
     audience.advance(3600);
@@ -228,12 +228,12 @@ describe('an event as a file', () => {
     );
   });
 
-  test('is not found when it is not on', async () => {
+  test('is not found when it is over', async () => {
     expect((await audience.send('GET', '/events/nothing.ics')).status).toBe(404);
   });
 });
 
-test('without a calendar there are no events, or made-up ones when these are wanted', async () => {
+test('without a calendar there are no events, or sample events when enabled', async () => {
   const [bare, sample] = await Promise.all([
     startTestAudience('events_none'),
     startTestAudience('events_sample', { SAMPLE_CALENDAR: 'true' }),

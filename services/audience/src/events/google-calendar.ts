@@ -8,17 +8,17 @@ export interface GoogleCalendar {
   apiKey: string;
 }
 
-/** Reads the events of a span of time. Throws `CalendarError`. */
+/** Reads the events of a time span. Throws `CalendarError`. */
 export type ReadCalendar = (from: Date, to: Date) => Promise<CalendarItem[]>;
 
-/** Tells what went wrong without a word of the request, whose address holds the key. */
+/** Says what went wrong without quoting the request, whose address contains the key. */
 export class CalendarError extends Error {
   override name = 'CalendarError';
 }
 
 const timeoutMs = 5_000;
 const pageSize = 250;
-/** More is no calendar of ours, or a page that leads to itself. */
+/** More means a calendar that is not ours, or a page that links to itself. */
 const maxPages = 20;
 
 const pageSchema = z.object({
@@ -30,7 +30,7 @@ const errorSchema = z.object({
 });
 
 /**
- * Reads a public calendar by Google's events.list: each repetition an event of its own, by start.
+ * Reads a public calendar with Google's events.list, each recurrence as its own event, by start.
  * All pages within 5 s.
  * @see https://developers.google.com/workspace/calendar/api/v3/reference/events/list
  */
@@ -43,7 +43,7 @@ export function createGoogleCalendar(calendar: GoogleCalendar): ReadCalendar {
       const answer = await readPage(pageUrl(calendar, from, to, pageToken), signal);
       items.push(...answer.items.flatMap(usable));
       pageToken = answer.nextPageToken;
-      // A page may be short or empty and still not be the last.
+      // A page may be short or empty without being the last.
       if (pageToken === undefined) return items;
     }
     throw new CalendarError(`The calendar has more than ${maxPages} pages.`);
@@ -90,7 +90,7 @@ async function readPage(url: URL, signal: AbortSignal): Promise<z.infer<typeof p
   }
   if (!response.ok) throw new CalendarError(`Answered ${response.status}${reasonOf(body)}.`);
   const parsed = pageSchema.safeParse(body);
-  if (!parsed.success) throw new CalendarError('Answered something that is no list of events.');
+  if (!parsed.success) throw new CalendarError('Answered something that is not a list of events.');
   return parsed.data;
 }
 
@@ -99,7 +99,7 @@ function reasonOf(body: unknown): string {
   return /^[A-Za-z]{1,60}$/.test(reason) ? ` (${reason})` : '';
 }
 
-/** Cancelled events come with few fields; one that cannot be read must not hide the others. */
+/** Canceled events have few fields; one that cannot be read must not hide the others. */
 function usable(given: unknown): CalendarItem[] {
   const item = calendarItemSchema.safeParse(given).data;
   return item === undefined || item.status === 'cancelled' ? [] : [item];

@@ -35,8 +35,8 @@ const run = {
   end: { dateTime: '2099-12-05T18:00:00Z' },
 };
 
-describe('the events without script', () => {
-  test('stand with their times in California, a waitlist that knows the name, directions and a calendar file', async () => {
+describe('the events without JavaScript', () => {
+  test('have their times in California, a prefilled waitlist link, directions and a calendar file', async () => {
     google.list(run);
     const html = await page();
     expect(html).toContain('Saturday, December 5, 2099');
@@ -47,7 +47,7 @@ describe('the events without script', () => {
     expect(html).toContain('href="/api/audience/events/run.ics"');
   });
 
-  test('speak Spanish, links included; without a name and a place there are no directions', async () => {
+  test('are in Spanish, links included; without a name and a place there are no directions', async () => {
     google.list({ id: 'day', start: { date: '2099-12-05' }, end: { date: '2099-12-06' } });
     const html = await page('es');
     expect(html).toContain('<html lang="es">');
@@ -57,7 +57,7 @@ describe('the events without script', () => {
     expect(html).not.toContain('google.com/maps');
   });
 
-  test('say so when nothing is on, and when the calendar cannot be had', async () => {
+  test('say so when nothing is on, and when the calendar is unavailable', async () => {
     const empty = 'No events scheduled for the next month. Check back soon!';
     google.list();
     expect(await page()).toContain(empty);
@@ -74,7 +74,7 @@ describe('the events without script', () => {
     }
   });
 
-  test('say how old they are when they could not be refreshed', async () => {
+  test('show their age when they could not be refreshed', async () => {
     google.list(run);
     await page();
     audience.advance(7200);

@@ -30,8 +30,8 @@ import { nameIn } from './event-words.ts';
 type EventWords = SiteContent['events'];
 
 /**
- * The events of the next month as a page for browsers without JavaScript, with the words and links of
- * the site's own page.
+ * The events of the next month as a page for browsers without JavaScript, with the words and links
+ * of the site's own page.
  */
 export async function answerEventList(
   c: HonoContext<AppEnv>,

@@ -4,8 +4,8 @@ import { nameIn } from './event-words.ts';
 const maxCharacters = 60;
 
 /**
- * The name of an event's calendar file: its name and first day in the small letters, digits and
- * hyphens that every system can keep, such as `beach-run-2026-12-05.ics`.
+ * The name of an event's calendar file: its name and first day in lowercase letters, digits and
+ * hyphens, which every system accepts, such as `beach-run-2026-12-05.ics`.
  */
 export function nameFile(event: CalendarEvent, language: Language): string {
   const name = nameIn(event, language)

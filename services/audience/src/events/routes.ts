@@ -7,19 +7,19 @@ import { answerEventList } from './list-page.ts';
 import { nameFile } from './name-file.ts';
 import { writeIcs } from './write-ics.ts';
 
-/** Seconds for which a browser may keep an answer. */
+/** How long a browser may cache an answer. */
 const browserCache = 'public, max-age=60';
 
 const list = publicRoute({
   method: 'get',
   path: '/events',
-  responses: { 200: jsonAnswer('What is on, from now to a month ahead', eventFeedSchema) },
+  responses: { 200: jsonAnswer('The events from now to a month ahead', eventFeedSchema) },
 });
 const page = publicRoute({
   method: 'get',
   path: '/events/list',
   request: { query: z.object({ language: languageSchema.optional() }) },
-  responses: { 200: { description: 'The same as a page for browsers without script' } },
+  responses: { 200: { description: 'The same as a page for browsers without JavaScript' } },
 });
 const download = publicRoute({
   method: 'get',

@@ -111,7 +111,7 @@ describe('when an event is, in words', () => {
   });
 });
 
-test('times for machines carry the offset of California, days carry none', () => {
+test('machine-readable times have California’s offset, all-day dates have none', () => {
   const timed = viewEvent(item({ start: { dateTime: '2026-12-05T17:00:00Z' } }));
   expect([timed.start, timed.end]).toEqual([
     '2026-12-05T09:00:00-08:00',
@@ -121,7 +121,7 @@ test('times for machines carry the offset of California, days carry none', () =>
   expect([day.allDay, day.start, day.end]).toEqual([true, '2026-12-05', '2026-12-07']);
 });
 
-test('without a summary it is an untitled event; a location is on one line or absent', () => {
+test('without a summary it is an untitled event; a location is one line or empty', () => {
   expect(viewEvent(item({ summary: undefined }))).toMatchObject({
     summary: 'Untitled Event',
     untitled: true,

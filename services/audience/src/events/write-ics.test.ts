@@ -38,7 +38,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
   );
 });
 
-test('whole days are dates, the end excluded, as RFC 5545 and Google both have it', () => {
+test('all-day events are dates with an exclusive end, as in RFC 5545 and at Google', () => {
   const text = writeIcs(
     viewEvent({ id: 'd', start: { date: '2026-12-05' }, end: { date: '2026-12-07' } }),
     'en',
@@ -49,7 +49,7 @@ test('whole days are dates, the end excluded, as RFC 5545 and Google both have i
   );
 });
 
-test('an event around the change of the clocks keeps its length', () => {
+test('an event across a clock change keeps its length', () => {
   const text = writeIcs(
     viewEvent({
       id: 'n',
@@ -64,7 +64,7 @@ test('an event around the change of the clocks keeps its length', () => {
   );
 });
 
-test('without an end there is none', () => {
+test('without an end the file has none', () => {
   const text = writeIcs(
     viewEvent({ id: 'n', start: { dateTime: '2026-12-06T09:00:00-08:00' } }),
     'en',
@@ -73,7 +73,7 @@ test('without an end there is none', () => {
   expect(text).not.toContain('DTEND');
 });
 
-test('speaks the language asked for, and is the same event in both', () => {
+test('is in the requested language, and is the same event in both', () => {
   const walk = viewEvent({
     id: 'walk',
     summary: 'Walk',

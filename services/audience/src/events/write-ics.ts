@@ -3,22 +3,19 @@ import type { CalendarEvent, Language } from '@secondset/contracts';
 import ical from 'ical-generator';
 import { nameIn } from './event-words.ts';
 
-/**
- * Makes ids one of a kind and the same for good, whatever address the site is served at (RFC 5545,
- * 3.8.4.7).
- */
+/** Makes ids unique and permanent, whatever address the site is served at (RFC 5545, 3.8.4.7). */
 const idDomain = new URL(organisation.origin).host;
 
 /**
  * One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own
- * zone; whole days as dates.
+ * zone; all-day events as dates.
  */
 export function writeIcs(event: CalendarEvent, language: Language, now: Date): string {
   const calendar = ical({
     prodId: { company: organisation.name, product: 'Events', language: language.toUpperCase() },
   });
   calendar.createEvent({
-    // Not Google's iCalUID: repetitions of an event share that one.
+    // Not Google's iCalUID, which all recurrences of an event share.
     id: `${event.id}@${idDomain}`,
     stamp: now,
     start: new Date(event.start),
@@ -27,6 +24,6 @@ export function writeIcs(event: CalendarEvent, language: Language, now: Date): s
     summary: nameIn(event, language),
     ...(event.location !== '' && { location: event.location }),
   });
-  // Each line ends with one, the last too; the library leaves that out.
+  // Every line ends with CRLF; the library omits the last one.
   return `${calendar.toString()}\r\n`;
 }

@@ -5,16 +5,16 @@ import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
 import type { KeptEntry } from './kept-entry.ts';
 
 /**
- * Applies what people did since a copy was made to the data restored from it, in the order it
- * happened. May be repeated. Runs before the service answers anybody; throws when the list cannot
- * be read, so that nobody is mailed on half of it.
+ * Replays what people did since a backup was made on the data restored from it, in order. Safe to
+ * repeat. Runs before the service answers anyone, and throws when the journal cannot be read, so
+ * that no mail goes out on half of it.
  */
 export async function applyAgain(context: Context, copyAt: Date): Promise<number> {
   const entries = await context.keptList.since(copyAt);
   for (const entry of entries) await apply(context, entry);
   context.logger.info(
     { entries: entries.length, copyAt },
-    'the list beside the backups was applied',
+    'the journal beside the backups was replayed',
   );
   return entries.length;
 }
@@ -35,7 +35,9 @@ async function apply(context: Context, entry: KeptEntry): Promise<void> {
   }
   const email = unsubscribeTokens.open(entry.token);
   if (email === undefined)
-    throw new Error('The list beside the backups was written with another secret than this data.');
+    throw new Error(
+      'The journal beside the backups was written with a different secret than this data.',
+    );
   const at = new Date(entry.at);
   if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at, { again: true });
   else

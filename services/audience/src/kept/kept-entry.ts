@@ -3,8 +3,8 @@ import type { KeptList } from '@secondset/service-kit';
 import { z } from 'zod';
 
 /**
- * What must stay so when the data goes back to an older copy. An address stands in it sealed, as in
- * an unsubscribe link: who has the list without the secret learns nobody's address.
+ * What must survive a return to an older backup. Addresses are sealed, as in an unsubscribe link:
+ * the journal without the secret reveals none.
  */
 export const keptEntrySchema = z.discriminatedUnion('kind', [
   z.object({

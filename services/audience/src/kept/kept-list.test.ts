@@ -47,8 +47,8 @@ const text = async () => {
   return (await Promise.all(files)).join('');
 };
 
-describe('the list beside the backups', () => {
-  it('makes what people did since a copy true again, in its order, however often it is applied', async () => {
+describe('the journal beside the backups', () => {
+  it('replays what people did since a backup, in order, however often it runs', async () => {
     const live = await start('kept_live');
     const gone = await live.addUser(person('gone@example.org'));
     await live.suppress('bounced@example.org', 'hard-bounce');
@@ -78,23 +78,23 @@ describe('the list beside the backups', () => {
     }
   });
 
-  it('names nobody to whoever lacks the secret', async () => {
+  it('reveals no address without the secret', async () => {
     const live = await start('kept_private');
     await live.send('POST', '/unsubscribe', { body: { email: 'private@example.org' } });
     expect(await text()).toContain('"kind":"suppressed"');
     expect(await text()).not.toMatch(/private|example\.org/);
   });
 
-  it('is not applied half: one written with another secret ends the start', async () => {
+  it('is not replayed by half: one written with another secret stops the start', async () => {
     const live = await start('kept_secret');
     await live.send('POST', '/unsubscribe', { body: { email: 'left@example.org' } });
     const other = await start('kept_other', {
       UNSUBSCRIBE_SECRET: Buffer.alloc(32, 8).toString('base64'),
     });
-    await expect(applyAgain(other.context, long)).rejects.toThrow('another secret');
+    await expect(applyAgain(other.context, long)).rejects.toThrow('a different secret');
   });
 
-  it('lets people unsubscribe though it cannot be written, and says so of that day afterwards', async () => {
+  it('lets people unsubscribe when it cannot be written, and reports that day afterwards', async () => {
     const live = await start('kept_gap');
     await live.context.keptList.since(long);
     await rm(dir, { recursive: true });
@@ -109,7 +109,7 @@ describe('the list beside the backups', () => {
     expect(unknownDays).toEqual([today]);
   });
 
-  it('loses no line to one that a crash cut off', async () => {
+  it('loses no line to one that a crash cut short', async () => {
     const live = await start('kept_torn');
     await live.send('POST', '/unsubscribe', { body: { email: 'one@example.org' } });
     const [file = ''] = await readdir(dir);
@@ -118,7 +118,7 @@ describe('the list beside the backups', () => {
     expect(await live.context.keptList.since(long)).toHaveLength(2);
   });
 
-  it('says which days it does not speak for', async () => {
+  it('says which days it does not cover', async () => {
     const line = (at: string) => `{"at":"${at}","entry":null}\n`;
     await writeFile(join(dir, 'audience-2026-11-27.jsonl'), line('2026-11-27T09:00:00.000Z'));
     await writeFile(join(dir, 'audience-2026-11-28.jsonl'), line('2026-11-28T09:00:00.000Z'));

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 
 const maxBytes = 32 * 1024;
 
-/** For routes that anybody may call: no form of ours comes near this size. */
+/** For public routes: far more than any of our forms needs. */
 export const smallBody: MiddlewareHandler<AppEnv> = bodyLimit({
   maxSize: maxBytes,
   onError: () => {

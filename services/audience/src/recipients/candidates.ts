@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { requireTags } from '../tags/require-tags.ts';
 
-/** A person a campaign concerns; without `excluded`, a recipient. */
+/** A person in the group of a campaign; without `excluded`, a recipient. */
 export interface Candidate {
   userId: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Candidate {
   excluded?: 'no-email' | SuppressionReason;
 }
 
-/** What is read of a person to tell whether a campaign reaches them. */
+/** What is read of a person to decide whether a campaign reaches them. */
 export interface CandidateRecord {
   _id: string;
   email?: string;
@@ -21,8 +21,7 @@ export interface CandidateRecord {
 export const candidateFields = { email: 1, fullName: 1 } as const;
 
 /**
- * Whom a campaign to a tag, or to everybody, concerns. Throws `invalid` for a tag that does not
- * exist.
+ * The group of a campaign to a tag, or to everyone. Throws `invalid` for a tag that does not exist.
  */
 export async function candidateFilter(
   context: Pick<Context, 'database'>,
@@ -34,9 +33,8 @@ export async function candidateFilter(
 }
 
 /**
- * Says of each person whether a campaign reaches them now. The only definition of a recipient: the
- * console's count and a campaign's pages use it, and so does the question whether it may still be
- * mailed.
+ * Decides for each person whether a campaign reaches them now. This is the only definition of a
+ * recipient: the console's count, a campaign's pages and the check right before sending all use it.
  */
 export async function classify(
   context: Pick<Context, 'database'>,

@@ -20,8 +20,8 @@ const buckets = {
 const batchSize = 2000;
 
 /**
- * How many people a campaign to this tag (or to everybody) would reach now, and how many not, by
- * reason.
+ * How many people a campaign to this tag (or to everyone) would reach now, and how many it would
+ * leave out, by reason.
  */
 export async function countRecipients(
   context: Context,

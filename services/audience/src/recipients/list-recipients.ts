@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
- * One page of the people a campaign concerns, by ascending id, each who is not reached with the
- * reason.
+ * One page of a campaign's candidates by ascending id, with the reason for each who is left out.
  */
 export async function listRecipients(
   context: Context,

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { candidateFields, classify } from './candidates.ts';
 
 /**
- * Chosen people as they are now: address, name, whether a campaign reaches them, and who of them
- * was deleted. Tags play no part, since whoever was chosen stays chosen.
+ * Candidates as they are now: address, name, whether a campaign reaches them, and which of them
+ * were deleted. Tags play no part, since the set is frozen.
  */
 export async function recipientsNow(
   context: Context,

@@ -84,7 +84,7 @@ test('pages ascend by id', async () => {
   expect(ids).toEqual(ids.toSorted());
 });
 
-test('chosen people are told as they are now: address, name, token, reason, and who is gone', async () => {
+test('candidates are returned as they are now: address, name, token, reason, and who was deleted', async () => {
   const tagId = await audience.addTag('Chosen');
   const [moved, untagged, left, deleted] = await Promise.all(
     Array.from({ length: 4 }, () =>

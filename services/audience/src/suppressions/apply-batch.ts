@@ -5,7 +5,7 @@ import { suppress } from './suppress.ts';
 
 const atOnce = 25;
 
-/** Applies reports, each by itself. Safe to repeat as a whole after a failure half-way. */
+/** Applies reports one by one. Safe to repeat as a whole after a failure halfway. */
 export async function applyBatch(
   context: Context,
   { items }: z.infer<typeof suppressionBatchSchema>,

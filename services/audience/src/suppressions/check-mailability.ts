@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { findSuppressions } from './find-suppressions.ts';
 
 /**
- * Who may not be mailed now. A campaign stops at every reason; a mail that somebody asked for is
- * not stopped by `unsubscribed`. Addresses are answered as they were asked.
+ * Who may not be emailed now. Any reason stops a campaign; `unsubscribed` does not stop a
+ * transactional email. Addresses are returned as they were given.
  */
 export async function checkMailability(
   context: Context,

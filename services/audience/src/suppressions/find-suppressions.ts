@@ -2,13 +2,13 @@ import { type SuppressionReason, suppressionReasons } from '@secondset/contracts
 import type { Context } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
-/** The strongest reason that holds, if any. */
+/** The strongest reason, if any. */
 const strongestReason = (
   record: Pick<SuppressionRecord, 'reasons'> | null | undefined,
 ): SuppressionReason | undefined =>
   suppressionReasons.find((reason) => record?.reasons?.[reason] !== undefined);
 
-/** Which of these normalised addresses are suppressed, and the strongest reason of each. */
+/** Which of these normalized addresses are suppressed, and the strongest reason for each. */
 export async function findSuppressions(
   { database }: Pick<Context, 'database'>,
   emails: readonly string[],

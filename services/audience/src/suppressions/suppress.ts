@@ -3,25 +3,26 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 
 export interface SuppressionReport {
-  /** Identity of the report: it is applied once. */
+  /** Identifies the report, which is applied once. */
   sourceId: string;
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   reason: SuppressionReason;
   at: Date;
   detail: string;
-  /** The person's own act, now: it counts whatever they did before. */
+  /** The person's own act, just now: it counts whatever they did before. */
   firstHand?: boolean;
 }
 
 /**
- * Reports remembered of one address. Far more than arrive while any of them may still be repeated.
+ * How many reports are remembered per address. Far more than arrive while one may still be
+ * repeated.
  */
 const keptSources = 500;
 
 /**
- * Stops mail to an address. Reasons add up, none replaces another. False when the report was
- * applied before, or when the person asked for mail again after the moment it speaks of.
+ * Stops mail to an address. Reasons add up; none replaces another. False when the report was
+ * applied before, or when the person resubscribed after the moment it reports.
  */
 export async function suppress(
   context: Pick<Context, 'database' | 'keptList' | 'unsubscribeTokens'>,
@@ -39,7 +40,7 @@ export async function suppress(
   return applySuppression(context, report);
 }
 
-/** The same without a word to the list beside the backups: what comes from there. */
+/** The same without an entry in the journal: for what is replayed from there. */
 export async function applySuppression(
   { database }: Pick<Context, 'database'>,
   report: SuppressionReport,
@@ -58,8 +59,7 @@ export async function applySuppression(
     database.suppressions.updateOne(filter, update, { upsert: true }),
   );
   if (upserted !== 'duplicate') return true;
-  // The address has a record: either the filter refuses it, or another report made it this very
-  // moment.
+  // The address has a record: either the filter refuses it, or a concurrent report just created it.
   const { matchedCount } = await database.suppressions.updateOne(filter, update);
   return matchedCount > 0;
 }

@@ -3,22 +3,22 @@ import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
 interface SuppressionEntry {
-  /** When it happened, by the clock of whoever reported it. */
+  /** When it happened, by the reporter's clock. */
   at: Date;
   detail: string;
 }
 
 /**
- * Everything that stops mail to one address. Kept when the person is deleted or changes the
+ * Everything that stops mail to one address. It is kept when the person is deleted or changes
  * address.
  */
 export interface SuppressionRecord {
-  /** The normalised address. */
+  /** The normalized address. */
   _id: string;
   reasons: Partial<Record<SuppressionReason, SuppressionEntry>>;
-  /** When the person last asked to get mail again. */
+  /** When the person last resubscribed. */
   liftedAt?: Date;
-  /** The newest reports that were applied; repeating one of them changes nothing. */
+  /** The newest reports that were applied; repeating one changes nothing. */
   sources: string[];
 }
 

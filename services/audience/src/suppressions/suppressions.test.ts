@@ -27,7 +27,7 @@ const item = (email: string, reason: string, extra: object = {}) => ({
 const apply = async (...items: object[]) =>
   bodyOf(await audience.asService('/internal/suppressions', { items }));
 
-test('a campaign stops at every reason, a mail somebody asked for not at an unsubscribe', async () => {
+test('any reason stops a campaign; an unsubscribe does not stop a transactional email', async () => {
   const emails: string[] = [];
   for (const reason of ['unsubscribed', 'invalid', 'hard-bounce', 'complaint']) {
     const email = uniqueEmail(reason);
@@ -46,7 +46,7 @@ test('a campaign stops at every reason, a mail somebody asked for not at an unsu
   expect(await reasonsFor('transactional')).toEqual(['invalid', 'hard-bounce', 'complaint']);
 });
 
-test('an address is recognised in any case, and answered as it was asked', async () => {
+test('an address is recognized in any case, and returned as it was given', async () => {
   const email = uniqueEmail();
   await audience.suppress(email.toUpperCase(), 'complaint');
   const asked = ` ${email.toUpperCase()}`;

@@ -4,7 +4,7 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { toTag } from './list-tags.ts';
 
-/** Makes a tag; when one of that name exists, whatever its case, answers that one. */
+/** Creates a tag; when one with that name exists, whatever its case, returns that one. */
 export async function createTag(
   { database }: Context,
   input: { name: string },

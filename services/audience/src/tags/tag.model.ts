@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 export interface TagRecord {
   _id: string;
   name: string;
-  /** The name without regard to case and spacing: what makes two tags the same. */
+  /** The name regardless of case and spacing: tags with the same key are the same. */
   nameKey: string;
 }
 

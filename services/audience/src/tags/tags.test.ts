@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => audience.close());
 
-test('a name that exists in another case answers the tag that is there', async () => {
+test('a name that exists in another case returns the existing tag', async () => {
   const first = await audience.asAdmin('POST', '/tags', { name: 'Trail  Runs' });
   const second = await audience.asAdmin('POST', '/tags', { name: ' trail runs ' });
   expect([first.status, second.status]).toEqual([201, 200]);
   expect(await bodyOf(second)).toEqual(await bodyOf(first));
 });
 
-test('ten adds of one name at once make one tag', async () => {
+test('ten concurrent adds of one name create one tag', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => audience.asAdmin('POST', '/tags', { name: 'Donors' })),
   );

@@ -11,7 +11,7 @@ import type { TestIssuer } from '@secondset/service-kit/testing';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 
-/** A campaigns service that only notes what it is asked to send, by callers who may. */
+/** A campaigns service that only records what permitted callers ask it to send. */
 export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifier'>) {
   const messages: TransactionalMessage[] = [];
   /** Statuses for the next messages, in place of 202. */
@@ -51,11 +51,11 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     erasures,
     departures,
     erasureAnswers,
-    /** The mails to an address, once there are `count`. */
+    /** The emails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>
       vi.waitFor(() => {
         const mails = messages.filter(({ to }) => to.email === email);
-        if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${email}`);
+        if (mails.length < count) throw new Error(`${mails.length} of ${count} emails to ${email}`);
         return mails;
       }),
     close: server.close,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (query: URLSearchParams, response: ServerResponse) => void;
 
-/** Google's events.list over HTTP; `answer` says how, and `requests` what was asked. */
+/** Google's events.list over HTTP; `answer` sets the answer, `requests` records the requests. */
 export async function startFakeGoogle() {
   const fake = {
     url: '',

@@ -95,7 +95,7 @@ export async function startTestAudience(name: string, env: Record<string, string
           },
         ],
       }),
-    /** The service's clock stands still but for this. */
+    /** The service's clock moves only by this. */
     advance: (seconds: number) => {
       nowMs += seconds * 1000;
     },
@@ -109,7 +109,7 @@ export async function startTestAudience(name: string, env: Record<string, string
 
 export type TestAudience = Awaited<ReturnType<typeof startTestAudience>>;
 
-/** The JSON of an answer. Tests state the shape they expect and then assert it. */
+/** The JSON of an answer. Tests declare the shape they expect and then assert it. */
 export const bodyOf = async <T>(response: Response): Promise<T> => response.json() as Promise<T>;
 
 /** The problem details of a refusal; throws when the answer is something else. */
@@ -119,5 +119,5 @@ export async function problemOf(response: Response): Promise<Problem> {
   return problemSchema.parse(await response.json());
 }
 
-/** An address nobody else in this run has. */
+/** An address that is unique in this run. */
 export const uniqueEmail = (name = 'dana') => `${name}.${crypto.randomUUID()}@example.org`;

@@ -54,7 +54,7 @@ describe('people', () => {
     expect(await audience.addUser({ email })).toMatchObject({ email });
   });
 
-  test('what cannot be seen is no part of an address', async () => {
+  test('invisible characters are not part of an address', async () => {
     const name = unique();
     const user = await audience.addUser({ email: `${name}\u200b@exam\u00adple.org` });
     expect(user.email).toBe(`${name}@example.org`);
@@ -123,7 +123,7 @@ describe('unsubscribing', () => {
     expect(users.find(({ id }) => id === user.id)?.suppression).toBe('unsubscribed');
   });
 
-  test('works for the link of an address in its ASCII form', async () => {
+  test('works for the link of an address in ASCII form', async () => {
     const name = unique();
     const email = `${name}@müller.example`;
     const path = `/unsubscribe/one-click?email=${encodeURIComponent(normalizeEmail(email))}`;

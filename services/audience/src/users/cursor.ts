@@ -2,7 +2,7 @@ import { refusal } from '@secondset/content/refusals';
 import { DomainError } from '@secondset/service-kit';
 
 /**
- * The last row of a page: the next page begins after it, whatever was added or deleted meanwhile.
+ * The last row of a page: the next page begins after it, whatever is added or deleted in between.
  */
 export interface Position {
   sortKey: string;

@@ -5,8 +5,7 @@ import { queueErrand } from '../errands/queue-errand.ts';
 const gone = () => new DomainError('not-found', 'person-gone');
 
 /**
- * Forgets a person, here and what campaigns has of them. What their address is suppressed for
- * stays. Throws `not-found`.
+ * Deletes a person, here and in campaigns. Suppressions of their address stay. Throws `not-found`.
  */
 export async function deleteUser(context: Context, id: string): Promise<void> {
   const { database, outbox, keptList } = context;

@@ -5,7 +5,7 @@ import { requireTags } from '../tags/require-tags.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { viewUsers } from './user-view.ts';
 
-/** One page of people by name, then id. Suppressed people are in it, with their mark. */
+/** One page of people by name, then id. Suppressed people are included and marked. */
 export async function listUsers(
   context: Context,
   query: z.infer<typeof userQuerySchema>,

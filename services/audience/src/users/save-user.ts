@@ -13,7 +13,7 @@ type Input = z.infer<typeof userInputSchema>;
 type Change = z.infer<typeof userChangeSchema>;
 
 /**
- * Adds a person. Throws `taken` when somebody has the email address, and `invalid` for an unknown
+ * Adds a person. Throws `taken` when someone has the email address, and `invalid` for an unknown
  * tag.
  */
 export const createUser = (context: Context, input: Input): Promise<User> =>
@@ -33,9 +33,9 @@ export const createUser = (context: Context, input: Input): Promise<User> =>
   });
 
 /**
- * Replaces what is known of a person, if nobody has changed it since `version`. A suppression
+ * Replaces what is known about a person, unless it has changed since `version`. A suppression
  * belongs to the address, so a new address does not lift it and the old one stays suppressed.
- * Throws `not-found`, `stale` with the person as they are by now, and what `createUser` throws.
+ * Throws `not-found`, `stale` with the current person, and what `createUser` throws.
  */
 export const updateUser = (
   context: Context,
@@ -46,7 +46,7 @@ export const updateUser = (
     const { email, ...fields } = await fieldsOf(context, input);
     const saved = await context.database.users
       .findOneAndUpdate(
-        // A person from before versions were kept has none; null finds those too.
+        // People stored before versions existed have none; null matches those too.
         { _id: id, version: version === 0 ? { $in: [0, null] } : version },
         {
           $set: { ...fields, ...(email !== '' && { email }), updatedAt: context.now() },
@@ -77,7 +77,7 @@ async function viewUser(context: Context, record: UserRecord): Promise<User> {
   return user;
 }
 
-/** When somebody has the address, says who, and hands that person over. */
+/** When someone has the address, the refusal says who and includes that person. */
 async function orTaken(context: Context, email: string, save: () => Promise<User>): Promise<User> {
   const saved = await unlessDuplicate(save);
   if (saved !== 'duplicate') return saved;

@@ -1,8 +1,8 @@
 const maxLength = 40;
 
 /**
- * Orders people by name (without one, by email or phone) regardless of case and accents. Short, so
- * that a cursor stays short.
+ * Sorts people by name (or email or phone without one) regardless of case and accents. Short, so
+ * that cursors stay short.
  */
 export const sortKey = (user: { fullName: string; email: string; phoneNumber: string }) =>
   (user.fullName || user.email || user.phoneNumber)

@@ -6,7 +6,7 @@ import { toTag } from '../tags/list-tags.ts';
 import type { UserRecord } from './user.model.ts';
 
 /**
- * Stored people as the console sees them: with their tags by name, and why they get no campaign
+ * Stored people as the console shows them: with their tags by name, and why they get no campaign
  * mail.
  */
 export async function viewUsers(

@@ -9,9 +9,9 @@ export interface UserRecord {
   phoneNumber: string;
   address: string;
   tagIds: string[];
-  /** What the list is ordered by; see `sort-key.ts`. */
+  /** What the list is sorted by; see `sort-key.ts`. */
   sortKey: string;
-  /** Grows with every change; people from before it was kept have none, which is 0. */
+  /** Increases with every change; people stored before it existed have none, which means 0. */
   version?: number;
   createdAt: Date;
   updatedAt: Date;

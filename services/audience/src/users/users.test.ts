@@ -60,7 +60,7 @@ test('case variants of an address are one person', async () => {
   });
 });
 
-test('a change to the address of somebody else says who has it', async () => {
+test('a change to someone else’s address says who has it', async () => {
   const [email, other] = [uniqueEmail(), uniqueEmail()];
   await audience.addUser({ email, phoneNumber: '555-0101' });
   const user = await audience.addUser({ email: other });
@@ -71,7 +71,7 @@ test('a change to the address of somebody else says who has it', async () => {
   });
 });
 
-test('twenty adds of one address at once make one person', async () => {
+test('twenty concurrent adds of one address create one person', async () => {
   const email = uniqueEmail();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => audience.asAdmin('POST', '/users', { email })),
@@ -101,7 +101,7 @@ test('a deleted person is gone, and deleting again says so', async () => {
   expect((await audience.asAdmin('DELETE', `/users/${user.id}`)).status).toBe(404);
 });
 
-test('pages go by name regardless of case and accents, then id, and miss nobody', async () => {
+test('pages are sorted by name regardless of case and accents, then id, and miss no one', async () => {
   const tagId = await audience.addTag('Paged');
   const names = ['élan', 'Elan', 'alpha', 'Zoë', 'beta', 'Beta', 'beta'];
   for (const fullName of names) await audience.addUser({ fullName, tagIds: [tagId] });
@@ -177,7 +177,7 @@ test('a person deleted and added again is still unsubscribed', async () => {
   });
 });
 
-test('a change made from an older version is refused, and shows the person as they are by now', async () => {
+test('a change to an older version is refused and returns the current person', async () => {
   const user = await audience.addUser({ fullName: 'Old', phoneNumber: '1' });
   const put = (body: object) => audience.asAdmin('PUT', `/users/${user.id}`, body);
   const first = await bodyOf(await put({ fullName: 'First', version: user.version }));
@@ -187,7 +187,7 @@ test('a change made from an older version is refused, and shows the person as th
   expect((await put({ fullName: 'Second', version: user.version + 1 })).status).toBe(200);
 });
 
-test('of twenty changes of one version at once, one is made', async () => {
+test('of twenty concurrent changes to one version, one succeeds', async () => {
   const user = await audience.addUser({ fullName: 'Old' });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -197,7 +197,7 @@ test('of twenty changes of one version at once, one is made', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
 });
 
-test('a person from before versions were kept can be changed, once for each version', async () => {
+test('a person stored before versions existed can be changed, once per version', async () => {
   const user = await audience.addUser({ fullName: 'Old' });
   await audience.context.database.users.updateOne({ _id: user.id }, { $unset: { version: 1 } });
   const put = (version: number) =>

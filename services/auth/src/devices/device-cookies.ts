@@ -13,7 +13,7 @@ import {
 const prefix = 'ss_device_';
 const maxAccounts = 5;
 
-/** The number of this device for an account that was opened on it before. */
+/** This device's number for an account that was signed in to on it before. */
 export function knownDevice(
   c: HonoContext<AppEnv>,
   { secrets, now }: Context,
@@ -23,10 +23,7 @@ export function knownDevice(
   return readDeviceMark(secrets.devices, email, mark, now());
 }
 
-/**
- * Marks the device as one that opened this account; of more than five accounts the oldest are
- * forgotten.
- */
+/** Marks the device as known to this account. Beyond five accounts the oldest are forgotten. */
 export function markDevice(c: HonoContext<AppEnv>, context: Context, email: string): void {
   const { secrets, now } = context;
   const name = prefix + deviceMarkName(secrets.devices, email);

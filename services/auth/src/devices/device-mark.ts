@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Browsers keep a cookie no longer. */
+/** The longest that browsers keep a cookie. */
 export const deviceMarkSeconds = 400 * 86_400;
 
 /**
- * Proof that somebody logged in to an account on this device before: when, a number of its own, and
- * our signature over both and the address. It is no credential and opens nothing; it only sets the
+ * Proof that someone logged in to an account on this device before: the time, a number, and our
+ * signature over both and the address. It is not a credential and opens nothing; it only tells the
  * device apart from strangers who guess.
  */
 export function createDeviceMark(secret: Buffer, email: string, now: Date): string {
@@ -13,7 +13,7 @@ export function createDeviceMark(secret: Buffer, email: string, now: Date): stri
   return `${body}.${signature(secret, email, body)}`;
 }
 
-/** The number of the device if the mark is one of ours for this address and not too old. */
+/** The device's number, if the mark is ours, for this address, and not too old. */
 export function readDeviceMark(
   secret: Buffer,
   email: string,
@@ -28,7 +28,7 @@ export function readDeviceMark(
   return fits && age <= deviceMarkSeconds ? id : undefined;
 }
 
-/** Tells the accounts of one device apart, and names none. */
+/** Tells one device's accounts apart without naming them. */
 export const deviceMarkName = (secret: Buffer, email: string) =>
   createHmac('sha256', secret).update(`name\n${email}`).digest('base64url').slice(0, 10);
 

@@ -21,7 +21,7 @@ async function guess(email: string, networks: readonly string[]): Promise<number
   return statuses.sort();
 }
 
-test('ten failures for an account, sent at once from one neighborhood, close it to the neighborhood alone, for 15 minutes', async () => {
+test('ten concurrent failures for an account from one neighborhood lock out only that neighborhood, for 15 minutes', async () => {
   const own = await startTestAuth('sign_in_pair');
   await own.confirmed('target@example.org');
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('ten failures for an account, sent at once from one neighborhood, close it 
   await own.close();
 });
 
-test('a hundred failures for an account from everywhere close it to strangers, and its owner still logs in on a known device', async () => {
+test('a hundred failures for an account from everywhere lock out strangers, while its owner still logs in on a known device', async () => {
   const email = 'owner@example.org';
   const owner = await auth.confirmed(email);
   const networks = Array.from({ length: 105 }, (_unused, index) => `10.0.${index}.1`);
@@ -56,7 +56,7 @@ test('a hundred failures for an account from everywhere close it to strangers, a
   expect(await statusOf(auth.browser().signIn(email))).toBe(429);
 });
 
-test('a known device is free of what others in its network failed at', async () => {
+test('a known device is not affected by failures of others in its network', async () => {
   const email = 'office@example.org';
   const owner = await auth.confirmed(email);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -71,7 +71,7 @@ test('a known device is free of what others in its network failed at', async () 
   expect(await from({ ...inNetwork, cookie })).toBe(200);
 });
 
-test('a device that guesses uses up its own attempts and then those of a stranger, and no more', async () => {
+test('a device that guesses uses up its own attempts, then those of a stranger, and no more', async () => {
   const email = 'laptop@example.org';
   const laptop = await auth.confirmed(email);
   const statuses: number[] = [];
@@ -80,7 +80,7 @@ test('a device that guesses uses up its own attempts and then those of a strange
   expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
 });
 
-test('the mark of a device is worth nothing for another account, altered, or after 400 days', async () => {
+test('the mark of a device is worthless for another account, when altered, or after 400 days', async () => {
   const own = await startTestAuth('device_marks');
   const laptop = await own.confirmed('mine@example.org');
   await own.confirmed('theirs@example.org');
@@ -123,7 +123,7 @@ test('the mark of a device is worth nothing for another account, altered, or aft
   await own.close();
 });
 
-test('a device is known for the last five accounts that were opened on it, and its cookies name none', async () => {
+test('a device is known to the last five accounts that were signed in to on it, and its cookies name none', async () => {
   const shared = auth.browser();
   const emails = Array.from({ length: 6 }, (_unused, index) => `shared${index}@example.org`);
   const marksOf = () => [...shared.cookies].filter(([name]) => name.startsWith('ss_device_'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-test('a password fits its own hash however its accents are composed, and no other', async () => {
+test('a password matches its own hash however its accents are composed, and no other', async () => {
   const hasher = await createPasswordHasher();
   const stored = await hasher.hash('caf\u00e9 before the run');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -9,12 +9,12 @@ test('a password fits its own hash however its accents are composed, and no othe
   expect(await hasher.verify(stored, 'cafe before the run')).toBe(false);
 });
 
-test('without a hash nothing fits', async () => {
+test('without a hash nothing matches', async () => {
   const hasher = await createPasswordHasher();
   expect(await hasher.verify(undefined, 'anything')).toBe(false);
 });
 
-test('a crowd is served in turn up to a bound, and the rest is asked to come back', async () => {
+test('a crowd is served in turn up to a limit, and the rest has to try again', async () => {
   const hasher = await createPasswordHasher();
   const results = await Promise.allSettled(
     Array.from({ length: 110 }, () => hasher.verify(undefined, 'anything')),

@@ -1,10 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@secondset/service-kit';
 
-/**
- * OWASP's minimum for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is
- * argon2id.
- */
+/** OWASP's minimum for argon2id, the package's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxParallel = 2;
 const maxWaiting = 100;
@@ -12,16 +9,16 @@ const maxWaiting = 100;
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` fits. Without a hash the same work is done in vain, so that absence does not
-   * show in the time.
+   * Whether `password` matches. Without a hash the same work is done, so that timing does not
+   * reveal that it is missing.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
 /**
  * Hashes and verifies with argon2id, two at a time: each takes 19 MiB and a thread. Passwords are
- * put in Unicode form NFKC first (NIST SP 800-63B-4), so that each keyboard's way of writing an
- * accent fits. Throws `unavailable` when a crowd waits.
+ * normalized to NFKC first (NIST SP 800-63B-4), so that it does not matter how a keyboard composes
+ * an accent. Throws `unavailable` when too many wait.
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const limited = createQueue();
@@ -42,7 +39,7 @@ function createQueue() {
     if (running >= maxParallel) {
       if (waiting.length >= maxWaiting)
         throw new DomainError('unavailable', 'too-many-log-ins', { retryAfterSeconds: 5 });
-      // The one who finishes hands its place over, so `running` stays as it is.
+      // The task that finishes hands over its place, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -3,15 +3,13 @@ import { passwordMinLength } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
 import { commonLongPasswords } from './common-long-passwords.ts';
 
-/**
- * What must be left of a password when the words that everybody can guess here are taken out of it.
- */
+/** How much of a password must remain without the words that anyone could guess here. */
 const minOwnCharacters = 6;
 
 /**
- * Refuses passwords that are easy to guess although they are long (NIST SP 800-63B-4, 3.1.1.2):
- * common ones, one short piece over and over, this site's name, the address itself. There are no
- * rules about kinds of characters.
+ * Refuses passwords that are easy to guess despite their length (NIST SP 800-63B-4, 3.1.1.2):
+ * common ones, one short piece repeated, this site's name, the address itself. There are no
+ * composition rules.
  */
 export function requireGoodPassword(
   password: string,
@@ -48,7 +46,7 @@ function isOnePieceRepeated(text: string): boolean {
 
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** Nothing but a walk along the alphabet, the digits or the keyboard, forwards or backwards. */
+/** Only a run along the alphabet, the digits or the keyboard, forward or backward. */
 const isRun = (plain: string) =>
   plain !== '' &&
   runs.some((run) => {

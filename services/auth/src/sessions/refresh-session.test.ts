@@ -13,7 +13,7 @@ const sessionCookiesOf = (visitor: { cookies: Map<string, string> }) =>
   [...visitor.cookies.keys()].filter((name) => !name.startsWith('ss_device_'));
 const withCookie = (token: string | undefined) => ({ cookie: `ss_refresh=${token}` });
 
-test('each refresh answers a new access token and a new refresh token', async () => {
+test('each refresh returns a new access token and a new refresh token', async () => {
   const visitor = await auth.confirmed('rotate@example.org');
   const seen = new Set([cookieOf(visitor)]);
   for (let index = 0; index < 3; index += 1) {
@@ -41,7 +41,7 @@ test('two tabs that refresh at once get the same successor', async () => {
   expect((await auth.browser().refresh({ cookie: `${cookie(one)}` })).status).toBe(200);
 });
 
-test('a spent token works again within the grace; after it the whole family ends', async () => {
+test('a spent token works again within the grace period; after it the whole family ends', async () => {
   const own = await startTestAuth('refresh_reuse');
   const visitor = await own.confirmed('reuse@example.org');
   const other = own.browser();
@@ -67,7 +67,7 @@ test('a spent token works again within the grace; after it the whole family ends
   await own.close();
 });
 
-test('a session ends after seven idle days and after thirty in all', async () => {
+test('a session ends after seven idle days and after thirty days in all', async () => {
   const own = await startTestAuth('refresh_ages');
   const idle = await own.confirmed('idle@example.org');
   const busy = await own.confirmed('busy@example.org');
@@ -96,7 +96,7 @@ test('no cookie and a made-up one are 401, another site is 403', async () => {
   expect((await visitor.refresh({ origin: publicUrl })).status).toBe(200);
 });
 
-test('a log out ends the session in all tabs and clears both cookies', async () => {
+test('a logout ends the session in all tabs and clears both cookies', async () => {
   const visitor = await auth.confirmed('leave@example.org');
   const token = cookieOf(visitor);
   const foreign = await visitor.send('DELETE', '/session', undefined, {

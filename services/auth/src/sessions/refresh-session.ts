@@ -8,8 +8,8 @@ import type { OpenSession } from './start-session.ts';
 const ended = () => new DomainError('unauthenticated', 'session-ended');
 
 /**
- * Spends a refresh token and answers its successor (RFC 9700 section 4.14.2). A token is spent
- * once, by an atomic update; for 20 s a repetition gets the same successor; after that it is theft
+ * Spends a refresh token and returns its successor (RFC 9700 section 4.14.2). A token is spent
+ * once, by an atomic update. For 20 s a repeat gets the same successor; after that it means theft
  * or a restored backup, and the family ends.
  */
 export async function refreshSession(context: Context, token: string): Promise<OpenSession> {

@@ -4,8 +4,8 @@ import { listedSeconds } from './revoked-sessions.ts';
 import type { RefreshTokenRecord } from './session.model.ts';
 
 /**
- * Ends every refresh token of a family, and the access tokens of an administrator: see
- * `revokedSessions`. The family stays as long as one of them would be good.
+ * Ends every refresh token of a family, and an administrator's access tokens: see
+ * `revokedSessions`. The family is kept as long as one of them would still be valid.
  */
 export async function revokeFamily(
   { database, now }: Context,

@@ -45,7 +45,7 @@ async function verify(token: string) {
   }
 }
 
-test('after a log out the other services refuse the access tokens of that session, and of no other', async () => {
+test('after a logout the other services refuse the access tokens of that session, and of no other', async () => {
   const laptop = await auth.confirmed(adminEmail);
   const first = await grantOf(await laptop.refresh());
   const second = await grantOf(await laptop.refresh());
@@ -66,7 +66,7 @@ test('a stolen refresh token that comes back ends the access tokens too', async 
   await expect(verify(accessToken)).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('the list holds sessions of administrators alone, and each as long as its tokens would be good', async () => {
+test('the list has only sessions of administrators, each as long as its tokens would be valid', async () => {
   const admin = await auth.confirmed(adminEmail);
   const other = await auth.confirmed('other@example.org');
   for (let day = 0; day < 28; day += 4) {

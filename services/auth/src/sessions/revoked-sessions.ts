@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { accessTokenSeconds } from '../tokens/token-signer.ts';
 
 /**
- * A minute more than a token lives: for clocks that differ, and for one that was on its way when
- * its session ended.
+ * A minute longer than a token lives: for clock skew, and for a token that was in transit when its
+ * session ended.
  */
 export const listedSeconds = accessTokenSeconds + 60;
 
 /**
- * The ended sessions of administrators whose access tokens would still be good. The tokens of
- * others open nothing.
+ * The ended sessions of administrators whose access tokens would still be valid. Other people's
+ * tokens open nothing.
  */
 export async function revokedSessions({ database, config, now }: Context): Promise<string[]> {
   const since = addSeconds(now(), -listedSeconds);

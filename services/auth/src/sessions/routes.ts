@@ -30,7 +30,7 @@ const granted = {
     description: 'An access token; the refresh token travels in a cookie',
     content: { 'application/json': { schema: sessionGrantSchema } },
   },
-  401: { description: 'The credentials or the cookie do not open a session' },
+  401: { description: 'The credentials or the cookie are not valid' },
   403: { description: 'The request came from another site' },
 };
 
@@ -40,7 +40,7 @@ const signInRoute = publicRoute({
   request: { body: { required: true, content: { 'application/json': { schema: signInSchema } } } },
   responses: {
     ...granted,
-    422: { description: 'A field needs another look' },
+    422: { description: 'A field is not valid' },
     429: { description: 'Too many failures for this account or network' },
   },
 });
@@ -89,7 +89,7 @@ export function addSessionRoutes(app: App, context: Context) {
   });
 }
 
-/** For the other services, which let no ended session pass. */
+/** For the other services, which refuse ended sessions. */
 export function addRevokedSessionsRoute(app: App, context: Context) {
   const { serviceRoute } = guardedRoutes(createServiceTokenVerifier(context.signer.publicKeys));
   const route = serviceRoute('sessions:read')({
@@ -97,7 +97,8 @@ export function addRevokedSessionsRoute(app: App, context: Context) {
     path: '/internal/revoked-sessions',
     responses: {
       200: {
-        description: 'The ended sessions of administrators whose access tokens would still be good',
+        description:
+          'The ended sessions of administrators whose access tokens would still be valid',
         content: { 'application/json': { schema: revokedSessionsSchema } },
       },
     },

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { OpenSession } from './start-session.ts';
 
 const refreshCookie = 'ss_refresh';
-/** As the browser sees it, at the gateway. The cookie travels to no other address. */
+/** As the browser sees it, at the gateway. The cookie is sent to no other address. */
 export const sessionCookiePath = '/api/auth/session';
 
 export const sessionCookieAttributes = ({ config }: Context) => ({
@@ -14,7 +14,7 @@ export const sessionCookieAttributes = ({ config }: Context) => ({
   secure: config.publicUrl.startsWith('https:'),
 });
 
-/** Sets the refresh cookie, which no script can read, and the hint that one is there. */
+/** Sets the refresh cookie, which no script can read, and a readable hint that it exists. */
 export function setSessionCookies(c: HonoContext<AppEnv>, context: Context, open: OpenSession) {
   const seconds = Math.floor(secondsBetween(context.now(), open.expiresAt));
   const common = { ...sessionCookieAttributes(context), maxAge: Math.max(1, seconds) };

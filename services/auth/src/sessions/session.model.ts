@@ -1,12 +1,12 @@
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema, type Types } from 'mongoose';
 
-/** All refresh tokens that descend from one log in. */
+/** All refresh tokens that descend from one login. */
 export interface SessionFamilyRecord {
   accountId: Types.ObjectId;
   email: string;
   createdAt: Date;
-  /** Absolute end, whatever the use. */
+  /** Absolute end, however much it is used. */
   expiresAt: Date;
   revokedAt: Date | null;
 }
@@ -22,7 +22,7 @@ const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   { versionKey: false },
 );
 sessionFamilySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Finds the few that were ended lately.
+// Finds the few that were ended recently.
 sessionFamilySchema.index({ revokedAt: 1 });
 
 export const sessionFamilyModel = defineModel<SessionFamilyRecord>(
@@ -35,9 +35,9 @@ export interface RefreshTokenRecord {
   _id: string;
   familyId: Types.ObjectId;
   usedAt: Date | null;
-  /** End by idleness. */
+  /** End when unused. */
   expiresAt: Date;
-  /** Spent tokens stay as long as their family may live: only a known one can be told as reused. */
+  /** Spent tokens are kept as long as their family may live: reuse shows only on a known token. */
   removeAt: Date;
 }
 

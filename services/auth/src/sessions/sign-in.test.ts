@@ -90,7 +90,7 @@ test('whatever is wrong, one hash is verified', async () => {
   verify.mockRestore();
 });
 
-test('ten failures from a network close it, whatever the accounts, and a success among them clears nothing', async () => {
+test('ten failures from a network lock it out, whatever the accounts, and a success among them clears nothing', async () => {
   const own = await startTestAuth('sign_in_network_limit');
   await own.confirmed('attacker@example.org');
   await own.confirmed('target@example.org');
@@ -104,7 +104,7 @@ test('ten failures from a network close it, whatever the accounts, and a success
   await own.close();
 });
 
-test('counters do not tell whom they count', async () => {
+test('counters do not reveal whom they count', async () => {
   await auth.browser('203.0.113.9').signIn('counted@example.org', unfit);
   const stored = JSON.stringify(await auth.context.database.attempts.find().lean());
   expect(stored).not.toContain('counted');

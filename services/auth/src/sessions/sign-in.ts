@@ -7,8 +7,8 @@ import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
 import { type OpenSession, startSession } from './start-session.ts';
 
 /**
- * Opens a session for the right password; with a confirmation token, for a waiting sign-up too.
- * Whatever is wrong, address, password or token, the refusal is the same, and so is the work: one
+ * Opens a session for the right password and, given a confirmation token, for a pending sign-up.
+ * Whether address, password or token is wrong, the refusal is the same, and so is the work: one
  * argon2id verification.
  */
 export async function signIn(
@@ -30,7 +30,7 @@ async function authenticate(context: Context, input: SignIn): Promise<Account | 
     const confirmed = await confirmSignUp(context, input);
     if (confirmed !== undefined || input.confirmationToken === undefined) return confirmed;
   }
-  // A second click on the link, or one that lost a race: the account may be there by now.
+  // A second click on the link, or one that lost a race: the account may exist.
   const existing = account ?? (await find());
   if (existing === null) return undefined;
   const fits = await context.hasher.verify(existing.passwordHash, input.password);

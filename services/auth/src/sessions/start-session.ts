@@ -8,13 +8,13 @@ import {
   idleSeconds,
 } from './refresh-tokens.ts';
 
-/** A refresh token to set as a cookie, and whose it is. */
+/** A refresh token to set as a cookie, and its owner. */
 export interface OpenSession {
-  /** Of the family: the same from log in to log out. */
+  /** The family's id: the same from login to logout. */
   id: string;
   account: Account;
   refreshToken: string;
-  /** When the token ends by idleness, or the family by age. */
+  /** When the token ends unused, or the family by age. */
   expiresAt: Date;
 }
 

@@ -5,17 +5,17 @@ import type { Context } from '../context.ts';
 import { hashConfirmationToken } from './confirmation-token.ts';
 
 /**
- * Makes the account of a waiting sign-up, given its mailed token *and* its password; undefined when
- * they do not fit together.
+ * Creates the account of a pending sign-up, given its emailed token *and* its password; undefined
+ * when the two do not match.
  *
- * Why both: the link proves that somebody reads the mailbox, the password that this somebody is who
- * signed up. With the link alone, a mail scanner that follows links would confirm accounts, and an
- * attacker who signs up with another's address would own the account after its real owner's curious
- * click. With both, that click gives the attacker nothing: the owner does not know the attacker's
- * password, and the attacker never sees the token.
+ * Why both: the link proves that someone reads the mailbox, the password that it is the person who
+ * signed up. With the link alone, a scanner that follows the links of an email would confirm
+ * accounts, and an attacker who signs up with someone else's address would own the account after
+ * the owner's curious click. With both, that click gives the attacker nothing: the owner does not
+ * know the attacker's password, and the attacker never sees the token.
  *
- * The unique index on the address decides between two confirmations at once; undefined then means:
- * it is a plain log in.
+ * The unique index on the address decides between concurrent confirmations; the loser gets
+ * undefined and continues as a plain login.
  */
 export async function confirmSignUp(
   { database, hasher, logger, now }: Context,

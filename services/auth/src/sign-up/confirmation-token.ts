@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for the mailed link. */
+/** 256 random bits for the emailed link. */
 export const createConfirmationToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of it. A plain hash is enough: 256 random bits cannot be guessed. */
+/** How it is stored. A plain hash is enough: 256 random bits cannot be guessed. */
 export const hashConfirmationToken = (token: string) =>
   createHash('sha256').update(token).digest('base64url');

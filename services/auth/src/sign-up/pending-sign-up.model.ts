@@ -1,14 +1,11 @@
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-/**
- * A sign-up that waits for its owner's click. Several may wait for one address; none replaces
- * another.
- */
+/** A sign-up that waits for confirmation. An address may have several; none replaces another. */
 export interface PendingSignUpRecord {
   email: string;
   passwordHash: string;
-  /** SHA-256 of the token in the mailed link. */
+  /** SHA-256 of the token in the emailed link. */
   tokenHash: string;
   expiresAt: Date;
 }

@@ -11,11 +11,10 @@ const signUpRoute = publicRoute({
   },
   responses: {
     202: {
-      description:
-        'Look into your mailbox; the answer is the same whether or not an account exists',
+      description: 'Check the mailbox; the answer is the same whether or not an account exists',
       content: { 'application/json': { schema: signUpAnswerSchema } },
     },
-    422: { description: 'The address or the password needs another look' },
+    422: { description: 'The address or the password is not valid' },
     429: { description: 'Too many sign-ups from this network' },
   },
 });

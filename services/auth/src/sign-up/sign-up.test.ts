@@ -16,7 +16,7 @@ afterAll(() => auth.close());
 
 const message = 'Signup successful! Please check your email for a confirmation link.';
 
-test('a new address and a known one get the same answer, and only mails differ', async () => {
+test('a new address and a known one get the same answer; only the emails differ', async () => {
   await auth.confirmed('known@example.org');
   const known = await auth.browser().signUp('Known@example.org ');
   const fresh = await auth.browser().signUp('fresh@example.org');
@@ -28,7 +28,7 @@ test('a new address and a known one get the same answer, and only mails differ',
   expect(second?.action?.url).toBe('http://site.example/login');
 });
 
-test('the stored sign-up holds neither the password nor the token', async () => {
+test('a stored sign-up contains neither the password nor the token', async () => {
   await auth.browser().signUp('stored@example.org');
   const token = tokenOf((await auth.mailsTo('stored@example.org'))[0]);
   const stored = await auth.context.database.pendingSignUps.findOne({
@@ -39,7 +39,7 @@ test('the stored sign-up holds neither the password nor the token', async () => 
   expect(JSON.stringify(stored)).not.toContain(goodPassword);
 });
 
-test('link and password together make the account and log in', async () => {
+test('link and password together create the account and log in', async () => {
   const visitor = auth.browser();
   await visitor.signUp(adminEmail);
   const token = tokenOf((await auth.mailsTo(adminEmail))[0]);
@@ -68,7 +68,7 @@ test('the owner clicking the link of a squatter gives the squatter nothing', asy
   );
 });
 
-test('two confirmations at once make one account', async () => {
+test('two concurrent confirmations create one account', async () => {
   const email = 'twice@example.org';
   await auth.browser().signUp(email);
   const token = tokenOf((await auth.mailsTo(email))[0]);
@@ -79,7 +79,7 @@ test('two confirmations at once make one account', async () => {
   expect(await auth.context.database.accounts.countDocuments({ email })).toBe(1);
 });
 
-test('a link that is too old confirms nothing', async () => {
+test('an expired link confirms nothing', async () => {
   const own = await startTestAuth('sign_up_expired');
   await own.browser().signUp('late@example.org');
   const token = tokenOf((await own.mailsTo('late@example.org'))[0]);
@@ -102,7 +102,7 @@ test('one network can store five sign-ups of an address a day, and the answer do
   await own.close();
 });
 
-test('a network that signs up without end is told to wait', async () => {
+test('a network that keeps signing up has to wait', async () => {
   const own = await startTestAuth('sign_up_flood');
   const visitor = own.browser();
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ test.each([
   });
 });
 
-test('its mail is posted with our own service token and the id of the request, and nothing of it stays', async () => {
+test('its email is posted with our own service token and the request id, and then deleted', async () => {
   const own = await startTestAuth('sign_up_mail');
   const headers = { 'x-request-id': 'request-of-the-sign-up' };
   const body = { email: 'mailed@example.org', password: goodPassword };

@@ -8,17 +8,18 @@ import { createConfirmationToken, hashConfirmationToken } from './confirmation-t
 
 const daySeconds = 86_400;
 const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
-/** Two caps, so that one network cannot use up an address's sign-ups and keep its owner out. */
+/** Two caps, so that one network cannot use up an address's sign-ups and lock its owner out. */
 const perAddressAndNetwork = { name: 'sign-up-pair', limit: 5, windowSeconds: daySeconds };
 const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySeconds };
 
 /**
- * Stores a sign-up that waits for its owner's click and mails the link. The answer never tells
- * whether the address has an account, and the work is the same either way: one hash, one stored
- * sign-up, one mail. (A sign-up for an address that has an account leads nowhere: nobody is given
- * its token.) Beyond the caps of an address nothing is stored or mailed.
+ * Stores a pending sign-up and emails its link. The answer never reveals whether the address has an
+ * account, and the work is the same either way: one hash, one stored sign-up, one email. (A sign-up
+ * for an address with an account leads nowhere: its token is never sent.) Beyond an address's caps
+ * nothing is stored or sent.
  *
- * A sign-up never replaces a waiting one, and none counts by its link alone: see `confirmSignUp`.
+ * A sign-up never replaces a pending one, and none is confirmed by its link alone: see
+ * `confirmSignUp`.
  */
 export async function signUp(
   context: Context,

@@ -30,8 +30,8 @@ export const testSigningKey = () =>
   ).toString('base64');
 
 /**
- * The whole service on the real database, with a campaigns service that only notes what it is asked
- * to send.
+ * The whole service on the real database, with a campaigns service that only records what it is
+ * asked to send.
  */
 export async function startTestAuth(name: string) {
   const campaigns = await startFakeCampaigns();
@@ -56,7 +56,7 @@ export async function startTestAuth(name: string) {
   const app = createAuthApp(context);
   let nextHost = 1;
 
-  /** One browser: keeps its cookies and comes from a network of its own. */
+  /** One browser, with its own cookies and network. */
   const browser = (network = `198.51.100.${nextHost++}`) => {
     const cookies = new Map<string, string>();
     const send = async (method: string, path: string, body?: unknown, headers = {}) => {
@@ -92,11 +92,11 @@ export async function startTestAuth(name: string) {
     };
   };
 
-  /** The mails sent to an address, once there are `count`. */
+  /** The emails sent to an address, once there are `count`. */
   const mailsTo = (email: string, count = 1) =>
     vi.waitFor(() => {
       const mails = campaigns.messages.filter((message) => message.to.email === email);
-      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails for ${email}`);
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} emails for ${email}`);
       return mails;
     });
 
@@ -127,10 +127,10 @@ export async function startTestAuth(name: string) {
 
 export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
-/** The confirmation token in a mail's link. */
+/** The confirmation token in an email's link. */
 export function tokenOf(mail: TransactionalMessage | undefined): string {
   const token = mail?.action && new URL(mail.action.url).searchParams.get('confirm');
-  if (!token) throw new Error('The mail has no confirmation link.');
+  if (!token) throw new Error('The email has no confirmation link.');
   return token;
 }
 

@@ -10,7 +10,7 @@ export interface Secrets {
 }
 
 /**
- * Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is one
+ * Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is only one
  * secret to keep and rotate.
  */
 export function deriveSecrets(signingKeyPem: string): Secrets {

@@ -7,8 +7,8 @@ import type { SignedToken } from './token-signer.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * A token for one of our services (RFC 6749 section 4.4); unknown names and wrong secrets answer
- * alike.
+ * A token for one of our services (RFC 6749 section 4.4). Unknown names and wrong secrets get the
+ * same answer.
  */
 export async function issueClientToken(
   { config, signer, logger }: Context,
@@ -21,7 +21,7 @@ export async function issueClientToken(
   };
   const given = digest(input.clientSecret);
   let match: ServiceName | undefined;
-  // Every secret is compared, and by digest: neither names nor lengths show in the time it takes.
+  // Every secret is compared, by digest, so that timing reveals neither names nor lengths.
   for (const name of serviceNames) {
     const equal = timingSafeEqual(given, digest(secrets[name]));
     if (equal && name === input.clientId) match = name;

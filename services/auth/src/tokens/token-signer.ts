@@ -22,14 +22,14 @@ interface PublicKey {
 
 export interface TokenSigner {
   publicKeys: PublicKey[];
-  /** For one session, whose end ends the token. */
+  /** For one session; the token ends with it. */
   forUser(account: Account, sessionId: string): Promise<SignedToken>;
   forService(name: ServiceName): Promise<SignedToken>;
 }
 
 /**
- * Signs access tokens of ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints (RFC
- * 7638).
+ * Signs access tokens that live ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints
+ * (RFC 7638).
  */
 export async function createTokenSigner(pem: string, now: () => Date): Promise<TokenSigner> {
   const key = await importPKCS8(pem, 'EdDSA', { extractable: true });

@@ -38,7 +38,7 @@ const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-test('the other services accept the access token of a log in, and see an administrator in one', async () => {
+test('the other services accept the access token of a login, and recognize an administrator', async () => {
   await auth.confirmed(adminEmail);
   const { accessToken, user } = await grantOf(await auth.browser().signIn(adminEmail));
   expect(await verifier.verify(accessToken)).toEqual({ kind: 'user', ...user });
@@ -64,7 +64,7 @@ test.each(['auth', 'audience', 'campaigns'] as const)(
   },
 );
 
-test('a wrong secret, the secret of another and an unknown name answer alike', async () => {
+test('a wrong secret, another service’s secret and an unknown name get the same answer', async () => {
   const attempts = [
     { client_id: 'audience', client_secret: 'wrong' },
     { client_id: 'audience', client_secret: clientSecrets.campaigns },
@@ -95,7 +95,7 @@ test('another grant type and a missing field are refused by name', async () => {
   });
 });
 
-test('the key set holds the public half only, under its thumbprint', async () => {
+test('the key set has only the public half, under its thumbprint', async () => {
   const response = await auth.app.request('/.well-known/jwks.json');
   const body: unknown = await response.json();
   const [key] = auth.context.signer.publicKeys;

@@ -13,8 +13,8 @@ import {
 import { renderPage } from './render-page.ts';
 
 /**
- * What tells one page from another while the releases stay: its prerendered path, or the remote
- * whose empty container it is.
+ * Identifies a page within a set of releases: its prerendered path, or the remote whose empty
+ * container it is.
  */
 export async function pageKey(context: Context, pathname: string): Promise<string> {
   const active = remoteForPath(pathname);
@@ -23,14 +23,14 @@ export async function pageKey(context: Context, pathname: string): Promise<strin
   return known?.has(pathname) ? pathname : `${active}:any:${pageLanguage(pathname)}`;
 }
 
-/** The console speaks English at every address. */
+/** The console is in English at every address. */
 const pageLanguage = (pathname: string): Language =>
   remoteForPath(pathname) === 'mfe-admin' ? 'en' : languageOfPath(pathname);
 
 const startOf = (remote: RemoteName) =>
   remote === 'mfe-public' ? paths.home : remotePrefixes[remote];
 
-/** The page at a path, from what is released now. */
+/** The page at a path, from the current releases. */
 export async function composePage(
   context: Context,
   shell: ShellParts,
@@ -48,8 +48,7 @@ export async function composePage(
   const html = renderPage({
     origin: at.origin,
     language,
-    // Unknown addresses share one page, which cannot know them all: it leads to the start of its
-    // remote.
+    // Unknown addresses share one page, so its language switch leads to the start of the remote.
     path: prerendered?.path || startOf(active),
     shell,
     registry,

@@ -6,8 +6,8 @@ const html =
   '<option value="Event" selected="">Event</option><option value="Program" data-from-query="item">Program</option>';
 const filled = (query: string) => fillFromQuery(html, new URLSearchParams(query));
 
-describe('a form filled in by its address', () => {
-  it('takes the first of the words that is there, in marked fields alone', () => {
+describe('a form prefilled from its address', () => {
+  it('takes the first value that exists, in marked fields only', () => {
     expect(filled('event=Beach+run')).toBe(
       html.replace(
         '<input name="item" data-from-query="item event" value=""/>',
@@ -17,23 +17,23 @@ describe('a form filled in by its address', () => {
     expect(filled('event=a&item=b')).toContain('<input value="b"');
   });
 
-  it('chooses the option that goes with a word', () => {
+  it('selects the option that belongs to a value', () => {
     expect(filled('item=b')).toContain('<option selected="" value="Program"');
     expect(filled('event=a')).not.toContain('<option selected="" value="Program"');
   });
 
-  it('stays as it is without such words', () => {
+  it('is unchanged without such values', () => {
     expect(filled('')).toBe(html);
     expect(filled('event=+&name=x')).toBe(html);
   });
 
-  it('lets no word out of its field', () => {
+  it('keeps every value inside its field', () => {
     expect(filled(`event=${encodeURIComponent('"><script>$&')}`)).toContain(
       'value="&quot;&gt;&lt;script&gt;$&amp;"',
     );
   });
 
-  it('takes no more than the field does', () => {
+  it('takes no more than the field allows', () => {
     expect(filled(`event=${'x'.repeat(300)}`)).toContain(`value="${'x'.repeat(200)}"`);
   });
 });

@@ -4,10 +4,10 @@ const marked = /<(input|option)\b[^<>]* data-from-query="([^"]*)"[^<>]*>/g;
 const maxCharacters = 200;
 
 /**
- * Puts what the address says into a page's fields, so that a link fills in a form without script
- * too: an input marked `data-from-query="a b"` gets the query's `a`, else its `b`; an option marked
- * so is chosen when the query has one. Of several chosen options the last one counts, so such an
- * option stands after the default.
+ * Fills a page's fields from its query, so that a link prefills a form without JavaScript too. An
+ * input marked `data-from-query="a b"` gets the query's `a`, otherwise its `b`; an option marked
+ * the same way is selected when the query has one. The last selected option wins, so such an option
+ * comes after the default.
  */
 export function fillFromQuery(html: string, query: URLSearchParams): string {
   return html.replace(marked, (tag, kind: string, names: string) => {

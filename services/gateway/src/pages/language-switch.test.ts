@@ -5,15 +5,15 @@ const origin = 'http://site.test';
 const from = (referer: string | undefined, pathname: string) =>
   languageSwitchedTo(pathname, referer, origin);
 
-describe('the language switch without script', () => {
-  it('is known by the page that was left for its twin', () => {
+describe('the language switch without JavaScript', () => {
+  it('is recognized by the page that the visitor came from', () => {
     expect(from(`${origin}/about`, '/es/about')).toBe('es');
     expect(from(`${origin}/es/waitlist?event=x`, '/waitlist')).toBe('en');
     expect(from(`${origin}/`, '/es')).toBe('es');
     expect(from(`${origin}/es`, '/')).toBe('en');
   });
 
-  it('is no other way to a page', () => {
+  it('is not any other way to a page', () => {
     expect(from(undefined, '/es/about')).toBeUndefined();
     expect(from('nonsense', '/es/about')).toBeUndefined();
     expect(from(`${origin}/programs`, '/es/about')).toBeUndefined();

@@ -1,8 +1,9 @@
 import { type Language, languageOfPath, localPath, otherLanguage } from '@secondset/content';
 
 /**
- * The language that was just chosen by the switch, which is a plain link: whoever comes to a page
- * from its twin in the other language followed it. With script the browser keeps the choice itself.
+ * The language that the visitor just switched to. The switch is a plain link, so a page reached
+ * from its twin in the other language was reached by it. With JavaScript the browser remembers the
+ * choice itself.
  */
 export function languageSwitchedTo(
   pathname: string,

@@ -9,10 +9,10 @@ export interface Page {
 }
 
 const maxPages = 200;
-/** The best there is: some 50 ms, once a page and release, for a tenth less on each visit. */
+/** The best there is: about 50 ms, once per page and release, for a tenth less on each visit. */
 const quality = 11;
 
-/** Keeps composed pages, the least recently used leaving first. */
+/** Keeps composed pages and evicts the least recently used first. */
 export function createPageCache() {
   const pages = new Map<string, Promise<Page>>();
   return (key: string, compose: () => Promise<{ html: string; status: number }>): Promise<Page> => {

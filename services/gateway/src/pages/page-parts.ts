@@ -22,17 +22,17 @@ import type { Release } from '../releases/release-store.ts';
 export interface ShellParts {
   baseUrl: string;
   files: EntryFiles;
-  /** The chrome in each language, its link to the other one still without address. */
+  /** The chrome in each language, with a placeholder for the link to the other one. */
   chrome: Record<Language, string>;
 }
 
-/** A remote's page as HTML, at the address it was asked for. */
+/** A remote's page as HTML, for the address that was requested. */
 export interface PrerenderedPart extends PrerenderedPage {
   status: number;
   styles: string[];
-  /** Scripts it needs beside the remote's own. */
+  /** Scripts it needs in addition to the remote's own. */
   scripts: string[];
-  /** The path it was rendered for; empty for the page that stands at every unknown address. */
+  /** The path it was rendered for; empty for the page at unknown addresses. */
   path: string;
 }
 
@@ -51,8 +51,8 @@ export async function shellParts({ releases }: Context): Promise<ShellParts | un
 }
 
 /**
- * The manifests that are there and whole; for another the shell asks the server itself, and tells
- * the person if that fails.
+ * The manifests that exist and are valid. For any other the shell asks the server itself, and shows
+ * its error panel if that fails.
  */
 export async function inlineManifests(context: Context, registry: Registry) {
   const manifests = new Map<RemoteName, Manifest>();
@@ -65,7 +65,7 @@ export async function inlineManifests(context: Context, registry: Registry) {
   return manifests;
 }
 
-/** The files the remote at this address starts with, as URLs. */
+/** The URLs of the files that the remote at this address starts with. */
 export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
   const exposed = manifest?.exposes.find(({ name }) => name === exposedModule);
   const entry = manifest && `${baseUrl}${manifest.metaData.remoteEntry.name}`;
@@ -78,7 +78,7 @@ export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
   };
 }
 
-/** The paths a remote has a page of its own for. */
+/** The paths that a remote has prerendered. */
 export async function prerenderedPaths({ releases }: Context, release: Release) {
   const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
   return new Set(Object.keys(index?.routes ?? {}));
@@ -104,7 +104,7 @@ export async function prerenderedPart(
   const resolve = (text: string) => text.replaceAll(releaseUrlPlaceholder, baseUrl);
   return {
     html: resolve(page.html),
-    // The build knows the organisation's address, not where this copy of the site is reached.
+    // The build knows the organization's address, not this installation's.
     head: resolve(page.head).replaceAll(organisation.origin, publicUrl.origin),
     status: route.status,
     styles: [...files.styles, ...files.lazyStyles.filter(isOfChunks(route.chunks))],
@@ -113,7 +113,7 @@ export async function prerenderedPart(
   };
 }
 
-/** The head of a remote whose pages are not there before its script runs. */
+/** The head of a remote whose pages are rendered by its script. */
 export async function remoteHead(
   { releases, config: { publicUrl } }: Context,
   release: Release,
@@ -124,7 +124,7 @@ export async function remoteHead(
 }
 
 /**
- * Whether a file holds one of the chunks, whose names its own begins with; without a list all do.
+ * Whether a file is one of the chunks: its name begins with the chunk's. Without a list all are.
  */
 const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
   const file = url.slice(url.lastIndexOf('/') + 1);
@@ -132,8 +132,8 @@ const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
 };
 
 /**
- * Hashes of the styles that remotes' libraries put into pages. One document serves all remotes, so
- * it has all of them.
+ * Hashes of the styles that remotes' libraries inject. One document serves all remotes, so its
+ * policy has all of them.
  */
 export async function styleHashes({ releases }: Context): Promise<string[]> {
   const released = Object.values(await releases.all());

@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('brings the registry, the manifests, the chrome and a container for each remote', async () => {
+  it('has the registry, the manifests, the chrome and a container for each remote', async () => {
     const { answer, html } = await get('/admin/analytics');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(html).toContain('<div id="app:mfe-public" hidden></div>');
   });
 
-  it('preloads what the active remote starts with, its styles by absolute URL', async () => {
+  it('preloads the first files of the active remote, its styles by absolute URL', async () => {
     const { html } = await get('/businessplan');
     const base = 'http://site.test/remotes/mfe-businessplan/r1';
     for (const file of ['remoteEntry.aa.js', 'vendor.bb.js', 'lifecycles.cc.js'])
@@ -101,7 +101,7 @@ describe('a page', () => {
     },
   );
 
-  it('has the head that the remote it needs script for brings, in its language and with this address', async () => {
+  it('has the head of a remote that needs JavaScript, in its language and with this address', async () => {
     for (const language of ['en', 'es'])
       await disk.write(
         `mfe-businessplan/r1/prerender/head.${language}.html`,
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect((await get('/admin')).html).not.toContain('canonical');
   });
 
-  it('is made once, whatever name and port of this machine it is asked for by', async () => {
+  it('is composed once, whatever name and port of this machine it is requested by', async () => {
     const app = createTestGateway(disk.folder);
     const tags = await Promise.all(
       ['site.test', 'site.test:80', 'SITE.test', 'localhost:1', '127.0.0.1:2', '[::1]'].map(
@@ -147,7 +147,7 @@ describe('a page', () => {
     expect((await get(`/${path}`)).answer.status).toBe(414);
   });
 
-  it('is found at one address: slashes around it are taken off, letters are small', async () => {
+  it('has one address: extra slashes are removed, letters are lowercase', async () => {
     for (const path of ['//About', '/about///', '///ABOUT//']) {
       const { answer } = await get(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about']);
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect((await get('//')).answer.headers.get('location')).toBe('/');
   });
 
-  it('answers 304 to who has it, until a release changes it', async () => {
+  it('answers 304 until a release changes it', async () => {
     const app = createTestGateway(disk.folder);
     const first = await app.request('/');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect(answer.headers.get('location')).toBe('/evil.test/path');
   });
 
-  it('stays without a manifest that is broken, which the shell then asks for by itself', async () => {
+  it('leaves out a broken manifest, which the shell then requests itself', async () => {
     await disk.write('mfe-admin/r2/mf-manifest.json', '{"status":503}');
     await disk.point('mfe-admin', 'r2');
     const { answer, html } = await get('/admin');
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect(html).toContain('manifest-json:mfe-public');
   });
 
-  it('cannot be broken out of by what is in a release', async () => {
+  it('contains whatever a release has without letting markup escape', async () => {
     await disk.write('mfe-admin/r2/mf-manifest.json', {
       metaData: { remoteEntry: { name: '</script><script>alert(1)</script>' } },
       exposes: [],
@@ -210,7 +210,7 @@ describe('a prerendered page', () => {
     await addPrerender();
   });
 
-  it('stands in its container with its title and styles', async () => {
+  it('is in its container with its title and styles', async () => {
     const { answer, html } = await get('/');
     expect(answer.status).toBe(200);
     expect(html).toContain('<div id="app:mfe-public" data-prerendered="/"><h1>Home</h1>');
@@ -222,7 +222,7 @@ describe('a prerendered page', () => {
       );
   });
 
-  it('has its canonical address where this site is reached', async () => {
+  it('has its canonical address at the origin of this installation', async () => {
     const { html } = await get('/', { host: 'localhost:4000' });
     expect(html).toContain('<link rel="canonical" href="http://site.test/"/>');
   });
@@ -236,7 +236,7 @@ describe('a prerendered page', () => {
     expect(other).toContain('mfe-public/r1/later.dd.js" as="script" fetchpriority="low">');
   });
 
-  it('speaks the language of its address, and leads to the same page in the other one', async () => {
+  it('is in the language of its address, and links to the same page in the other one', async () => {
     const { html } = await get('/about');
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<a href="/es/about" title="en">');
@@ -247,7 +247,7 @@ describe('a prerendered page', () => {
     expect((await get('/es/businessplan')).html).toContain('<a href="/businessplan" title="es">');
   });
 
-  it('answers unknown addresses in the language they are asked in', async () => {
+  it('answers unknown addresses in the language of the address', async () => {
     const { answer, html } = await get('/es/nowhere');
     expect(answer.status).toBe(404);
     expect(html).toContain('<h1>Nada aquí</h1>');
@@ -271,7 +271,7 @@ describe('a prerendered page', () => {
   });
 });
 
-describe('the language chosen without script', () => {
+describe('the language chosen without JavaScript', () => {
   beforeEach(async () => {
     await releaseAll();
     await addPrerender();
@@ -279,14 +279,14 @@ describe('the language chosen without script', () => {
   const cookieOf = async (path: string, headers: Record<string, string>) =>
     (await get(path, headers)).answer.headers.get('set-cookie');
 
-  it('is remembered as with script', async () => {
+  it('is remembered as with JavaScript', async () => {
     expect(await cookieOf('/es/about', { referer: 'http://site.test/about' })).toBe(
       'ss_language=es; Max-Age=31536000; Path=/; SameSite=Lax',
     );
     expect(await cookieOf('/es/about', { referer: 'http://site.test/es' })).toBeNull();
   });
 
-  it('is not bent back by what was chosen before', async () => {
+  it('is not overridden by an earlier choice', async () => {
     const cookie = 'ss_language=es';
     expect((await get('/', { cookie })).answer.headers.get('location')).toBe('/es');
     const { answer } = await get('/', { cookie, referer: 'http://site.test/es' });
@@ -296,7 +296,7 @@ describe('the language chosen without script', () => {
   });
 });
 
-it('fills in a form by its address, for this visit alone', async () => {
+it('prefills a form from its address, for this visit only', async () => {
   await releaseAll();
   await addPrerender();
   await disk.write('mfe-public/r1/prerender/about.json', {
@@ -311,13 +311,13 @@ it('fills in a form by its address, for this visit alone', async () => {
   expect((await get('/about')).html).toContain('data-from-query="event" value=""');
 });
 
-it('says that the site is not set up while no shell is released', async () => {
+it('says that the site is not set up until a shell is released', async () => {
   const { answer } = await get('/');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('30');
 });
 
-it('leads whoever asks for an icon by habit to the one there is', async () => {
+it('redirects requests for the conventional icon to the real one', async () => {
   const { answer } = await get('/favicon.ico');
   expect(answer.headers.get('location')).toBe('/icons/app-180.png');
 });
@@ -329,7 +329,7 @@ it('keeps crawlers out of the console and the API, but lets them read the events
   );
 });
 
-it('answers a problem to a method no page has', async () => {
+it('answers with a problem to a method that no page has', async () => {
   const answer = await createTestGateway(disk.folder).request('/about', { method: 'POST' });
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

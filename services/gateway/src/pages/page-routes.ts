@@ -23,18 +23,18 @@ const robots = publicRoute({
 });
 
 const yearSeconds = 31_536_000;
-/** A page filled in for one visit is not worth the best compression. */
+/** A page prefilled for one visit is not worth the best compression. */
 const quickQuality = 5;
 
 /** Whether the last part of a path has an extension. */
 const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIndexOf('/');
 
 /**
- * Every address without an extension is a page; the remote that serves it says 404 by itself, and
- * so does its prerender.
+ * Every address without an extension is a page. The remote that serves it decides on a 404, and so
+ * does its prerendered index.
  */
 export function addPages(app: App, context: Context): void {
-  // Crawlers that run script read the events from there.
+  // Crawlers that run JavaScript read the events from there.
   app.openapi(robots, (c) =>
     c.text(
       `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/audience/events\nSitemap: ${context.config.publicUrl.origin}/sitemap.xml\n`,
@@ -46,7 +46,7 @@ export function addPages(app: App, context: Context): void {
   const originOf = (c: HonoContext) =>
     requestOrigin(c.req.header('host'), context.config.publicUrl) ??
     context.config.publicUrl.origin;
-  /** Whoever chose English on the Spanish home page must not be sent back to it. */
+  /** A visitor who chose English on the Spanish home page must not be sent back to it. */
   const comesFromSpanish = (c: HonoContext) =>
     languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
 
@@ -86,7 +86,7 @@ export function addPages(app: App, context: Context): void {
   app.all('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname, search } = new URL(c.req.url);
-    // Old browsers and mail programs ask for it by habit.
+    // Old browsers and mail programs request it by habit.
     if (pathname === '/favicon.ico') return c.redirect('/icons/app-180.png', 301);
     if (isFile(pathname)) return (await siteFile(c, pathname)) ?? plainNotFound(c);
     if (isOtherLoopbackName(c.req.header('host'), context.config.publicUrl))
@@ -96,7 +96,7 @@ export function addPages(app: App, context: Context): void {
       );
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
-    // Only the bare address follows the language a person chose before: a link to a page leads to
+    // Only the home page follows the language that was chosen before: a link to a page leads to
     // that page.
     if (pathname === '/' && getCookie(c, languageCookie) === 'es' && !comesFromSpanish(c)) {
       c.header('vary', 'cookie');
@@ -107,13 +107,13 @@ export function addPages(app: App, context: Context): void {
   });
 }
 
-/** As the switch with script does it. */
+/** As the language switch does with JavaScript. */
 const rememberLanguage = (c: HonoContext, language: Language) =>
   setCookie(c, languageCookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'Lax' });
 
 /**
- * One address a page, in small letters. Leading slashes are one, or the redirect would lead to
- * another site.
+ * One address per page, in lowercase. Leading slashes collapse into one, or the redirect would lead
+ * to another site.
  */
 function canonicalPath(pathname: string): string {
   let start = 0;

@@ -23,7 +23,7 @@ import type { PrerenderedPart, ShellParts } from './page-parts.ts';
 export interface PageInput {
   /** Scheme and host as the browser sees them. */
   origin: string;
-  /** The page as the switch to the other language knows it. */
+  /** The path that the language switch translates. */
   path: string;
   language: Language;
   shell: ShellParts;
@@ -32,7 +32,7 @@ export interface PageInput {
   /** The remote that serves this address. */
   active: RemoteName;
   activeFiles: { scripts: string[]; styles: string[] };
-  /** Title and metadata from the remote's build; empty when it brings none. */
+  /** Title and metadata from the remote's build; empty when it has none. */
   head: string;
   prerendered: PrerenderedPart | undefined;
 }
@@ -41,15 +41,15 @@ const link = (rel: string, href: string, more = '') =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
 
 /**
- * A JSON block: data, not script, so a strict policy lets it stand; `<` is escaped so that no text
- * in it can end it.
+ * A JSON block: data, not script, so a strict policy allows it. `<` is escaped so that no text in
+ * it can end the element.
  */
 const jsonBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Writes a page: chrome, the containers of the remotes, the registry and manifests as data, and
- * preloads for what comes first.
+ * Writes a page: the chrome, a container for each remote, registry and manifests as data, and
+ * preloads for what loads first.
  */
 export function renderPage(input: PageInput): string {
   return `<!doctype html>
@@ -75,7 +75,7 @@ ${[...input.manifests].map(([name, manifest]) => jsonBlock(manifestBlockId(name)
 `;
 }
 
-/** A manifest without its lazy chunks, which are many and found by their own loader. */
+/** A manifest without its lazy chunks, which are many and found by the chunk loader. */
 const startOf = (manifest: Manifest): Manifest => ({
   ...manifest,
   exposes: manifest.exposes.map(({ assets, ...exposed }) => ({
@@ -94,8 +94,8 @@ function chrome({ shell, language, path }: PageInput): string {
 }
 
 /**
- * Until the remote's script says more: a page is called as the menu calls it, the console by the
- * organisation's name.
+ * The title until the remote's script sets one: the page's name in the menu, or the organization's
+ * for the console.
  */
 function pageName({ active, language }: PageInput): string | undefined {
   if (active !== 'mfe-businessplan') return undefined;
@@ -111,26 +111,26 @@ function title(input: PageInput): string {
 function head(input: PageInput): string[] {
   const { origin, shell, activeFiles, prerendered } = input;
   const own = (file: string) => `${shell.baseUrl}${file}`;
-  // Absolute, or the federation runtime does not recognise the link and adds another.
+  // Absolute, or the federation runtime does not recognize the link and adds another.
   const absolute = (path: string) => new URL(path, origin).href;
   const hasTitle = input.head.includes('<title');
   return [
     ...(hasTitle ? [] : [title(input)]),
     ...(input.head === '' ? [] : [input.head]),
     ...shell.files.styles.map((file) => link('stylesheet', own(file))),
-    // A page that is there already needs its styles now; else a style sheet that hangs must not
-    // hold up the chrome.
+    // A prerendered page needs its styles now. Otherwise a style sheet that hangs must not block
+    // the chrome.
     ...(prerendered
       ? prerendered.styles.map((path) => link('stylesheet', absolute(path)))
       : activeFiles.styles.map((path) => link('preload', absolute(path), ' as="style"'))),
-    // Not async: it settles before the first paint in which typeface the page is read. It comes
-    // with the styles, which are heavier.
+    // Not async: it decides on the typeface before the first paint. It arrives with the styles,
+    // which are larger.
     `<script src="${escapeHtml(own(shell.files.starter))}"></script>`,
-    // The starter takes these up after the first paint. Preloads, as browsers take scripts that can
-    // wait for unimportant.
+    // The starter runs these after the first paint. They are preloads because browsers give
+    // deferred scripts a low priority.
     ...shell.files.scripts.map((file) => link('preload', own(file), ' as="script" data-start')),
-    // The shell's own script is the longest way to a page that answers: these share the line with
-    // it, but come second.
+    // The shell's own script is the critical path to an interactive page; these share the
+    // connection but come second.
     ...[...activeFiles.scripts, ...(prerendered?.scripts ?? [])].map((path) =>
       link('preload', absolute(path), ' as="script" fetchpriority="low"'),
     ),
@@ -146,7 +146,7 @@ const withoutScript: Record<Language, string> = {
   es: `Esta página necesita JavaScript. Si no lo tienes, escríbenos a ${mail}.`,
 };
 
-/** A part that is not prerendered works with scripts alone, and says so. */
+/** A part that is not prerendered works only with JavaScript, and says so. */
 function needsScript(input: PageInput): string {
   const name = pageName(input);
   const heading = name === undefined ? '' : `<h1>${escapeHtml(name)}</h1>`;

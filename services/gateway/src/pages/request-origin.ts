@@ -2,10 +2,10 @@ const validHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The origin a page is made for, given the Host header; undefined when the request is not for this
- * site. There is one origin whatever the header says, so that made-up names and ports cost no page
- * of their own. Only a site that is itself on a loopback name is reached by other ports too,
- * through a proxy of its developer.
+ * The origin a page is composed for, given the Host header; undefined when the request is not for
+ * this site. There is one origin whatever the header says, so that made-up names and ports cannot
+ * fill the cache. Only a site on a loopback name can be reached by other ports too, through its
+ * developer's proxy.
  */
 export function requestOrigin(host: string | undefined, publicUrl: URL): string | undefined {
   if (host === undefined) return publicUrl.origin;
@@ -17,8 +17,8 @@ export function requestOrigin(host: string | undefined, publicUrl: URL): string 
 }
 
 /**
- * Whether the browser came by another name of this machine than the public one. Cookies and the
- * check of origins go by name, so somebody on 127.0.0.1 could not log in to localhost.
+ * Whether the browser used a name of this machine other than the public one. Cookies and origin
+ * checks go by name, so someone on 127.0.0.1 could not log in to localhost.
  */
 export function isOtherLoopbackName(host: string | undefined, publicUrl: URL): boolean {
   const asked = host === undefined ? undefined : parseHost(host, publicUrl);

@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   createTestGateway(disk.folder).request(path, { headers });
 
 describe('files at fixed addresses', () => {
-  it('come from the released builds and are asked for anew each time', async () => {
+  it('come from the released builds and are requested each time', async () => {
     const worker = await get('/sw.js');
     expect(worker.status).toBe(200);
     expect(worker.headers.get('content-type')).toContain('text/javascript');
@@ -28,7 +28,7 @@ describe('files at fixed addresses', () => {
     expect((await get('/cards/home.en.png')).headers.get('content-type')).toBe('image/png');
   });
 
-  it('name the origin this site is reached by', async () => {
+  it('name the origin of this installation', async () => {
     expect(await (await get('/sitemap.xml')).text()).toBe('<loc>http://site.test/about</loc>');
   });
 

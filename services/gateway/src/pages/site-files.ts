@@ -6,14 +6,14 @@ import { contentTypeOf } from '../static-files/content-types.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
 import { createFileCache } from '../static-files/file-cache.ts';
 
-/** Builds that may bring files for fixed addresses, in their `site/` folder. */
+/** Builds that may have files for fixed addresses, in their `site/` folder. */
 const owners = ['shell', 'mfe-public'] as const;
 
 const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
 
 /**
- * Answers files that live at a fixed address whatever is released: icons, social cards, reports,
- * the sitemap, the service worker. Resolves to undefined when no build has such a file.
+ * Serves files that live at a fixed address whatever is released: icons, social cards, reports, the
+ * sitemap, the service worker. Resolves to undefined when no build has such a file.
  */
 export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
   const files = createFileCache();
@@ -26,7 +26,7 @@ export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
       const path = join(release.folder, 'site', pathname);
       const served = await files.read(path, undefined);
       if (served === undefined) continue;
-      // A build never changes, so its name and the file's are as good as the content.
+      // A build never changes, so its name and the file's identify the content.
       const tag = weakTag(`${owner} ${release.version} ${pathname} ${publicUrl.origin}`);
       const headers = {
         'content-type': kind.type,
@@ -34,7 +34,7 @@ export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
         etag: tag,
       };
       if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
-      // The build knows the organisation's address, not where this copy of the site is reached.
+      // The build knows the organization's address, not this installation's.
       const body = pathname.endsWith('.xml')
         ? served.body.toString().replaceAll(organisation.origin, publicUrl.origin)
         : new Uint8Array(served.body);

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * The address of the browser. `hops` proxies of ours stand before us and each appended its peer to
- * X-Forwarded-For; what stands further left may be made up by the client and is not looked at.
+ * The browser's address. `hops` of our own proxies are in front of us, and each appended its peer
+ * to X-Forwarded-For. Anything further left may be made up by the client and is ignored.
  */
 export function clientAddress(c: Context, hops: number): string | undefined {
   const peer = peerAddress(c.env);

@@ -10,7 +10,7 @@ const send = (path: string, headers: Record<string, string> = browser, gateway =
   gateway.request(path, { method: 'POST', headers: { ...formBody, ...headers }, body: `${typed}` });
 const down = () => createTestGateway('/nowhere');
 
-describe('a page without script, while the service behind it is away', () => {
+describe('a page without JavaScript while the service behind it is down', () => {
   it('says so in its language and sends the same words again', async () => {
     const answer = await send('/es/waitlist');
     expect(answer.status).toBe(502);
@@ -29,13 +29,13 @@ describe('a page without script, while the service behind it is away', () => {
     expect(html).toContain('action="/unsubscribe?token=abc"');
   });
 
-  it('leads back to the list of events', async () => {
+  it('links to the list of events again', async () => {
     const answer = await down().request('/events/list', { headers: browser });
     expect(answer.status).toBe(502);
     expect(await answer.text()).toContain('<a href="/events/list">Try again</a>');
   });
 
-  it('is a problem to programs', async () => {
+  it('is a problem for programs', async () => {
     for (const headers of [{ accept: '*/*' }, { accept: 'application/json' }]) {
       const answer = await send('/unsubscribe?token=abc', headers);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -43,7 +43,7 @@ describe('a page without script, while the service behind it is away', () => {
   });
 });
 
-describe('a page without script', () => {
+describe('a page without JavaScript', () => {
   let service: Server;
   let seen: string[];
   let answer: (response: ServerResponse) => void;
@@ -79,13 +79,13 @@ describe('a page without script', () => {
     expect(seen).toEqual([`POST /forms/volunteer?language=es ${typed}`]);
   });
 
-  it('does not show a person the problem of a program', async () => {
+  it('does not show a person the problem that programs get', async () => {
     answer = (response) =>
       response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{}');
     expect(await (await send('/waitlist', browser, gateway())).text()).toContain('Send it again');
   });
 
-  it('asks for the list of events in its language', async () => {
+  it('requests the list of events in its language', async () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('list');
     expect(await (await gateway().request('/es/events/list')).text()).toBe('list');
     expect(seen).toEqual(['GET /events/list?language=es ']);

@@ -5,19 +5,19 @@ import { html } from 'hono/html';
 import type { Context } from '../context.ts';
 import { forward } from './forward.ts';
 
-/** What a page without script and its forms are answered while the service behind them is away. */
+/** The answer to a page or form without JavaScript while the service behind it is down. */
 const words = {
   en: {
-    title: 'We cannot be reached right now',
-    form: 'What you typed is kept below. Please wait a minute and send it again. It counts once.',
+    title: 'We can’t be reached right now',
+    form: 'We kept what you typed. Please wait a minute and send it again. It will only count once.',
     page: 'This is our fault, not yours. Please try again in a minute.',
     sendAgain: 'Send it again',
     tryAgain: 'Try again',
     back: 'Back to the website',
   },
   es: {
-    title: 'Ahora no podemos recibir nada',
-    form: 'Lo que escribiste sigue aquí. Espera un minuto y envíalo otra vez. Cuenta una sola vez.',
+    title: 'En este momento no podemos recibir nada',
+    form: 'Lo que escribiste sigue aquí. Espera un minuto y envíalo otra vez. Contará una sola vez.',
     page: 'Es un problema nuestro, no tuyo. Inténtalo otra vez en un minuto.',
     sendAgain: 'Enviar otra vez',
     tryAgain: 'Intentar otra vez',
@@ -28,9 +28,9 @@ const words = {
 const formType = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * Passes on what a browser without script asks for or sends. When the service is away the person
- * gets a page in their language that sends the same words again; programs, mail providers for
- * instance, get the problem itself.
+ * Forwards what a browser without JavaScript requests or sends. When the service is down, a person
+ * gets a page in their language that sends the same words again; programs, such as mail providers,
+ * get the problem itself.
  */
 export async function forwardPage(
   c: HonoContext<AppEnv>,
@@ -49,7 +49,7 @@ export async function forwardPage(
     return answer.status < 500 || told ? answer : await tell(503);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    c.get('logger').warn({ code: error.code }, 'a page without script could not be had');
+    c.get('logger').warn({ code: error.code }, 'a page without JavaScript could not be fetched');
     return tell(error.code === 'gateway-timeout' ? 504 : 502);
   }
 }

@@ -37,7 +37,7 @@ export async function forward(
       signal: AbortSignal.any([raw.signal, timeout.signal]),
     });
     answer.headers.delete(requestIdHeader);
-    // An answer that says nothing about caching is about somebody.
+    // An answer that says nothing about caching may be about a person.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
     return answer;
   } catch (cause) {

@@ -12,17 +12,17 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
     method,
     path,
     summary,
-    responses: { default: { description: 'What the audience service answers' } },
+    responses: { default: { description: 'The answer of the audience service' } },
   });
 
-/** RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program. */
+/** RFC 8058: mail providers post here when someone clicks Unsubscribe in their mail program. */
 const unsubscribe = [
   ['/unsubscribe', 'en'],
   ['/es/unsubscribe', 'es'],
 ] as const;
 
 /**
- * A form without script is sent to the address of its own page; its Spanish twin is below `/es`.
+ * Without JavaScript, a form posts to the address of its own page; the Spanish one is below `/es`.
  */
 const formPages: Readonly<Record<string, FormKind>> = {
   '/waitlist': 'waitlist',
@@ -71,8 +71,8 @@ export function addProxy(app: App, context: Context): void {
       ),
     );
   }
-  // Only what is read: such an answer holds no secret beside words of whoever asks, by whose size
-  // it could be guessed.
+  // Only reads: their answers never contain a secret next to the caller's own words, whose
+  // compressed size could reveal it.
   const compressed = compress();
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));
   app.all('/api/*', (c) => {

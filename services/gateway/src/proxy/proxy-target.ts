@@ -1,9 +1,9 @@
 import { type ServiceName, serviceNames } from '@secondset/contracts';
 
-/** Between services only; a browser has no business there, whatever it holds. */
+/** For services only; a browser is refused there whatever token it has. */
 const neverForwarded = /^\/*(?:internal|oauth)(?:\/|$)/i;
 
-/** Where `/api/<service>/<path>` leads; undefined for what is not forwarded. */
+/** Where `/api/<service>/<path>` leads; undefined for anything that is not forwarded. */
 export function proxyTarget(url: URL, services: Record<ServiceName, URL>): URL | undefined {
   const match = /^\/api\/([a-z]+)(\/.*)$/.exec(url.pathname);
   const service = serviceNames.find((name) => name === match?.[1]);
@@ -20,7 +20,7 @@ export function targetAt(service: URL, path: string, search: string): URL {
   return target;
 }
 
-/** Services decode a path before they match it, so it is looked at decoded. */
+/** Services decode a path before they match it, so it is checked decoded. */
 function isHidden(path: string): boolean {
   try {
     return neverForwarded.test(decodeURIComponent(path));

@@ -54,7 +54,7 @@ const all = () => ({ auth: serviceUrl, audience: serviceUrl, campaigns: serviceU
 const app = (given: Parameters<typeof createTestGateway>[1] = {}) =>
   createTestGateway(disk.folder, { services: all(), ...given });
 
-describe('the way to a service', () => {
+describe('the route to a service', () => {
   it.each([
     ['GET', '/api/auth/session', '/session'],
     ['GET', '/api/auth/.well-known/jwks.json', '/.well-known/jwks.json'],
@@ -89,7 +89,7 @@ describe('the way to a service', () => {
     '/api',
     '/internal/recipients',
     '/oauth/token',
-  ])('%s leads nowhere, whatever the caller holds', async (path) => {
+  ])('%s leads nowhere, whatever token the caller has', async (path) => {
     const headers = { authorization: 'Bearer x' };
     const refused = await app().request(path, { method: 'POST', headers, body: '{}' });
     expect(refused.status).toBe(404);
@@ -97,7 +97,7 @@ describe('the way to a service', () => {
   });
 });
 
-describe('what is passed on', () => {
+describe('what is forwarded', () => {
   it('is the body, byte for byte, as it streams in', async () => {
     const bytes = 'é\u0000"'.repeat(50_000);
     await app().request('/api/campaigns/webhooks/sendgrid', {
@@ -109,7 +109,7 @@ describe('what is passed on', () => {
     expect(seen[0]?.headers['x-signature']).toBe('s');
   });
 
-  it('has a request id that travels, the browser’s own when it is one', async () => {
+  it('carries a request id, the browser’s own when it is valid', async () => {
     const given = { headers: { 'x-request-id': 'abcdefgh-1234' } };
     const first = await app().request('/api/auth/session', given);
     expect(seen[0]?.headers['x-request-id']).toBe('abcdefgh-1234');
@@ -118,7 +118,7 @@ describe('what is passed on', () => {
     expect(seen[1]?.headers['x-request-id']).toBe(second.headers.get('x-request-id'));
   });
 
-  it('has no hop-by-hop headers, neither way', async () => {
+  it('has no hop-by-hop headers in either direction', async () => {
     answer = (_request, response) => {
       response.setHeader('connection', 'x-private');
       response.setHeader('x-private', '1');
@@ -134,7 +134,7 @@ describe('what is passed on', () => {
     expect(passed.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  it('is compressed when it was asked for and is long, and as it was when it was sent', async () => {
+  it('is compressed when it is a long answer to a read, and untouched otherwise', async () => {
     const text = JSON.stringify({ plan: 'word '.repeat(2_000) });
     answer = (_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -150,7 +150,7 @@ describe('what is passed on', () => {
     expect(await sent.text()).toBe(text);
   });
 
-  it('tells the address of the caller, not what the caller claims', async () => {
+  it('carries the address of the caller, not what the caller claims', async () => {
     gateway = await listen(app(), { port: 0, host: '127.0.0.1' });
     await fetch(`${gateway.url}/api/auth/session`, {
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.test' },
@@ -159,7 +159,7 @@ describe('what is passed on', () => {
     expect(seen[0]?.headers['x-forwarded-host']).toBe('site.test');
   });
 
-  it('believes as many proxies as stand before it, and none further left', async () => {
+  it('trusts as many proxies as are in front of it, and none further left', async () => {
     gateway = await listen(app({ trustedProxyHops: 1 }), { port: 0, host: '127.0.0.1' });
     await fetch(`${gateway.url}/api/auth/session`, {
       headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
@@ -178,7 +178,7 @@ describe('what is passed on', () => {
     expect(seen[0]?.headers['x-forwarded-for']).toBe(address);
   });
 
-  it('is not kept by browsers unless the service says so', async () => {
+  it('is not cached by browsers unless the service says so', async () => {
     const silent = await app().request('/api/audience/users');
     expect(silent.headers.get('cache-control')).toBe('no-store');
     answer = (_request, response) => {
@@ -189,7 +189,7 @@ describe('what is passed on', () => {
     expect(outspoken.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('is the status, redirects included, which the browser follows by itself', async () => {
+  it('includes the status, and redirects, which the browser follows itself', async () => {
     answer = (_request, response) => response.writeHead(303, { location: '/thanks' }).end();
     const redirected = await app().request('/waitlist', { method: 'POST', body: 'name=A' });
     expect(redirected.status).toBe(303);
@@ -200,7 +200,7 @@ describe('what is passed on', () => {
 describe('a service that fails', () => {
   const problem = async (response: Response) => problemSchema.parse(await response.json());
 
-  it('is a 502 problem when it is down, without a word of where it was', async () => {
+  it('is a 502 problem when it is down, without its address', async () => {
     const nowhere = new URL('http://127.0.0.1:9');
     const failed = await app({ services: { ...all(), auth: nowhere } }).request(
       '/api/auth/session',
@@ -216,7 +216,7 @@ describe('a service that fails', () => {
     expect((await app().request('/api/auth/session')).status).toBe(502);
   });
 
-  it('is a 504 problem when it does not start to answer in time', async () => {
+  it('is a 504 problem when it does not start its answer in time', async () => {
     answer = () => undefined;
     const failed = await app({ proxyTimeoutMs: 50 }).request('/api/auth/session');
     expect(failed.status).toBe(504);
@@ -237,7 +237,7 @@ describe('a service that fails', () => {
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('leaves the rest of the site standing', async () => {
+  it('leaves the rest of the site up', async () => {
     await disk.addShell('s1');
     const nowhere = new URL('http://127.0.0.1:9');
     const down = app({ services: { auth: nowhere, audience: nowhere, campaigns: nowhere } });
@@ -245,7 +245,7 @@ describe('a service that fails', () => {
     expect((await down.request('/healthz')).status).toBe(200);
   });
 
-  it('is let go when the browser leaves', async () => {
+  it('loses the request when the browser leaves', async () => {
     let left = false;
     answer = (_request, response) => {
       response.on('close', () => {
@@ -262,7 +262,7 @@ describe('a service that fails', () => {
   });
 });
 
-it('refuses a body no service would take', async () => {
+it('refuses a body that no service would accept', async () => {
   const tooLarge = await app().request('/api/campaigns/images', {
     method: 'POST',
     headers: { 'content-length': String(5 * 1024 * 1024) },

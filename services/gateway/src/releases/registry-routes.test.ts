@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => disk.remove());
 
-it('lists the released remotes in the form the shell reads', async () => {
+it('lists the released remotes in the form that the shell reads', async () => {
   const answer = await createTestGateway(disk.folder).request('/remotes.json');
   expect(registrySchema.parse(await answer.json())).toEqual({
     remotes: [
@@ -32,7 +32,7 @@ it('lists the released remotes in the form the shell reads', async () => {
   });
 });
 
-it('is asked for anew each time, and answers 304 while nothing changed', async () => {
+it('is requested each time, and answers 304 while nothing has changed', async () => {
   const app = createTestGateway(disk.folder);
   const first = await app.request('/remotes.json');
   expect(first.headers.get('cache-control')).toBe('no-cache');

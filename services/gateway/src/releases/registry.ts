@@ -6,7 +6,7 @@ export const manifestFile = 'mf-manifest.json';
 export const remoteUrl = (name: string, version: string, file = '') =>
   `/remotes/${name}/${version}/${file}`;
 
-/** The registry the shell reads: which build of each remote is released. */
+/** The registry that the shell reads: which build of each remote is released. */
 export async function readRegistry(releases: ReleaseStore): Promise<Registry> {
   const released = await releases.all();
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of a federation manifest that tells which files a page needs first. */
+/** The part of a federation manifest that says which files a page needs first. */
 export const manifestSchema = z.looseObject({
   metaData: z.looseObject({ remoteEntry: z.looseObject({ name: z.string() }) }),
   exposes: z.array(
@@ -32,7 +32,7 @@ export const prerenderIndexSchema = z.object({
 export const prerenderedPageSchema = z.object({ html: z.string(), head: z.string() });
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;
 
-/** `csp.json` of a remote: styles that a library of its own puts into the page. */
+/** `csp.json` of a remote: styles that one of its libraries injects into the page. */
 export const cspSchema = z.object({
   styleHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
 });

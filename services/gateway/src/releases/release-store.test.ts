@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => disk.remove());
 
-it('knows nothing of what was never released', async () => {
+it('knows nothing that was never released', async () => {
   expect(await store.current('mfe-admin')).toBeUndefined();
   expect(await store.all()).toEqual({});
 });
@@ -55,7 +55,7 @@ it('keeps the last good release when the pointer is gone', async () => {
   await eventually('b1');
 });
 
-it('answers undefined for a file that is absent, broken or of another shape', async () => {
+it('returns undefined for a file that is missing, broken or has another shape', async () => {
   await disk.addRemote('mfe-admin', 'b1');
   await disk.write('mfe-admin/b1/broken.json', '{');
   await disk.write('mfe-admin/b1/other.json', { name: 'x' });

@@ -10,20 +10,20 @@ import {
 import { errorFields, type Logger } from '@secondset/service-kit';
 import type { z } from 'zod';
 
-/** A released build: what its pointer says, and where its files are. */
+/** A released build: its pointer, and where its files are. */
 export interface Release extends Pointer {
   name: ReleaseName;
   folder: string;
 }
 
 export interface ReleaseStore {
-  /** What is released now; undefined for what never was. */
+  /** The current release; undefined when there has never been one. */
   current(name: ReleaseName): Promise<Release | undefined>;
-  /** All that is released now. */
+  /** All current releases. */
   all(): Promise<Partial<Record<ReleaseName, Release>>>;
   /**
-   * A JSON file of a release, parsed; undefined when it is absent or does not fit. Builds never
-   * change, so answers are kept.
+   * A JSON file of a release, parsed; undefined when it is missing or invalid. Builds never change,
+   * so answers are cached.
    */
   json<T>(release: Release, file: string, schema: z.ZodType<T>): Promise<T | undefined>;
   /** A text file of a release. */
@@ -33,8 +33,8 @@ export interface ReleaseStore {
 const pointerAgeMs = 250;
 
 /**
- * Reads releases from disk. A flip of a pointer is seen within a quarter of a second; a pointer
- * that is missing, broken, or names a build that is not there leaves the last good one in place.
+ * Reads releases from disk. A pointer's flip is noticed within a quarter of a second. A pointer
+ * that is missing, broken or names a missing build leaves the last good one in place.
  */
 export function createReleaseStore(options: { folder: string; logger: Logger }): ReleaseStore {
   const pointers = new Map<
@@ -74,7 +74,7 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
 
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const known = files.get(key);
-    // The key names the schema's file, so what was kept under it has its type.
+    // The key names the schema's file, so the value cached under it has its type.
     if (known) return known as Promise<T>;
     const loading = load();
     files.set(key, loading);

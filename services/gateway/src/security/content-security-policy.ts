@@ -1,6 +1,6 @@
 /**
- * The policy of every page: nothing but this origin, nothing inline, no eval. Styles that a
- * remote's library puts into the page are let through by their hash alone.
+ * The policy of every page: this origin only, nothing inline, no eval. Styles that a remote's
+ * library injects are allowed by their hash only.
  */
 export function contentSecurityPolicy(styleHashes: readonly string[]): string {
   const directives = {

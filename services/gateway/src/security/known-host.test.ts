@@ -50,13 +50,13 @@ describe('a request for another site', () => {
   });
 
   it.each(['localhost:99999', 'www.site.test"><script>', 'www.site.test, evil.test'])(
-    'by %s, which is no host, gets nothing either',
+    'by %s, which is not a host, gets nothing either',
     async (host) => {
       expect((await ask('/', { host })).status).toBe(400);
     },
   );
 
-  it('stays one whatever X-Forwarded-Host and Forwarded say', async () => {
+  it('is one whatever X-Forwarded-Host and Forwarded say', async () => {
     const claimed = { 'x-forwarded-host': 'www.site.test', forwarded: 'host=www.site.test' };
     expect((await ask('/', { host: 'evil.test', ...claimed })).status).toBe(421);
   });
@@ -78,7 +78,7 @@ describe('a request for this site', () => {
   });
 });
 
-it('tells its health by any name, as containers ask for it', async () => {
+it('reports its health under any name, as container platforms request it', async () => {
   for (const host of ['gateway:4000', '172.18.0.5:4000'])
     expect((await ask('/healthz', { host })).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { requestOrigin } from '../pages/request-origin.ts';
 
 /**
- * Answers 421 to requests that are for another host than the public one or this machine.
- * `X-Forwarded-Host` counts for nothing.
+ * Answers 421 to requests for hosts other than the public one and this machine's names.
+ * `X-Forwarded-Host` is ignored.
  */
 export function knownHost({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -20,7 +20,7 @@ const policyOf = async (path: string) => {
 };
 
 describe('the policy of a page', () => {
-  it('lets nothing in but this origin: nothing inline, no eval, no frames', () => {
+  it('allows only this origin: nothing inline, no eval, no frames', () => {
     const policy = contentSecurityPolicy([]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
@@ -49,7 +49,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for https only where the site has it', async () => {
+  it('requires https only where the site has it', async () => {
     const plain = await createTestGateway(disk.folder).request('/');
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     const publicUrl = new URL('https://site.test');
@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
   });
 
-  it('a script carries no more than it needs, since each visit pays for it', async () => {
+  it('a script has no more headers than it needs, since every visit pays for them', async () => {
     await disk.write('mfe-public/p1/a.js', '');
     const { headers } = await createTestGateway(disk.folder).request('/remotes/mfe-public/p1/a.js');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

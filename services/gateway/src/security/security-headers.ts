@@ -3,19 +3,19 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 /**
- * Scripts, styles and typefaces are not documents: what follows the first header means nothing on
- * them, and weighs.
+ * Scripts, styles and fonts are not documents: all headers after the first mean nothing for them,
+ * and add weight.
  */
 const partOfPage = /^(?:text\/javascript|text\/css|font\/)/;
 
-/** What every answer carries. The content security policy is the pages' own. */
+/** The headers of every answer. The content security policy belongs to the pages. */
 export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
   const headers: Record<string, string> = {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    // Two years of https only make sense where the site is reached by https.
+    // Two years of https only make sense for a site that uses https.
     ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=63072000' }),
   };
   return createMiddleware<AppEnv>(async (c, next) => {

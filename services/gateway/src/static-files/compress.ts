@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The better encoding the client takes (RFC 9110 section 12.5.3); undefined for none. */
+/** The best encoding that the client accepts (RFC 9110 section 12.5.3); undefined for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = new Set<string>();
   for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {

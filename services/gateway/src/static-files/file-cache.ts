@@ -7,19 +7,19 @@ interface ServedBody {
 }
 
 export interface FileCache {
-  /** A file's bytes, compressed if that pays; undefined when there is no such file. */
+  /** A file's bytes, compressed if that pays off; undefined when there is no such file. */
   read(path: string, encoding: Encoding | undefined): Promise<ServedBody | undefined>;
 }
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const maxCompressedBytes = 64 * 1024 * 1024;
-/** Below this the headers weigh more than what compression saves. */
+/** Below this, headers outweigh what compression saves. */
 const worthCompressingBytes = 512;
 
 /**
- * Reads files, preferring the compressed neighbours the build made (`x.js.br`). Without one, it
- * compresses by itself, once a version of the file, and keeps up to 64 MiB of that, the least
- * recently used leaving first.
+ * Reads files, preferring the compressed siblings that the build made (`x.js.br`). Without one it
+ * compresses the file itself, once per version, and keeps up to 64 MiB of that, evicting the least
+ * recently used first.
  */
 export function createFileCache(): FileCache {
   const compressed = new Map<string, Promise<Buffer>>();
@@ -57,8 +57,8 @@ export function createFileCache(): FileCache {
       if (!info?.isFile()) return undefined;
       if (encoding === undefined || info.size < worthCompressingBytes)
         return { body: await readFile(path), encoding: undefined };
-      const neighbour = await readFile(path + suffixes[encoding]).catch(() => undefined);
-      if (neighbour) return { body: neighbour, encoding };
+      const sibling = await readFile(path + suffixes[encoding]).catch(() => undefined);
+      if (sibling) return { body: sibling, encoding };
       const key = `${path}:${info.mtimeMs}:${info.size}:${encoding}`;
       return { body: await compressedOnce(key, path, encoding), encoding };
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => disk.remove());
 
 describe('a file of a release', () => {
-  it('comes with its type, and for ever', async () => {
+  it('has its type, and never expires', async () => {
     const answer = await app.request(entry);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -43,7 +43,7 @@ describe('a file of a release', () => {
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
   });
 
-  it('is taken from the compressed neighbour the build made', async () => {
+  it('comes from the compressed sibling that the build made', async () => {
     await disk.write('mfe-admin/a1/ready.js', 'r'.repeat(1000));
     const marked = brotliCompressSync('made by the build');
     await writeFile(`${disk.folder}/mfe-admin/a1/ready.js.br`, marked);
@@ -53,7 +53,7 @@ describe('a file of a release', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(marked);
   });
 
-  it('is left alone when it is compressed by nature', async () => {
+  it('stays as it is when its format is compressed', async () => {
     const answer = await app.request('/remotes/mfe-admin/a1/picture.woff2', {
       headers: { 'accept-encoding': 'br' },
     });
@@ -61,7 +61,7 @@ describe('a file of a release', () => {
     expect(answer.headers.get('content-type')).toBe('font/woff2');
   });
 
-  it('stays for tabs that were opened before a release', async () => {
+  it('is still served to tabs that were opened before a release', async () => {
     expect((await app.request('/remotes/mfe-admin/a0/old.js')).status).toBe(200);
   });
 

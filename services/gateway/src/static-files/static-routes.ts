@@ -10,8 +10,8 @@ import { createFileCache } from './file-cache.ts';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds still on disk, old
- * ones included, for open tabs.
+ * `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds on disk, including
+ * old ones that open tabs still use.
  */
 export function addStaticFiles(app: App, { config: { releasesDir } }: Context): void {
   const files = createFileCache();
@@ -46,8 +46,8 @@ export function addStaticFiles(app: App, { config: { releasesDir } }: Context): 
 }
 
 /**
- * The answer for a file that is not there: never a page, which a script loader would try to run,
- * never JSON, which a federation runtime would take for a manifest.
+ * The answer for a missing file: never a page, which a script loader would try to run, and never
+ * JSON, which the federation runtime would take for a manifest.
  */
 export function plainNotFound(c: HonoContext): Response {
   return c.text('Not found', 404, { 'cache-control': 'no-store' });
@@ -55,7 +55,7 @@ export function plainNotFound(c: HonoContext): Response {
 
 function pathOfFile(root: string, name: string, version: string, file: string) {
   const known = releaseNameSchema.safeParse(name).success && buildSchema.safeParse(version).success;
-  // What a prerender left is for the gateway to put into pages, not for browsers.
+  // Prerendered parts are for the gateway to put into pages, not for browsers.
   const hidden =
     file.startsWith('prerender/') || file.split('/').some((part) => part.startsWith('.'));
   if (!known || hidden || /[\\\0]/.test(file)) return undefined;

@@ -28,7 +28,7 @@ const script = `/* ${'x'.repeat(2000)} */`;
 /** Releases on disk as the release step writes them. */
 export interface FakeReleases {
   folder: string;
-  /** Writes a file below the folder. */
+  /** Writes a file in the folder. */
   write(file: string, content: string | object): Promise<void>;
   /** Points a name at a build, as a release does: write, then rename. */
   point(name: string, version: string, previousVersion?: string): Promise<void>;
