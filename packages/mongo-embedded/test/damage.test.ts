@@ -10,7 +10,8 @@ import { temporaryFolder } from './support.ts';
 // Processes and large data take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const documents = 20_001;
+/** Enough for a tree of three levels: root, branches, leaves. */
+const documents = 6001;
 const pageBytes = 4096;
 const headerBytes = 24;
 const flagsAt = 18;
@@ -23,8 +24,8 @@ beforeAll(async () => {
   const client = new MongoClient(server.uri);
   const things = client.db('a').collection('b');
   await things.createIndex({ n: 1 });
-  for (let at = 0; at < documents; at += 5000) {
-    const count = Math.min(5000, documents - at);
+  for (let at = 0; at < documents; at += 2000) {
+    const count = Math.min(2000, documents - at);
     await things.insertMany(
       Array.from({ length: count }, (_, n) => ({ n: at + n, text: 'needle'.repeat(20) })),
     );

@@ -70,6 +70,7 @@ describe('a long command', () => {
       () =>
         things()
           .aggregate([
+            { $limit: 5000 },
             { $lookup: { from: 'things', localField: '_id', foreignField: '_id', as: 'same' } },
             { $unwind: '$same' },
             { $count: 'n' },

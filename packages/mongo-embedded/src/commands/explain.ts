@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { IndexPlan, Plan } from '../indexes/plan.ts';
-import type { Reader } from '../store/engine.ts';
 import { planQuery, type Query } from '../store/query.ts';
+import type { Reader } from '../store/tables.ts';
 import { type Doc, doc, isDoc } from '../values/types.ts';
 import { aggregate, aggregateQuery } from './aggregate.ts';
 import { namespaceOf } from './arguments.ts';

@@ -1,9 +1,9 @@
 import { MongoError } from '../errors.ts';
 import type { Index } from '../indexes/spec.ts';
 import type { Session } from '../store/change.ts';
-import type { Writer } from '../store/engine.ts';
 import { collectGarbage } from '../store/garbage.ts';
 import { documentKey, recordOf, wholeRange } from '../store/keys.ts';
+import type { Writer } from '../store/tables.ts';
 import { decode } from '../values/decode.ts';
 import { openExisting, reading, type Server } from './context.ts';
 

@@ -1,6 +1,5 @@
 import { aggregate } from './aggregate.ts';
 import { buildInfo } from './build-info.ts';
-import { connectionStatus } from './connection-status.ts';
 import type { Command } from './context.ts';
 import { count } from './count.ts';
 import { create } from './create.ts';
@@ -10,7 +9,6 @@ import { distinct } from './distinct.ts';
 import { drop } from './drop.ts';
 import { dropDatabase } from './drop-database.ts';
 import { dropIndexes } from './drop-indexes.ts';
-import { endSessions } from './end-sessions.ts';
 import { explain } from './explain.ts';
 import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
@@ -22,9 +20,8 @@ import { killCursors } from './kill-cursors.ts';
 import { listCollections } from './list-collections.ts';
 import { listDatabases } from './list-databases.ts';
 import { listIndexes } from './list-indexes.ts';
-import { ping } from './ping.ts';
-import { saslContinue, saslStart } from './sasl.ts';
 import { serverStatus } from './server-status.ts';
+import { connectionStatus, endSessions, ping, saslContinue, saslStart } from './session.ts';
 import { update } from './update.ts';
 
 /** Every verb of the protocol this server knows; all others are CommandNotFound (59). */

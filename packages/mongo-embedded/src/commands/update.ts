@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
 import { parseFilter } from '../matching/parse.ts';
 import type { Session, Stored } from '../store/change.ts';
-import type { Writer } from '../store/engine.ts';
 import type { Query } from '../store/query.ts';
+import type { Writer } from '../store/tables.ts';
 import { parseUpdate, type Update } from '../updating/update.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { located, updateOne, upsertOne } from './apply-update.ts';

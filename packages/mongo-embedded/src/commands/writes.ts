@@ -1,8 +1,9 @@
 import { DuplicateKeyError, MongoError } from '../errors.ts';
 import { beginSlice, checkDeadline, pauseDue, writeSliceMs } from '../flow.ts';
 import type { Stored } from '../store/change.ts';
-import type { Engine, Writer } from '../store/engine.ts';
+import type { Engine } from '../store/engine.ts';
 import type { Located } from '../store/query.ts';
+import type { Writer } from '../store/tables.ts';
 import { decode } from '../values/decode.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 

@@ -69,3 +69,14 @@ function controlOf(letter: string): Escape {
   }
   return point(letter.toUpperCase().charCodeAt(0) ^ 0x40);
 }
+
+/** The name or number that follows `\g` or `\k`. */
+export function readReferenceName(scanner: Scanner, letter: string): string {
+  if (scanner.take('{')) return scanner.until('}').trim();
+  if (letter === 'k' && scanner.take('<')) return scanner.until('>');
+  if (letter === 'k' && scanner.take("'")) return scanner.until("'");
+  const digits = letter === 'g' ? scanner.takeWhile(/[-+0-9]/) : '';
+  if (!/^[-+]?\d+$/.test(digits))
+    throw new PatternError(`this form of \\${letter} is not supported`);
+  return digits;
+}

@@ -1,16 +1,18 @@
+import {
+  assertionFor,
+  lineEnd,
+  lineStart,
+  readWordEdge,
+  textEnd,
+  textStart,
+} from './assertions.ts';
 import { readClass } from './class.ts';
-import { readEscape } from './escapes.ts';
+import { readEscape, readReferenceName } from './escapes.ts';
 import { type Node, type One, PatternError } from './node.ts';
-import { readQuantifier } from './quantifier.ts';
+import { type Options, readOptions } from './options.ts';
+import { readQuantifier, repeated, unrepeatable } from './quantifier.ts';
 import { Scanner } from './scanner.ts';
 import { member, setOf } from './sets.ts';
-
-interface Options {
-  readonly i: boolean;
-  readonly m: boolean;
-  readonly s: boolean;
-  readonly x: boolean;
-}
 
 /** Nodes inside each other; a pattern is refused before it can exhaust the stack. */
 const maxDepth = 250;
@@ -31,11 +33,6 @@ export function parsePattern(pattern: string, flags: ReadonlySet<string>): Node 
   first.parse();
   return new Parser(pattern, options, first.groups).parse();
 }
-
-const flagNames = new Set(['i', 'm', 's', 'x']);
-
-/** What the multiline start of a line is: not behind a newline that ends the text. */
-const lineStart = '(?:^|(?<=\\n)(?=[^]))';
 
 const any: One = { kind: 'one', letters: '', sets: [], negated: true, ignoreCase: false };
 
@@ -132,12 +129,14 @@ class Parser {
       case '.':
         return this.#options.s ? any : this.#set('[^\\n]');
       case '^':
-        if (this.#options.m) return { kind: 'assertion', source: lineStart };
-        return { kind: 'assertion', source: '^', start: true };
+        return this.#options.m ? lineStart : textStart;
       case '$':
-        return { kind: 'assertion', source: this.#options.m ? '(?=\\n|$)' : '(?=\\n?$)' };
+        return this.#options.m ? lineEnd : textEnd;
       case '[':
-        return this.#wordEdge() ?? readClass(this.#scanner, this.#options.i, this.#ucp);
+        return (
+          readWordEdge(this.#scanner, this.#ucp) ??
+          readClass(this.#scanner, this.#options.i, this.#ucp)
+        );
       case '(':
         return this.#parenthesis();
       case '\\':
@@ -157,39 +156,11 @@ class Parser {
     return { kind: 'one', letters: '', sets: [set], negated: false, ignoreCase: false };
   }
 
-  /** `[[:<:]]` and `[[:>:]]`, whose first bracket has been taken. */
-  #wordEdge(): Node | undefined {
-    const word = `[${setOf('w', this.#ucp) ?? ''}]`;
-    if (this.#scanner.take('[:<:]]')) {
-      return { kind: 'assertion', source: `(?<!${word})(?=${word})` };
-    }
-    if (this.#scanner.take('[:>:]]')) {
-      return { kind: 'assertion', source: `(?<=${word})(?!${word})` };
-    }
-    return undefined;
-  }
-
   #escape(): Node {
     const letter = this.#scanner.next();
-    const word = `[${setOf('w', this.#ucp) ?? ''}]`;
+    const assertion = assertionFor(letter, this.#ucp);
+    if (assertion !== undefined) return assertion;
     switch (letter) {
-      case 'A':
-      case 'G':
-        return { kind: 'assertion', source: '^', start: true };
-      case 'z':
-        return { kind: 'assertion', source: '$' };
-      case 'Z':
-        return { kind: 'assertion', source: '(?=\\n?$)' };
-      case 'b':
-        return {
-          kind: 'assertion',
-          source: this.#ucp ? `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))` : '\\b',
-        };
-      case 'B':
-        return {
-          kind: 'assertion',
-          source: this.#ucp ? `(?:(?<=${word})(?=${word})|(?<!${word})(?!${word}))` : '\\B',
-        };
       case 'K':
         if (this.#looks > 0) throw new PatternError('\\K is not allowed in lookarounds');
         // Where a match begins is of no matter where only its existence is asked for.
@@ -198,7 +169,7 @@ class Parser {
         return this.#newline();
       case 'g':
       case 'k':
-        return this.#reference(this.#referenceName(letter));
+        return this.#reference(readReferenceName(this.#scanner, letter));
       default:
     }
     if (/[1-9]/.test(letter)) return this.#numbered(letter);
@@ -228,16 +199,6 @@ class Parser {
     this.#scanner.at = start;
     const octal = first + this.#scanner.takeWhile(/[0-7]/, 2);
     return this.#literal(String.fromCodePoint(Number.parseInt(octal, 8)));
-  }
-
-  #referenceName(letter: string): string {
-    const scanner = this.#scanner;
-    if (scanner.take('{')) return scanner.until('}').trim();
-    if (letter === 'k' && scanner.take('<')) return scanner.until('>');
-    if (letter === 'k' && scanner.take("'")) return scanner.until("'");
-    const digits = letter === 'g' ? scanner.takeWhile(/[-+0-9]/) : '';
-    if (!/^[-+]?\d+$/.test(digits)) throw new PatternError(`\\${letter} is not supported so`);
-    return digits;
   }
 
   #reference(name: string): Node {
@@ -297,36 +258,11 @@ class Parser {
   #setOptions(): Node | undefined {
     const scanner = this.#scanner;
     const outside = this.#options;
-    const changed = scanner.take('^')
-      ? { i: false, m: false, s: false, x: false }
-      : { ...this.#options };
-    let value = true;
-    while (!scanner.startsWith(')') && !scanner.startsWith(':')) {
-      const letter = scanner.next();
-      if (letter === '-' && value) value = false;
-      else if (flagNames.has(letter) && !scanner.startsWith('xx'))
-        changed[letter as keyof Options] = value;
-      else throw new PatternError(`(?${letter} is not supported`);
-    }
-    this.#options = changed;
+    this.#options = readOptions(scanner, this.#options);
     if (scanner.take(')')) return undefined;
     scanner.take(':');
     const item = this.#body();
     this.#options = outside;
     return { kind: 'group', item };
   }
-}
-
-function unrepeatable(): PatternError {
-  return new PatternError('quantifier does not follow a repeatable item');
-}
-
-function repeated(
-  item: Node | undefined,
-  { min, max, lazy }: { readonly min: number; readonly max: number; readonly lazy: boolean },
-  possessive: boolean,
-): Node {
-  if (item === undefined || item.kind === 'assertion') throw unrepeatable();
-  const repeat: Node = { kind: 'repeat', item, min, max, lazy };
-  return possessive ? { kind: 'atomic', item: repeat } : repeat;
 }

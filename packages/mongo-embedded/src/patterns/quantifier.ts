@@ -1,4 +1,4 @@
-import { PatternError } from './node.ts';
+import { type Node, PatternError } from './node.ts';
 import type { Scanner } from './scanner.ts';
 
 export interface Quantifier {
@@ -38,4 +38,18 @@ function readCounts(scanner: Scanner): { min: number; max: number } | undefined 
   }
   if (min > max) throw new PatternError('numbers out of order in {} quantifier');
   return { min, max };
+}
+
+export function unrepeatable(): PatternError {
+  return new PatternError('quantifier does not follow a repeatable item');
+}
+
+export function repeated(
+  item: Node | undefined,
+  { min, max, lazy }: { readonly min: number; readonly max: number; readonly lazy: boolean },
+  possessive: boolean,
+): Node {
+  if (item === undefined || item.kind === 'assertion') throw unrepeatable();
+  const repeat: Node = { kind: 'repeat', item, min, max, lazy };
+  return possessive ? { kind: 'atomic', item: repeat } : repeat;
 }

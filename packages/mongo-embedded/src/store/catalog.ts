@@ -5,8 +5,8 @@ import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
 import { Binary, type Doc, doc, isDoc } from '../values/types.ts';
 import { DamagedError } from './checksum.ts';
-import type { Reader, Writer } from './engine.ts';
 import { markGarbage } from './garbage.ts';
+import type { Reader, Writer } from './tables.ts';
 
 export interface Collection {
   readonly namespace: string;

@@ -8,8 +8,8 @@ import { walkPath } from '../values/path.ts';
 import { show } from '../values/show.ts';
 import type { Doc } from '../values/types.ts';
 import type { Catalog, Collection } from './catalog.ts';
-import type { Writer } from './engine.ts';
 import { documentKey, entryKey, recordOf, stretchRange } from './keys.ts';
+import type { Writer } from './tables.ts';
 
 /** A document as the store holds it. */
 export interface Stored {

@@ -21,7 +21,7 @@ export async function copyFolder(from: string, to: string): Promise<Counts> {
   if (existsSync(join(to, dataFile))) throw new Error(`${to} holds data already`);
   makeFolder(to);
   try {
-    const counts: Counts = JSON.parse(await runApart('copy-process.ts', [from, to]));
+    const counts = await runApart<Counts>('copy', [from, to]);
     await verifyApart(to);
     return counts;
   } catch (error) {

@@ -2,58 +2,11 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.ts';
-import { asDamage, readFault, seal, unseal } from './checksum.ts';
+import { asDamage, readFault, seal } from './checksum.ts';
 import { hushBinding } from './disk.ts';
 import { dataFile, makeFolder, markFilled } from './folder.ts';
-
-/** The ordered byte maps everything is kept in. */
-export type Table = 'documents' | 'entries' | 'meta';
-
-interface RangeOptions {
-  readonly start: Buffer;
-  /** Exclusive. */
-  readonly end: Buffer;
-  readonly reverse?: boolean;
-}
-
-export interface Pair {
-  readonly key: Buffer;
-  readonly value: Buffer;
-}
-
-/** A consistent view: a snapshot, or a write seeing its own changes. */
-export interface Reader {
-  /**
-   * How often a snapshot has been renewed: what was read before may differ from what is read now.
-   */
-  readonly renewals?: number;
-  get(table: Table, key: Buffer): Buffer | undefined;
-  range(table: Table, options: RangeOptions): Iterable<Pair>;
-}
-
-export interface Writer extends Reader {
-  put(table: Table, key: Buffer, value: Buffer): void;
-  remove(table: Table, key: Buffer): void;
-}
-
-/** A view of one moment that stays as it is until it is closed or renewed. */
-export interface Snapshot extends Reader {
-  /**
-   * Gives up the old moment, and with it the old pages, for the newest. A range that is under way
-   * goes on behind the last key it gave.
-   */
-  renew(): void;
-  close(): void;
-}
-
-/**
- * What a reader looks through: the newest state, or a transaction and the ranges under way in it.
- */
-interface View {
-  transaction: Transaction | undefined;
-  renewals: number;
-  readonly ranges: Set<Iterator<unknown>>;
-}
+import { leave, readerOf, type View } from './reader.ts';
+import type { Snapshot, Table, Writer } from './tables.ts';
 
 /** Why a commit failed: LMDB tells it on a second promise. */
 async function causeOf(error: unknown): Promise<unknown> {
@@ -91,35 +44,11 @@ function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
   });
 }
 
-const zero = Buffer.alloc(1);
-
 /**
  * What a write copies on its way down to the pages it changes, and what each entry adds to that.
  */
 const writeBytes = 64 * 1024;
 const entryBytes = 1024;
-
-function inside({ transaction }: View): { transaction?: Transaction } {
-  return transaction === undefined ? {} : { transaction };
-}
-
-/** The pairs of a range until it ends or the view is renewed. */
-function* underWay(range: Iterable<Pair>, view: View): Iterable<Pair> {
-  const { renewals } = view;
-  const iterator = range[Symbol.iterator]();
-  view.ranges.add(iterator);
-  try {
-    while (renewals === view.renewals) {
-      const next = iterator.next();
-      if (next.done === true) return;
-      yield next.value;
-    }
-  } catch (error) {
-    throw readFault(error);
-  } finally {
-    if (view.ranges.delete(iterator)) iterator.return?.();
-  }
-}
 
 /** Waits until what has been written to a file is on disk. */
 function flushToDisk(path: string): void {
@@ -173,20 +102,14 @@ export class Engine {
     const view: View = { transaction: this.#newest(), renewals: 0, ranges: new Set() };
     this.#snapshots += 1;
     let closed = false;
-    const leave = (): void => {
-      // A range left hanging would hold its place in the store, and with it old pages.
-      for (const range of view.ranges) range.return?.();
-      view.ranges.clear();
-      view.transaction?.done();
-    };
     return {
-      ...this.#reader(view),
+      ...readerOf(this.#tables, view),
       get renewals() {
         return view.renewals;
       },
       renew: () => {
         if (closed) return;
-        leave();
+        leave(view);
         view.transaction = this.#newest();
         view.renewals += 1;
       },
@@ -194,7 +117,7 @@ export class Engine {
         if (closed) return;
         closed = true;
         this.#snapshots -= 1;
-        leave();
+        leave(view);
       },
     };
   }
@@ -259,58 +182,9 @@ export class Engine {
     await this.#root.close();
   }
 
-  #reader(view: View): Reader {
-    return {
-      get: (table, key) => {
-        try {
-          const sealed = this.#tables[table].get(key, inside(view));
-          return sealed === undefined ? undefined : unseal(key, sealed);
-        } catch (error) {
-          throw readFault(error);
-        }
-      },
-      range: (table, { start, end, reverse }) =>
-        reverse === true
-          ? this.#backwards(table, start, end, view)
-          : this.#forwards(table, start, end, view),
-    };
-  }
-
-  *#forwards(table: Table, start: Buffer, end: Buffer, view: View): Iterable<Pair> {
-    let last: Buffer | undefined;
-    for (let renewals = -1; renewals !== view.renewals; ) {
-      renewals = view.renewals;
-      const from = last === undefined ? start : Buffer.concat([last, zero]);
-      const range = this.#tables[table].getRange({ start: from, end, ...inside(view) });
-      for (const { key, value } of underWay(range, view)) {
-        yield { key, value: unseal(key, value) };
-        last = key;
-      }
-    }
-  }
-
-  /** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
-  *#backwards(table: Table, start: Buffer, end: Buffer, view: View): Iterable<Pair> {
-    let before = end;
-    for (let renewals = -1; renewals !== view.renewals; ) {
-      renewals = view.renewals;
-      const range = this.#tables[table].getRange({
-        start: before,
-        reverse: true,
-        ...inside(view),
-      });
-      for (const { key, value } of underWay(range, view)) {
-        if (Buffer.compare(key, before) >= 0) continue;
-        if (Buffer.compare(key, start) < 0) return;
-        yield { key, value: unseal(key, value) };
-        before = key;
-      }
-    }
-  }
-
   #writer(): Writer {
     return {
-      ...this.#reader({ transaction: undefined, renewals: 0, ranges: new Set() }),
+      ...readerOf(this.#tables, { transaction: undefined, renewals: 0, ranges: new Set() }),
       put: (table, key, value) => {
         this.#writtenBytes += value.length + entryBytes;
         this.#tables[table].putSync(key, seal(key, value));

@@ -1,5 +1,6 @@
-import type { Engine, Reader, Writer } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { wholeRange } from './keys.ts';
+import type { Reader, Writer } from './tables.ts';
 
 /** Entries removed in one write, so that others get their turn. */
 const perWrite = 2000;

@@ -7,8 +7,8 @@ import { decode } from '../values/decode.ts';
 import type { Value } from '../values/types.ts';
 import { type Collection, totalsOf } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
-import type { Reader } from './engine.ts';
 import { documentKey, recordOf, stretchRange, wholeRange } from './keys.ts';
+import type { Reader } from './tables.ts';
 
 /** A document found, still as bytes. */
 export interface Located {

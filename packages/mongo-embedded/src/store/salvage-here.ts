@@ -1,8 +1,9 @@
 import { appendFileSync, closeSync, openSync, writeSync } from 'node:fs';
 import { deserialize, EJSON } from 'bson';
 import { Catalog, type Collection } from './catalog.ts';
-import { Engine, type Snapshot } from './engine.ts';
+import { Engine } from './engine.ts';
 import { documentKey, recordOf, wholeRange } from './keys.ts';
+import type { Snapshot } from './tables.ts';
 
 export interface CollectionToSalvage {
   readonly namespace: string;

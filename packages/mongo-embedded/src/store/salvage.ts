@@ -54,12 +54,12 @@ export async function salvageFolder(from: string, to: string): Promise<SalvageRe
 async function list(work: string, lost: string[]): Promise<CollectionToSalvage[]> {
   try {
     lengthenIfShort(join(work, dataFile));
-    return JSON.parse(await runApart('salvage-process.ts', ['list', work]));
+    return await runApart('salvage-list', [work]);
   } catch (error) {
     lost.push(`the names of the collections: ${sentence(error)}`);
   }
   try {
-    return JSON.parse(await runApart('salvage-process.ts', ['list-by-number', work]));
+    return await runApart('salvage-list-by-number', [work]);
   } catch (error) {
     lost.push(`every document: ${sentence(error)}`);
     return [];
@@ -77,9 +77,9 @@ async function salvageCollection(
   const lost: string[] = [];
   let step = 1;
   for (let record = 1; record <= lastRecord; ) {
-    const args = ['read', work, join(to, file), String(id), String(record), String(lastRecord)];
+    const args = [work, join(to, file), String(id), String(record), String(lastRecord)];
     try {
-      lost.push(...JSON.parse(await runApart('salvage-process.ts', args)));
+      lost.push(...(await runApart<string[]>('salvage-read', args)));
       break;
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error;

@@ -5,10 +5,11 @@ import { decode } from '../values/decode.ts';
 import { runApart } from './apart.ts';
 import { Catalog, type Collection } from './catalog.ts';
 import { DamagedError } from './checksum.ts';
-import { Engine, type Snapshot, type Table } from './engine.ts';
+import { Engine } from './engine.ts';
 import { dataFile, isEmpty } from './folder.ts';
 import { lengthenIfShort } from './header.ts';
 import { entryKey, wholeRange } from './keys.ts';
+import type { Snapshot, Table } from './tables.ts';
 
 const meta = { start: Buffer.from([0]), end: Buffer.alloc(4, 0xff) };
 
@@ -101,7 +102,8 @@ export async function verifyApart(folder: string, signal?: AbortSignal): Promise
   if (!existsSync(folder)) throw new DamagedError(`there is no folder ${folder}`);
   if (isEmpty(folder))
     throw new DamagedError(`there is no data in ${folder}: ${dataFile} is missing or empty`);
-  return await runApart('verify-process.ts', [folder], signal);
+  const count = await runApart<number>('verify', [folder], signal);
+  return `${count} entries, all readable and in agreement`;
 }
 
 /**
