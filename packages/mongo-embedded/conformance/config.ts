@@ -3,7 +3,7 @@ import { join } from 'node:path';
 export interface ConformanceConfig {
   /** The folder whose `crud/` holds MongoDB's unified tests. */
   readonly folder: string;
-  /** A real server to run against instead of this one. */
+  /** A real server to test instead of this one. */
   readonly uri: string | undefined;
 }
 

@@ -1,12 +1,15 @@
-/** Tests that apply to a 7.0 standalone server and are not passed, with the reason. */
+/** Tests that apply to a standalone 7.0 server but do not pass, with the reason. */
 export interface Exception {
   readonly reason: string;
-  /** The tests with these descriptions in these files are meant. */
+  /** Applies to the tests with these descriptions in these files. */
   readonly files: readonly string[];
   readonly descriptions: readonly RegExp[];
 }
 
-/** The whole list: a test that fails and is not here fails the run, and so does one that passes. */
+/**
+ * The whole list: a failing test that is not on it fails the run, and so does a passing test that
+ * is.
+ */
 export const exceptions: readonly Exception[] = [
   {
     reason: 'strings are compared by their bytes: no collation but simple',
@@ -54,13 +57,13 @@ export const exceptions: readonly Exception[] = [
     files: ['findOneAndUpdate-errorResponse.json'],
   },
   {
-    reason: 'this driver replaces a null _id by an ObjectId before it sends an insert',
+    reason: 'this driver replaces a null _id with an ObjectId before it sends an insert',
     descriptions: [/via insert|via bulkWrite/],
     files: ['create-null-ids.json'],
   },
 ];
 
-/** The exception a test falls under, if any. */
+/** The exception that applies to a test, if any. */
 export function exceptionFor(file: string, description: string): Exception | undefined {
   return exceptions.find(
     (item) =>

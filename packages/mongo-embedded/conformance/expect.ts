@@ -11,8 +11,8 @@ function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /**
- * Compares by the format's rules: the outermost document may have more fields than expected, inner
- * ones may not. Answers the first difference, or undefined.
+ * Compares by the format's rules: the outermost document may have extra fields, inner ones may not.
+ * Returns the first difference, or undefined.
  */
 export function difference(
   expected: Json,

@@ -33,7 +33,7 @@ interface Totals {
   notApplicable: number;
 }
 
-/** Prints one file's line and the failures; adds to the totals. */
+/** Prints one file's line and its failures; adds to the totals. */
 function report(name: string, verdicts: readonly Verdict[], totals: Totals, strict: boolean): void {
   const count = (kind: Verdict['kind']): number =>
     verdicts.filter((verdict) => verdict.kind === kind).length;

@@ -7,12 +7,12 @@ export type Target = MongoClient | Db | Collection;
 /** Thrown for what this runner cannot do; the test counts as not applicable. */
 export class NotApplicable extends Error {}
 
-/** Extended JSON as the driver wants it. Numbers become int32, or double where they must. */
+/** Extended JSON as the driver expects it. Numbers become int32, or double if necessary. */
 function values(source: JsonObject | undefined): Document {
   return EJSON.parse(JSON.stringify(source ?? {}), { relaxed: true }) as Document;
 }
 
-/** Makes the clients, databases and collections a file names. */
+/** Creates the clients, databases and collections a file names. */
 export function createEntities(
   entities: readonly Entity[],
   uri: string,
@@ -42,7 +42,7 @@ export function createEntities(
 
 type Run<On> = (on: On, args: Document, rest: Document) => Promise<unknown>;
 
-/** Takes the named arguments out; what remains are the driver's options. */
+/** Extracts the named arguments; the rest are the driver's options. */
 function without(args: Document, ...names: string[]): Document {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
 }
@@ -60,7 +60,7 @@ function requests(args: Document): Document[] {
   });
 }
 
-/** Client-level writes name their model by a key; the driver wants it inside. */
+/** Client-level writes name their model by a key; the driver expects it inside. */
 function models(args: Document): Document[] {
   return (args.models as Document[]).map((model) => {
     const [[name, value] = ['', {}]] = Object.entries(model);

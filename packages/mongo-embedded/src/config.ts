@@ -1,8 +1,8 @@
 import type { Credentials } from './commands/scram.ts';
 
 /**
- * Who may use the database, by the environment: other accounts of the machine cannot read it, but
- * they can read arguments.
+ * Who may use the database, from the environment: other accounts on the machine can read a
+ * process's arguments but not its environment.
  */
 export function credentialsOfEnv(): Credentials | undefined {
   const { MONGO_EMBEDDED_USER: user, MONGO_EMBEDDED_PASSWORD: password } = process.env;

@@ -42,7 +42,7 @@ const codeNames: ReadonlyMap<number, string> = new Map([
   [365, 'TemporarilyUnavailable'],
 ]);
 
-/** A refusal with MongoDB's own code; the only error that reaches a client with its message. */
+/** A refusal with MongoDB's own code; the only kind of error whose message reaches a client. */
 export class MongoError extends Error {
   override readonly name = 'MongoError';
   readonly code: number;

@@ -1,43 +1,45 @@
 import { MongoError } from './errors.ts';
 import { Smallest } from './smallest.ts';
 
-/** Yielded by a flow that has worked long enough: the event loop is due a turn. */
+/** Yielded by a flow that has worked long enough: it is the event loop's turn. */
 export const PAUSE: unique symbol = Symbol('pause');
 
 /** A lazy sequence that may be interrupted between items. */
 export type Flow<Item> = Generator<Item | typeof PAUSE, void, undefined>;
 
-/** How long a command works before the others get their turn. */
+/** How long a command works before others get their turn. */
 const sliceMs = 4;
 let sliceStart = performance.now();
 
-/** How long one write works: shorter ones would wait for the disk more often than they work. */
+/**
+ * How long one write works. Shorter ones would spend more time waiting for the disk than working.
+ */
 export const writeSliceMs = 25;
 
-/** Whether the work at hand has used up its slice. */
+/** Whether the current work has used up its slice. */
 export function pauseDue(mostMs = sliceMs): boolean {
   return performance.now() - sliceStart > mostMs;
 }
 
-/** Begins a slice: for work that is not drained but asks `pauseDue` itself. */
+/** Begins a slice, for work that is not drained but checks `pauseDue` itself. */
 export function beginSlice(): void {
   sliceStart = performance.now();
 }
 
-/** When the command at work has to give up, on the clock of `Date.now()`. */
+/** When the current command has to give up, on the clock of `Date.now()`. */
 let deadline = Number.POSITIVE_INFINITY;
 
-/** How long the command at work may go on; Infinity where it has no limit. */
+/** How long the current command may continue; Infinity without a limit. */
 export function timeLeftMs(): number {
   return deadline - Date.now();
 }
 
-/** Gives up a command whose `maxTimeMS` has passed. */
+/** Ends a command whose `maxTimeMS` is over. */
 export function checkDeadline(deadlineMs = Number.POSITIVE_INFINITY): void {
   if (Date.now() > deadlineMs) throw new MongoError(50, 'operation exceeded time limit');
 }
 
-/** Lets every waiting socket and timer have its turn. */
+/** Gives every waiting socket and timer its turn. */
 async function giveWay(): Promise<void> {
   deadline = Number.POSITIVE_INFINITY;
   await new Promise<void>((resolve) => {
@@ -47,8 +49,7 @@ async function giveWay(): Promise<void> {
 }
 
 /**
- * Takes items until `take` answers false or the flow ends; true when the flow ended.
- *
+ * Takes items until `take` returns false or the flow ends; true if the flow ended.
  * @param deadlineMs when to give up, on the clock of `Date.now()`: a command's `maxTimeMS`.
  */
 export async function drain<Item>(
@@ -69,7 +70,7 @@ export async function drain<Item>(
       } else if (!take(next.value)) return false;
     }
   } catch (error) {
-    // A flow left hanging would hold its place in the store, and with it old pages.
+    // An abandoned flow would keep its slot in the store, and with it old pages.
     flow.return();
     throw error;
   } finally {
@@ -126,10 +127,9 @@ export function* windowFlow<Item>(flow: Flow<Item>, skip: number, limit: number)
 const runLength = 512;
 
 /**
- * Sorts a flow, giving way between runs: runs are sorted one by one and merged.
- *
- * @param keep how many of the first items are wanted; the rest is dropped early (0: all).
- * @param hold called with each item that is held, to bound the memory.
+ * Sorts a flow and yields to others between runs: runs are sorted one by one and merged.
+ * @param keep how many of the first items are needed; the rest is dropped early (0: all).
+ * @param hold called with each item that is held, to bound memory.
  */
 export function* sortFlow<Item>(
   flow: Flow<Item>,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { credentialsOfEnv } from './config.ts';
 import type { Credentials } from './index.ts';
 
-// Most of the time a start takes goes into reading the modules.
+// Loading the modules takes most of the time of a start.
 enableCompileCache();
 const { DamagedError, FolderHeldError, FormatError, startMongoEmbedded } = await import(
   './index.ts'
@@ -23,7 +23,7 @@ A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
   --compact    give back the free room in the data file; no server may hold the folder
   --help       this text`;
 
-/** What was asked for makes no sense; the message says why. */
+/** The arguments make no sense; the message says why. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -36,7 +36,7 @@ interface Asked {
   readonly credentials: Credentials | 'none';
 }
 
-/** Reads the command line; undefined when it asks for help. */
+/** Reads the command line; undefined if it asks for help. */
 function readArguments(): Asked | undefined {
   const { values } = parseArgs({
     options: {
@@ -67,7 +67,7 @@ function readCredentials(): Credentials {
   const credentials = credentialsOfEnv();
   if (credentials !== undefined) return credentials;
   throw new UsageError(
-    'Set MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD, or let everybody in by --no-auth.',
+    'Set MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD, or allow everyone with --no-auth.',
   );
 }
 
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   console.log(server.uri);
 }
 
-/** What a fault is told as: its message where that says it all. */
+/** How a fault is reported: by its message if that says it all. */
 function told(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -128,8 +128,7 @@ function told(error: unknown): unknown {
 
 main().catch((error: unknown) => {
   console.error(told(error));
-  // Not at once: a Node that is told to exit while it still compiles in the background can wait for
-  // itself for ever.
+  // Not immediately: if Node exits while it still compiles in the background, it can deadlock.
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 2_000).unref();
 });

@@ -1,6 +1,4 @@
-/**
- * Keeps the first so many of the items offered, in any order: a heap with the last of them on top.
- */
+/** Keeps the first few of the items offered, in any order: a heap with the last of them on top. */
 export class Smallest<Item> {
   readonly #order: (a: Item, b: Item) => number;
   readonly #keep: number;

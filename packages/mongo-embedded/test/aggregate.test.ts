@@ -230,11 +230,11 @@ describe('a pipeline', () => {
   ])('runs %s', async (_name, pipeline, expected) => {
     const found = await run(pipeline);
     expect(found).toHaveLength(expected.length);
-    // $in and $lookup give documents in index order, which is not asserted.
+    // $in and $lookup return documents in index order, which is not asserted.
     for (const document of expected) expect(found).toContainEqual(normalised(document, found));
   });
 
-  it('sums decimals exactly and finds the greater of them', async () => {
+  it('sums decimals exactly and finds the largest of them', async () => {
     const pipeline = [
       { $match: { _id: { $in: [1, 2] } } },
       { $group: { _id: null, sum: { $sum: '$money' }, max: { $max: '$money' } } },
@@ -276,7 +276,7 @@ describe('a pipeline', () => {
   });
 });
 
-/** The found document that has the same `_id`, when arrays inside may come in any order. */
+/** The found document with the same `_id`, if arrays inside may come in any order. */
 function normalised(expected: Document, found: readonly Document[]): Document {
   const [only] = found;
   if (found.length !== 1 || only === undefined || !Array.isArray(expected.refs)) return expected;

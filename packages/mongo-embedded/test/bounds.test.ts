@@ -32,7 +32,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('open cursors', () => {
-  it('are bounded: the one unused for longest goes, and nobody else meets an error', async () => {
+  it('are limited: the one unused for longest is closed, and no other client sees an error', async () => {
     const database = running.client.db('bounds');
     const ids: unknown[] = [];
     for (let n = 0; n < 2100; n += 1) {
@@ -105,8 +105,8 @@ describe('maxTimeMS', () => {
   });
 });
 
-describe('a regular expression that would run for ever', () => {
-  it('ends with 51156, with 50 at its time limit, and others are answered', async () => {
+describe('a regular expression that would run forever', () => {
+  it('ends with 51156, or with 50 at its time limit, and other clients are served', async () => {
     await things('text').insertOne({ text: `${'a'.repeat(50)}b` });
     const search = (options: FindOptions) =>
       codeOf(
@@ -120,7 +120,7 @@ describe('a regular expression that would run for ever', () => {
   });
 });
 
-describe('a result above 16 MiB', () => {
+describe('a result over 16 MiB', () => {
   it.each<[string, string, Document[]]>([
     ['$group', 'large', [{ $group: { _id: null, all: { $push: '$data' } } }]],
     ['$facet', 'large', [{ $facet: { a: [{ $match: {} }] } }]],
@@ -145,7 +145,7 @@ describe('a result above 16 MiB', () => {
     expect(await codeOf(things(from).aggregate(pipeline).toArray())).toBe(10334);
   });
 
-  it('may lie between two stages', async () => {
+  it('is allowed between two stages', async () => {
     const pipeline = [
       { $group: { _id: null, all: { $push: '$data' } } },
       { $project: { n: { $size: '$all' } } },
@@ -199,14 +199,14 @@ describe('refusals', () => {
     expect(await codeOf(running.client.db('bounds').command(command))).toBe(code);
   });
 
-  it('of a TTL index that differs in its time alone is 85', async () => {
+  it('of a TTL index that differs only in its time is 85', async () => {
     await things('ttl').createIndex({ at: 1 }, { expireAfterSeconds: 10 });
     expect(await codeOf(things('ttl').createIndex({ at: 1 }, { expireAfterSeconds: 20 }))).toBe(85);
   });
 });
 
 describe('half-sent frames', () => {
-  it('of many connections hold no more memory than the budget, and others are answered', async () => {
+  it('on many connections take no more memory than the budget, and other clients are served', async () => {
     const announced = Buffer.alloc(4);
     announced.writeInt32LE(48_000_000);
     const part = Buffer.concat([announced, Buffer.alloc(32_000_000)]);

@@ -7,7 +7,7 @@ const main = join(import.meta.dirname, '../src/main.ts');
 
 export interface Child {
   readonly uri: string;
-  /** What it has complained of so far. */
+  /** Its error output so far. */
   errors(): string;
   /** Ends the process and waits until it is gone. */
   kill(signal: NodeJS.Signals): Promise<number | null>;

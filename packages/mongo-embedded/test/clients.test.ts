@@ -16,7 +16,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** A database, a command sent to it, and the code it is refused with (0: it is answered). */
+/** A database, a command for it, and the code it is refused with (0 if it succeeds). */
 type Step = readonly [database: string, command: Document, code: number];
 
 const count = (match: Document): Document => ({
@@ -77,7 +77,8 @@ const mongosh: readonly Step[] = [
 ];
 
 /**
- * Compass: what its overview of a server is made of. It takes a refusal of all but the first four.
+ * Compass: the requests behind its overview of a server. It tolerates a refusal of all but the
+ * first four.
  */
 const compass: readonly Step[] = [
   ['admin', { connectionStatus: 1, showPrivileges: true }, 0],
@@ -105,7 +106,7 @@ describe('a tool that browses', () => {
   it.each([
     ['mongosh', mongosh],
     ['Compass', compass],
-  ])('gets what it needs, and plain refusals for the rest: %s', async (_name, steps) => {
+  ])('gets what it needs, and clear refusals for the rest: %s', async (_name, steps) => {
     for (const step of steps) {
       expect([step[1], await codeOf(step)]).toEqual([step[1], step[2]]);
     }

@@ -14,7 +14,7 @@ afterAll(() => {
 function run(...args: string[]): { status: number | null; out: string; errors: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], {
     encoding: 'utf8',
-    // A process that never ends is a failure, not a test that never ends.
+    // A process that never ends fails the test instead of hanging it.
     timeout: 30_000,
     killSignal: 'SIGKILL',
   });
@@ -22,7 +22,7 @@ function run(...args: string[]): { status: number | null; out: string; errors: s
 }
 
 describe('the command line', () => {
-  it('explains itself', () => {
+  it('prints its usage', () => {
     const { status, out } = run('--help');
     expect(status).toBe(0);
     expect(out).toMatch(/^usage: mongo-embedded --data DIR/);

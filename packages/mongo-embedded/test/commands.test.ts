@@ -17,7 +17,7 @@ afterAll(async () => {
 const database = () => running.client.db('commands');
 
 describe('commands', () => {
-  it('greets as a standalone MongoDB 7.0 and names itself', async () => {
+  it('greets as a standalone MongoDB 7.0 and identifies itself', async () => {
     const hello = await database().command({ hello: 1 });
     expect(hello).toMatchObject({ isWritablePrimary: true, maxWireVersion: 21, ok: 1 });
     expect(hello).not.toHaveProperty('setName');
@@ -60,7 +60,7 @@ describe('commands', () => {
     expect(listed.map(({ name }) => name)).toEqual(names);
   });
 
-  it('writes nothing of a command one of whose statements has an unknown field', async () => {
+  it('writes nothing if one of the statements of a command has an unknown field', async () => {
     const things = database().collection('unknown');
     await things.insertOne({ n: 1 });
     const updates = [
@@ -72,7 +72,7 @@ describe('commands', () => {
     expect(await things.findOne()).toMatchObject({ n: 1 });
   });
 
-  it('gives a found cursor in batches, ends it when killed, and knows no other', async () => {
+  it("returns a cursor's results in batches, ends it when killed, and refuses unknown ones", async () => {
     const things = database().collection('cursors');
     await things.insertMany(Array.from({ length: 30 }, (_, n) => ({ n })));
     const { cursor } = await database().command({ find: 'cursors', batchSize: 10, sort: { n: 1 } });
@@ -95,7 +95,7 @@ describe('commands', () => {
     expect(await things.findOne()).toMatchObject({ d: new Double(2), l: Long.fromInt(6) });
   });
 
-  it('serialises concurrent increments of one document', async () => {
+  it('serializes concurrent increments of one document', async () => {
     const counters = database().collection<{ _id: string; n: number }>('counters');
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -121,14 +121,14 @@ describe('commands', () => {
     expect(await things.findOne({ _id: 0 })).toEqual({ _id: 0 });
   });
 
-  it('answers nothing to a write that wants no answer, and does it', async () => {
+  it('performs a write that wants no answer, without answering', async () => {
     const silent = new MongoClient(running.server.uri, { writeConcern: { w: 0 } });
     await silent.db('commands').collection('silent').insertOne({ a: 1 });
     await silent.close();
     await expect.poll(() => database().collection('silent').countDocuments()).toBe(1);
   });
 
-  it('stops an ordered batch at its first error and goes on in an unordered one', async () => {
+  it('stops an ordered batch at its first error and continues an unordered one', async () => {
     const things = database().collection<{ _id: number }>('ordered');
     const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
     await expect(things.insertMany(documents)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('commands', () => {
     expect(await things.findOne({})).toEqual({ _id: 1, a: [{ k: 1 }, { k: 2, v: 9 }] });
   });
 
-  it('gives back the room of replaced documents, also after reads that were left early or refused', async () => {
+  it('frees the space of replaced documents, even after reads that were abandoned or refused', async () => {
     const own = await startForTest();
     const things = own.client.db('room').collection<{ _id: number; n: number }>('things');
     await things.insertMany(Array.from({ length: 200 }, (_, n) => ({ _id: n, n })));
@@ -191,7 +191,7 @@ describe('commands', () => {
     await own.stop();
   });
 
-  it('pollutes no prototype of the server', async () => {
+  it("pollutes none of the server's prototypes", async () => {
     const things = database().collection('proto');
     const evil = JSON.parse('{"__proto__":{"polluted":1}}');
     await things.insertOne(evil);

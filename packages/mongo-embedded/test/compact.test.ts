@@ -40,7 +40,7 @@ async function withThings<Result>(
 const bytesOf = (path: string) => statSync(join(path, 'data.mdb')).size;
 
 describe('compacting', () => {
-  it('gives back the room of what was deleted, and keeps all the rest', async () => {
+  it('frees the space of deleted documents and keeps the rest', async () => {
     const before = bytesOf(folder.path);
     expect(await compactFolder(folder.path)).toEqual({
       bytesBefore: before,
@@ -57,7 +57,7 @@ describe('compacting', () => {
     });
   });
 
-  it('leaves a damaged file as it is', async () => {
+  it('leaves a damaged file unchanged', async () => {
     const path = join(folder.path, 'data.mdb');
     writeFileSync(path, 'not a data file at all'.repeat(1000));
     const before = bytesOf(folder.path);
@@ -65,7 +65,7 @@ describe('compacting', () => {
     expect(bytesOf(folder.path)).toBe(before);
   });
 
-  it('copies a live store into a folder that is whole, without its free room', async () => {
+  it('copies a live store completely, without its free space', async () => {
     const copy = join(folder.path, 'copy');
     const engine = new Engine(folder.path);
     await engine.copyTo(copy);

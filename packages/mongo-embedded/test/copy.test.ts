@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a server on a copy says that it holds. */
+/** What a server on a copy says it contains. */
 async function read<Result>(path: string, ask: (client: MongoClient) => Promise<Result>) {
   const server = await startMongoEmbedded({ dataDir: path, credentials: 'none' });
   const client = new MongoClient(server.uri);
@@ -41,7 +41,7 @@ async function read<Result>(path: string, ask: (client: MongoClient) => Promise<
 describe('a copy of a live store', () => {
   afterEach(() => running.client.db('live').dropDatabase());
 
-  it('is one moment: all that was acknowledged before it, and whole documents only', async () => {
+  it('is one moment: everything that was acknowledged before it, and only whole documents', async () => {
     const lines = running.client.db('live').collection<{ _id: number; twice: number }>('lines');
     await lines.createIndex({ twice: 1 });
     let acknowledged = 0;
@@ -68,7 +68,7 @@ describe('a copy of a live store', () => {
     expect(counts['live.lines']).toBe(kept.length);
   });
 
-  it('leaves out the space that nothing takes up any more', async () => {
+  it('leaves out unused space', async () => {
     const big = running.client.db('live').collection('big');
     await big.insertMany(Array.from({ length: 400 }, () => ({ text: 'x'.repeat(20_000) })));
     const full = nextTo();
@@ -80,7 +80,7 @@ describe('a copy of a live store', () => {
     expect(bytes(empty)).toBeLessThan(bytes(full) / 10);
   });
 
-  it('is refused and leaves nothing behind when the data is damaged, or there is none', async () => {
+  it('is refused and leaves nothing behind if the data is damaged or missing', async () => {
     await running.client
       .db('live')
       .collection('few')
@@ -132,7 +132,7 @@ const linesOf = (to: string, file: string) =>
     .map((line): Record<string, unknown> => EJSON.parse(line));
 
 describe('a salvage', () => {
-  it('writes all that a sound store holds, as extended JSON', async () => {
+  it('writes everything in a sound store as extended JSON', async () => {
     const from = await storeWith((data) => data);
     const to = nextTo();
     const report = await salvageFolder(from, to);
@@ -150,10 +150,10 @@ describe('a salvage', () => {
     expect(JSON.parse(readFileSync(join(to, 'report.json'), 'utf8'))).toEqual(report);
   });
 
-  it('loses what lay on damaged pages and no more, and says how much that is', async () => {
+  it('loses only what was on damaged pages, and says how much that is', async () => {
     let hit = 0;
     const from = await storeWith((data) => {
-      // Every fifth page that holds people is overwritten from its middle on.
+      // Every fifth page with people on it is overwritten from its middle on.
       for (let page = 2; page * pageBytes < data.length; page += 1) {
         const at = page * pageBytes;
         const isPeople = data.subarray(at, at + pageBytes).includes('Needle');
@@ -175,7 +175,7 @@ describe('a salvage', () => {
       expect(line).toEqual({ _id: line._id, name: `Needle ${String(line._id)} ` });
   });
 
-  it('goes on behind pages of zeros, which end whatever reads them', async () => {
+  it('continues past pages of zeros, which kill the process that reads them', async () => {
     const from = await storeWith((data) => {
       for (let page = 2; page * pageBytes < data.length; page += 1) {
         const at = page * pageBytes;
@@ -192,7 +192,7 @@ describe('a salvage', () => {
     expect(linesOf(to, 'audience.people.jsonl')).toHaveLength(people?.written ?? 0);
   });
 
-  it('says that nothing reads when nothing does, and leaves the damaged folder as it is', async () => {
+  it('says so if nothing can be read, and leaves the damaged folder unchanged', async () => {
     const from = await storeWith((data) => data.fill(0));
     const to = nextTo();
     const report = await salvageFolder(from, to);

@@ -38,7 +38,7 @@ afterAll(() => {
   filled.remove();
 });
 
-/** A copy of the filled folder whose data file was changed. */
+/** A copy of the filled folder with a changed data file. */
 function changed(change: (data: Buffer) => void): { readonly path: string; remove(): void } {
   const folder = temporaryFolder();
   cpSync(filled.path, folder.path, { recursive: true });
@@ -49,7 +49,7 @@ function changed(change: (data: Buffer) => void): { readonly path: string; remov
   return folder;
 }
 
-/** Flips one bit in the first 40 bytes of a page; the same one for a seed. */
+/** Flips one bit in the first 40 bytes of a page; the same one for the same seed. */
 function flip(data: Buffer, seed: number): void {
   const pages = data.length / pageBytes - 2;
   const page = 2 + ((seed * 7919) % pages);
@@ -57,7 +57,7 @@ function flip(data: Buffer, seed: number): void {
   data[at] = (data[at] ?? 0) ^ (1 << (seed % 8));
 }
 
-/** Half of the entries of one index page are forgotten: nothing else betrays it. */
+/** Drops half of the entries of one index page, with no other sign of damage. */
 function loseEntries(data: Buffer): void {
   for (let at = 2 * pageBytes; at < data.length; at += pageBytes) {
     const keys = (data.readUInt16LE(at + lowerAt) - headerBytes) / 2;
@@ -69,7 +69,7 @@ function loseEntries(data: Buffer): void {
 }
 
 describe('a damaged page', () => {
-  it('is found by the check, or changes no count', async () => {
+  it('is found by the check or changes no count', async () => {
     let found = 0;
     for (let seed = 1; seed <= 24; seed += 1) {
       const folder = changed((data) => flip(data, seed));
@@ -96,9 +96,9 @@ describe('a damaged page', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it('ends all reading and writing with 354 once the check after the start has found it', async () => {
+  it('ends all reads and writes with 354 once the check after the start has found it', async () => {
     const folder = changed(loseEntries);
-    // As a crash leaves it: the check begins at once.
+    // As after a crash: the check begins at once.
     writeFileSync(join(folder.path, 'lock'), '0');
     const faults: unknown[] = [];
     const server = await startMongoEmbedded({
@@ -126,7 +126,7 @@ describe('a damaged page', () => {
     folder.remove();
   });
 
-  it('makes a walk of a whole index that misses documents answer 354 before any check', async () => {
+  it('makes a walk of a whole index that misses documents fail with 354 before any check', async () => {
     const folder = changed(loseEntries);
     const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const client = new MongoClient(server.uri);
@@ -146,11 +146,11 @@ describe('a damaged page', () => {
 });
 
 describe('a data file', () => {
-  it('that is sound is found to be', async () => {
+  it('passes the check if it is sound', async () => {
     expect(await verifyApart(filled.path)).toMatch(/^\d+ entries, all readable/);
   });
 
-  it('that lost all it held is refused, and a folder without data is not called sound', async () => {
+  it('is refused if it lost everything, and a folder without data does not count as sound', async () => {
     const folder = changed(() => undefined);
     truncateSync(join(folder.path, 'data.mdb'), 0);
     await expect(

@@ -29,13 +29,13 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** What the writers were told is on disk. */
+/** What the writers know to be on disk. */
 interface Acknowledged {
   readonly inserted: Map<string, number>;
   readonly removed: Set<string>;
-  /** Asked for, but never answered: either outcome is right. */
+  /** Requested but never answered: either outcome is right. */
   readonly uncertain: Set<string>;
-  /** Names that all writers want and one alone may get, by who was told that it did. */
+  /** Names that all writers compete for, by the one that was told it got the name. */
   readonly claimed: Map<string, number>;
 }
 
@@ -44,7 +44,7 @@ interface Claim {
   writer: number;
 }
 
-/** Asks for a name under a unique index; two writers that both got it fail the test. */
+/** Claims a name under a unique index; the test fails if two writers both get it. */
 async function claim(
   claims: Collection<Claim>,
   name: string,
@@ -99,7 +99,7 @@ async function writeUntilCut(
         writer,
         known,
       );
-      // One document holds both sides, so that each move is one atomic write.
+      // One document holds both sides, so each transfer is one atomic write.
       const update = { $inc: { 'pair.a': -1, 'pair.b': 1 } };
       await bank.updateOne({ _id: writer % accounts }, update);
     } catch (error) {
@@ -136,14 +136,14 @@ async function checkEntries(entries: Collection<Entry>, known: Acknowledged): Pr
   expect(await entries.estimatedDocumentCount()).toBe(scanned);
 }
 
-/** One line of ours, and no stack; LMDB itself may add what it could not write. */
+/** One line from us and no stack; LMDB itself may add what it could not write. */
 function saysOnce(errors: string): void {
   expect(errors.match(/^the disk is full or cannot be written \(.*\): .*$/gm)).toHaveLength(1);
   expect(errors).not.toMatch(/^\s+at /m);
 }
 
 describe('a server killed while it writes', () => {
-  it('keeps every acknowledged write, whole, in ten rounds of SIGKILL under 20 writers', async () => {
+  it('keeps every acknowledged write completely, in ten rounds of SIGKILL under 20 writers', async () => {
     const known: Acknowledged = {
       inserted: new Map(),
       removed: new Set(),
@@ -171,7 +171,7 @@ describe('a server killed while it writes', () => {
       const working = Array.from({ length: writers }, (_, writer) =>
         writeUntilCut(client, round, writer, known),
       );
-      // The moment is meant to be arbitrary; nothing waits for it to be over.
+      // The moment is arbitrary on purpose; nothing waits for the delay.
       await delay(100 + Math.random() * 300);
       await child.kill('SIGKILL');
       // Closing ends the attempts to reach the server that is gone.
@@ -193,7 +193,7 @@ describe('a server killed while it writes', () => {
     expect(known.claimed.size).toBeGreaterThan(rounds);
   }, 240_000);
 
-  it('forgets an index that was being built, and lets it be built again', async () => {
+  it('forgets an unfinished index and can build it again', async () => {
     const own = temporaryFolder();
     child = await startChild(own.path);
     const client = new MongoClient(child.uri, { serverSelectionTimeoutMS: 500 });
@@ -222,7 +222,7 @@ describe('a server killed while it writes', () => {
     own.remove();
   }, 120_000);
 
-  it('answers a full disk with a clear error and goes on reading', async () => {
+  it('reports a full disk with a clear error and continues to read', async () => {
     const limited = temporaryFolder();
     // In blocks of 512 bytes: no file may grow beyond 1 MB.
     child = await startChild(limited.path, 'ulimit -f 2048;');
@@ -242,7 +242,7 @@ describe('a server killed while it writes', () => {
         error.code === 14031,
     );
     expect(await things.countDocuments({ kept: true })).toBe(1);
-    // The last batch may have been cut off anywhere; none before it.
+    // The last batch may have been cut off anywhere, but none before it.
     const filled = await things.countDocuments({ text: { $exists: true } });
     expect(filled).toBeGreaterThanOrEqual(acknowledged);
     expect(filled).toBeLessThan(acknowledged + 100);
@@ -251,7 +251,7 @@ describe('a server killed while it writes', () => {
     await child.kill('SIGTERM');
     saysOnce(child.errors());
 
-    // Started again where nothing at all can be written.
+    // Restarted where nothing at all can be written.
     child = await startChild(limited.path, 'ulimit -f 0;');
     const again = new MongoClient(child.uri);
     const kept = again.db('full').collection('things');
@@ -264,7 +264,7 @@ describe('a server killed while it writes', () => {
     await child.kill('SIGTERM');
     saysOnce(child.errors());
 
-    // And where there is room again.
+    // And with free space again.
     child = await startChild(limited.path);
     const free = new MongoClient(child.uri);
     await free.db('full').collection('things').insertOne({ late: true });

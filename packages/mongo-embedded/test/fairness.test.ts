@@ -27,7 +27,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** Pings beside a piece of work until it is done; answers how often others got their turn. */
+/** Pings alongside some work until it is done; returns how often others got a turn. */
 async function turnsBeside(work: Promise<unknown>): Promise<number> {
   const database = running.client.db('fair');
   let done = false;
@@ -89,11 +89,11 @@ describe('a long command', () => {
       'a deletion of all documents',
       () => running.client.db('fair').collection('gone').deleteMany({}),
     ],
-  ])('gives way to others: %s', async (_name, start) => {
+  ])('lets others take turns: %s', async (_name, start) => {
     expect(await turnsBeside(start())).toBeGreaterThan(3);
   });
 
-  it('reads from the moment it began, whatever is written meanwhile', async () => {
+  it('reads from the moment it began, whatever is written in the meantime', async () => {
     const cursor = things().find({}, { batchSize: 100 });
     const first = await cursor.next();
     expect(first).not.toBeNull();

@@ -38,7 +38,7 @@ async function fill(path: string, count = 500): Promise<void> {
 }
 
 describe('a data folder', () => {
-  it('is refused to a second server in the same process and free after the first is closed', async () => {
+  it('is refused to a second server in the same process, and free once the first is closed', async () => {
     const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     await expect(
       startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
@@ -49,7 +49,7 @@ describe('a data folder', () => {
     await again.close();
   });
 
-  it('is free again when its server could not listen', async () => {
+  it('is free again if its server could not listen', async () => {
     const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const other = temporaryFolder();
     const taken = startMongoEmbedded({
@@ -73,7 +73,7 @@ describe('a data folder', () => {
     expect(await next.kill('SIGTERM')).toBe(0);
   });
 
-  it('finishes what it is doing when it is asked to stop', async () => {
+  it('finishes work in progress when asked to stop', async () => {
     const server = await startChild(folder.path);
     const client = new MongoClient(server.uri);
     const things = client.db('a').collection('b');
@@ -98,7 +98,7 @@ describe('a data folder', () => {
     await again.close();
   });
 
-  it('is refused when it was written in another format', async () => {
+  it('is refused if it was written in another format', async () => {
     const engine = new Engine(folder.path);
     await engine.write((writer) => writer.put('meta', Buffer.from('version'), Buffer.from([99])));
     await engine.close();
@@ -107,7 +107,7 @@ describe('a data folder', () => {
     ).rejects.toBeInstanceOf(FormatError);
   });
 
-  it('is refused when its file is no data file', async () => {
+  it('is refused if its file is not a data file', async () => {
     writeFileSync(join(folder.path, 'data.mdb'), 'not a data file at all'.repeat(1000));
     await expect(
       startMongoEmbedded({ dataDir: folder.path, credentials: 'none' }),
@@ -117,7 +117,7 @@ describe('a data folder', () => {
   it.each([
     ['by much', 0.25],
     ['at its end', 0.9],
-  ])('is refused when its file was cut %s', async (_name, part) => {
+  ])('is refused if its file was cut %s', async (_name, part) => {
     await fill(folder.path, 5000);
     const path = join(folder.path, 'data.mdb');
     const cut = Math.floor(statSync(path).size * part);
@@ -135,10 +135,10 @@ describe('a data folder', () => {
     }
   });
 
-  it('is opened when only pages lack that nothing refers to', async () => {
+  it('is opened if only unreferenced pages are missing', async () => {
     await fill(folder.path);
     const path = join(folder.path, 'data.mdb');
-    // The newest of the two headers says how many pages there are; one more was never written.
+    // The newer of the two headers says how many pages there are; one more was never written.
     const header = readFileSync(path);
     const newest =
       header.readBigUInt64LE(24 + 128) > header.readBigUInt64LE(4096 + 24 + 128) ? 0 : 4096;
@@ -151,7 +151,7 @@ describe('a data folder', () => {
     await server.close();
   });
 
-  it('answers 354 for a damaged document and never its changed content', async () => {
+  it('answers 354 for a damaged document, never its changed content', async () => {
     await fill(folder.path);
     const path = join(folder.path, 'data.mdb');
     const at = readFileSync(path).lastIndexOf('needle-77needle-77');

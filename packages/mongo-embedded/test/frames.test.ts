@@ -7,7 +7,7 @@ import { type Running, startForTest, toDoc } from './support.ts';
 
 const frames = 100_000;
 const perConnection = 250;
-/** The frame that answers a ping. */
+/** A frame with a ping. */
 const replyBytes = 16 + 5 + 17;
 
 let running: Running;
@@ -79,7 +79,7 @@ async function open(): Promise<Socket> {
 }
 
 /**
- * Sends nonsense until the server has had enough or all of it is sent; answers how much went out.
+ * Sends nonsense until the server has had enough or all of it is sent; returns how much was sent.
  */
 async function assault(first: number, count: number): Promise<number> {
   let sent = 0;
@@ -95,7 +95,7 @@ async function assault(first: number, count: number): Promise<number> {
 }
 
 describe('the wire', () => {
-  it('survives 100,000 malformed frames without a fault, other clients unharmed, memory flat', async () => {
+  it('survives 100,000 malformed frames without a fault, with other clients unharmed and memory flat', async () => {
     const things = running.client.db('fuzz').collection('things');
     await things.insertOne({ a: 1 });
     const before = process.memoryUsage().rss;
@@ -137,7 +137,7 @@ describe('the wire', () => {
     expect(await running.client.db('fuzz').command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('reads frames that come byte by byte and several at once', async () => {
+  it('reads frames that arrive byte by byte or several at once', async () => {
     const socket = connect(running.server.port, '127.0.0.1');
     const ping = message(Buffer.concat([Buffer.from([0]), encode(toDoc({ ping: 1, $db: 'a' }))]));
     for (const byte of ping) socket.write(Buffer.from([byte]));
@@ -150,7 +150,7 @@ describe('the wire', () => {
     expect(answered.length).toBe(3 * replyBytes);
   });
 
-  it('answers each of a thousand commands that are sent at once on one connection', async () => {
+  it('answers each of a thousand commands sent at once on one connection', async () => {
     const ping = message(Buffer.concat([Buffer.from([0]), encode(toDoc({ ping: 1, $db: 'a' }))]));
     const socket = connect(running.server.port, '127.0.0.1');
     socket.write(Buffer.concat(Array.from({ length: 1000 }, () => ping)));
@@ -162,7 +162,7 @@ describe('the wire', () => {
     expect(answeredBytes).toBe(1000 * replyBytes);
   });
 
-  it('closes though a client takes no answer', async () => {
+  it('can close while a client reads no answers', async () => {
     const own = await startForTest();
     await own.client
       .db('a')

@@ -18,7 +18,7 @@ const duplicate = { code: 11000 };
 describe('indexes', () => {
   const collection = (name: string) => running.client.db('indexes').collection(name);
 
-  it('holds unique over arrays: an element of one document is taken for all others', async () => {
+  it('enforces uniqueness over arrays: an element of one document is taken for all others', async () => {
     const things = collection('multikey');
     await things.createIndex({ tags: 1 }, { unique: true });
     await things.insertOne({ tags: ['a', 'b', 'a'] });
@@ -64,7 +64,7 @@ describe('indexes', () => {
     await expect(collection('sparse').insertOne({ a: null })).rejects.toMatchObject(duplicate);
   });
 
-  it('holds unique inside a partial index only, also when an update enters it', async () => {
+  it('enforces uniqueness only inside a partial index, including when an update moves a document into it', async () => {
     const things = collection('partial');
     await things.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
     await things.insertMany([{ a: 1, live: true }, { a: 1, live: false }, { a: 1 }]);
@@ -74,14 +74,14 @@ describe('indexes', () => {
     expect(await things.countDocuments({ a: 1, live: true })).toBe(1);
   });
 
-  it('tells 1, 1.0 and NumberLong(1) apart from nothing: they are one key', async () => {
+  it('treats 1, 1.0 and NumberLong(1) as one key', async () => {
     const things = collection('numbers');
     await things.createIndex({ a: 1 }, { unique: true });
     await things.insertOne({ a: 1 });
     await expect(things.insertOne({ a: 1n })).rejects.toMatchObject(duplicate);
   });
 
-  it('is not built over duplicates, and the collection stays as it was', async () => {
+  it('is not built over duplicates, and the collection stays unchanged', async () => {
     const things = collection('late');
     await things.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(things.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject(duplicate);
@@ -89,7 +89,7 @@ describe('indexes', () => {
     await things.insertOne({ a: 1 });
   });
 
-  it('is built beside writes and holds them all in the end', async () => {
+  it('is built alongside writes and contains them all in the end', async () => {
     const things = collection('busy');
     await things.insertMany(Array.from({ length: 5000 }, (_, n) => ({ n, even: n % 2 === 0 })));
     let building = true;
@@ -112,7 +112,7 @@ describe('indexes', () => {
     expect(await read({ n: 1 })).toEqual(await read({ $natural: 1 }));
   });
 
-  it('is not built over a duplicate far down, and one command makes all its indexes or none', async () => {
+  it('is not built over a late duplicate, and one command creates all of its indexes or none', async () => {
     const things = collection('far');
     await things.insertMany(Array.from({ length: 1500 }, (_, n) => ({ n: Math.min(n, 1400) })));
     const both = things.createIndexes([{ key: { other: 1 } }, { key: { n: 1 }, unique: true }]);
@@ -152,7 +152,7 @@ describe('indexes', () => {
     await expect(again).rejects.toMatchObject({ code });
   });
 
-  it('accepts the same index again, drops by name, by key and all but _id', async () => {
+  it('accepts the same index again, drops by name, by key and all except _id', async () => {
     const things = collection('drops');
     await things.createIndex({ a: 1 });
     await things.createIndex({ a: 1 });
@@ -166,7 +166,7 @@ describe('indexes', () => {
     expect((await things.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 
-  it('removes expired documents and keeps those that are not, or have no date', async () => {
+  it('removes expired documents and keeps those that are not expired or have no date', async () => {
     const folder = temporaryFolder();
     const first = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
     const writer = new MongoClient(first.uri);

@@ -34,7 +34,7 @@ describe('limits', () => {
     expect((await big.findOne())?.data).toBeInstanceOf(Binary);
   });
 
-  it('gives more than 16 MiB of results in several batches', async () => {
+  it('returns more than 16 MiB of results in several batches', async () => {
     const many = things('many');
     for (let n = 0; n < 5; n += 1)
       await many.insertOne({ n, data: new Binary(Buffer.alloc(8 * mebibyte)) });

@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The address with a user and a password, as an environment variable carries them. */
+/** The address with a user and a password, as an environment variable would have it. */
 function uriOf(user: string, password: string, options = ''): string {
   const name = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return server.uri.replace('://', `://${name}@`).concat('/', options);
@@ -56,7 +56,7 @@ describe('a database with a password', () => {
     },
   );
 
-  it('serves mongoose with a database of its own in the address', async () => {
+  it('serves mongoose with its own database in the address', async () => {
     const uri = good();
     const connection = await mongoose.createConnection(uri, { dbName: 'audience' }).asPromise();
     const model = connection.model('thing', new mongoose.Schema({ n: Number }));
@@ -83,14 +83,14 @@ describe('a database with a password', () => {
     }
   });
 
-  it('refuses a wrong password and an unknown user (18), at once', async () => {
+  it('refuses a wrong password and an unknown user (18) immediately', async () => {
     expect(await refusal(uriOf('second-set', `${credentials.password}x`), find)).toBe(18);
     expect(await refusal(uriOf('somebody', credentials.password), find)).toBe(18);
     const other = uriOf(credentials.user, credentials.password, '?authMechanism=SCRAM-SHA-1');
     expect(await refusal(other, find)).toBe(18);
   });
 
-  it('takes no second try with what a login was made of', async () => {
+  it('accepts no second try with the parts of an earlier login', async () => {
     const client = new MongoClient(server.uri, { maxPoolSize: 1 });
     const admin = client.db('admin');
     const start = {
@@ -108,7 +108,7 @@ describe('a database with a password', () => {
     await client.close();
   });
 
-  it('reads no large message before the login, and goes on for others', async () => {
+  it('reads no large message before the login, and still serves others', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     await once(socket, 'connect');
@@ -124,14 +124,14 @@ describe('a database with a password', () => {
     await client.close();
   });
 
-  it('asks for a password that is worth one', async () => {
+  it('requires a strong password', async () => {
     const start = (user: string, password: string) =>
       startMongoEmbedded({ dataDir: folder.path, credentials: { user, password } });
     await expect(start('second-set', 'short')).rejects.toThrow('at least 16');
     await expect(start('a,b', credentials.password)).rejects.toThrow('letters');
   });
 
-  it('names its address without the password', () => {
+  it('reports its address without the password', () => {
     expect(server.uri).not.toContain('@');
   });
 });

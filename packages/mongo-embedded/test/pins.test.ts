@@ -12,7 +12,7 @@ interface Thing extends Document {
 
 const documents = 500;
 /**
- * What cursors may make the file grow by, and as much again for what is written between two looks.
+ * How much cursors may make the file grow, and as much again for what is written between two looks.
  */
 const mostGrowthBytes = 2 * 32 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ async function filled(name: string): Promise<Collection<Thing>> {
 }
 
 /**
- * Writes 250 MB over and over in one place: the file grows by that where the old pages are held.
+ * Rewrites the same documents, 250 MB in total: the file grows by that much if old pages are held.
  */
 async function rewrite(): Promise<void> {
   const ballast = running.client.db('pins').collection('ballast');
@@ -55,7 +55,7 @@ async function rest(cursor: FindCursor<Thing>): Promise<Thing[]> {
 }
 
 describe('idle cursors', () => {
-  it('keep the file small beside many writes, and miss nothing that was there all the time', async () => {
+  it('keep the file small despite many writes, and miss nothing that existed throughout', async () => {
     const things = await filled('things');
     const open = () => things.find({}, { batchSize: 100 });
     const cursors = {
@@ -76,7 +76,7 @@ describe('idle cursors', () => {
     }
   });
 
-  it('whose collection is dropped meanwhile end with QueryPlanKilled, not with half of it', async () => {
+  it('end with QueryPlanKilled, not with half the results, if their collection is dropped', async () => {
     const things = await filled('dropped');
     const cursor = things.find({}, { batchSize: 100 });
     await cursor.next();

@@ -73,7 +73,7 @@ describe('the planner', () => {
     ['an $or with an index for each branch', { $or: [{ a: 1 }, { s: 2 }] }, {}, 'FETCH < OR'],
     ['no $or with a branch that has none', { $or: [{ a: 1 }, { z: 2 }] }, {}, 'COLLSCAN'],
     ['a scan', { z: 1 }, {}, 'COLLSCAN'],
-  ])('uses what fits for %s', async (_name, filter, sort, expected) => {
+  ])('uses the right plan for %s', async (_name, filter, sort, expected) => {
     expect(await planOf(filter, sort)).toBe(expected);
   });
 
@@ -117,7 +117,7 @@ describe('the planner', () => {
   ];
 
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
-    'finds by index exactly what a scan finds: %s',
+    'finds with an index exactly what a scan finds: %s',
     async (_name, filter) => {
       const found = async (hint?: Document): Promise<unknown[]> => {
         const query = things().find(filter, hint === undefined ? {} : { hint });
@@ -133,7 +133,7 @@ describe('the planner', () => {
     [{ a: 1, n: 1 }, 0],
     [{ b: -1, n: -1 }, 7],
     [{ 'c.d': 1, n: 1 }, 0],
-  ])('sorts by %j as a sort in memory does', async (sort, skip) => {
+  ])('sorts by %j as an in-memory sort does', async (sort, skip) => {
     const read = async (hint?: Document): Promise<unknown[]> => {
       const query = things()
         .find({}, hint === undefined ? {} : { hint })
@@ -145,7 +145,7 @@ describe('the planner', () => {
     expect(await read()).toEqual(await read({ $natural: 1 }));
   });
 
-  it('scans backwards by $natural', async () => {
+  it('scans backward by $natural', async () => {
     const forward = (await things().find().sort({ $natural: 1 }).toArray()).map(({ n }) => n);
     const backward = (await things().find().sort({ $natural: -1 }).toArray()).map(({ n }) => n);
     expect(backward).toEqual(forward.toReversed());

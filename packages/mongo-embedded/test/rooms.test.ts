@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
 
-/** Each room may use those before it, and itself. */
+/** Each folder may import those before it, and itself. */
 const order = [
   'values',
   'patterns',
@@ -36,7 +36,7 @@ function imports(): Import[] {
     );
 }
 
-/** Files at the top: those that every room may use, and those that use the rooms. */
+/** Top-level files: those that every folder may import, and those that import the folders. */
 const shared = ['errors.ts', 'flow.ts', 'limits.ts', 'smallest.ts'];
 
 function room(file: string): number {
@@ -46,8 +46,8 @@ function room(file: string): number {
   return place < 0 ? order.length : place;
 }
 
-describe('the rooms', () => {
-  it('use only rooms before them', () => {
+describe('the folders', () => {
+  it('import only folders before them', () => {
     const backwards = imports().filter(({ from, to }) => room(to) > room(from));
     expect(backwards).toEqual([]);
   });

@@ -26,7 +26,7 @@ export function toDoc(fields: { readonly [name: string]: Plain }): Doc {
   return new Map(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 }
 
-/** The other way, for comparing with literals. */
+/** The reverse, for comparing with literals. */
 export function toPlain(value: Value | undefined): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (isDoc(value))
@@ -34,7 +34,7 @@ export function toPlain(value: Value | undefined): unknown {
   return value;
 }
 
-/** A folder that is removed when the test is over. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mongo-embedded-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -8,7 +8,7 @@ import { Summation } from '../values/summation.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { checkSize, maxBetweenStages, sizeOf } from './size.ts';
 
-/** Gathers one value out of the documents of a group. */
+/** Accumulates one value from the documents of a group. */
 export interface Accumulator {
   add(value: Value | undefined): void;
   result(): Value;

@@ -6,7 +6,7 @@ import { encodeKey } from '../values/key.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 import { type Accumulator, accumulators, type GroupField } from './accumulators.ts';
 
-/** MongoDB lets a group hold 100 MB; distinct keys are what grows here. */
+/** MongoDB allows a group 100 MB; distinct keys are what grows here. */
 const maxGroups = 2_000_000;
 
 /** Parses the output fields of `$group` or `$bucket`. */
@@ -41,7 +41,7 @@ interface Group {
   readonly gathered: readonly Accumulator[];
 }
 
-/** Gathers a flow into one document a key, in the order the keys were first seen. */
+/** Collects a flow into one document per key, in the order in which the keys first appeared. */
 export function* gather(
   flow: Flow<Doc>,
   key: Expression,

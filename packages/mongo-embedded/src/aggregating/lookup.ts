@@ -33,7 +33,7 @@ export function lookupStage(operand: Value, context: StageContext): Stage {
     );
 }
 
-/** Each local value, and each element of a local array, is looked for; none means null. */
+/** Each local value, and each element of a local array, is looked up; without a value, null is. */
 function condition(document: Doc, local: readonly string[], foreignField: string): Doc {
   const wanted: Value[] = [];
   walkPath(document, local, (value) => {

@@ -2,8 +2,8 @@ import { isNumeric, toNumber } from '../values/numbers.ts';
 import { isDoc, type Value } from '../values/types.ts';
 
 /**
- * The top-level fields a pipeline's first stage reads, or undefined when it may read any. Decoding
- * is what a scan costs, so that fields nobody reads are left as bytes.
+ * The top-level fields a pipeline's first stage reads, or undefined if it may read any. Decoding
+ * dominates the cost of a scan, so fields that nothing reads stay bytes.
  */
 export function fieldsNeeded(pipeline: readonly Value[]): ReadonlySet<string> | undefined {
   const [stage] = pipeline;
@@ -28,7 +28,7 @@ export function fieldsNeeded(pipeline: readonly Value[]): ReadonlySet<string> | 
 /** Operators that name a field without a dollar sign. */
 const namesFields = new Set(['$getField', '$setField']);
 
-/** Gathers the fields an expression refers to; false when it may refer to all. */
+/** Collects the fields an expression refers to; false if it may refer to all. */
 function collect(source: Value, names: Set<string>): boolean {
   if (typeof source === 'string') {
     if (source.startsWith('$$')) return !/^\$\$(ROOT|CURRENT)\b/.test(source);
@@ -47,7 +47,7 @@ function collectProjection(source: Value, names: Set<string>): boolean {
   for (const [path, value] of source) {
     const excludes = value === false || (isNumeric(value) && toNumber(value) === 0);
     if (excludes && path !== '_id') return false;
-    // A nested specification may exclude further down.
+    // A nested specification may contain an exclusion.
     if (isDoc(value) && ![...value.keys()].every((key) => key.startsWith('$'))) return false;
     if (!excludes) names.add(path.split('.', 1)[0] ?? '');
     if (!collect(value, names)) return false;

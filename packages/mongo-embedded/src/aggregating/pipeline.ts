@@ -4,16 +4,16 @@ import type { Flow } from '../flow.ts';
 import { type Doc, isDoc, typeName, type Value } from '../values/types.ts';
 import { stages } from './stages.ts';
 
-/** What a stage may ask of the rest of the database. */
+/** What a stage may request from the rest of the database. */
 export interface StageContext {
   readonly variables: Variables;
-  /** The documents of another collection of this database that pass a filter. */
+  /** The documents of another collection of this database that match a filter. */
   readonly read: (collection: string, filter: Doc) => Flow<Doc>;
 }
 
 export type Stage = (flow: Flow<Doc>) => Flow<Doc>;
 
-/** Compiles the stage or stages of a pipeline; an unknown one is refused with 40324. */
+/** Compiles the stages of a pipeline; an unknown one is refused with 40324. */
 export function compilePipeline(pipeline: readonly Value[], context: StageContext): Stage {
   const compiled = pipeline.map((stage) => compileStage(stage, context));
   return (flow) => compiled.reduce((source, stage) => stage(source), flow);

@@ -1,13 +1,13 @@
 import { MongoError } from '../errors.ts';
 import { Binary, Opaque, Raw, type Value } from '../values/types.ts';
 
-/** What one document may hold between two stages; a result may hold 16 MiB. */
+/** The size limit of a document between two stages; a result may have 16 MiB. */
 export const maxBetweenStages = 64 * 1024 * 1024;
 
-/** Type, and some of the name. */
+/** The type byte and part of the name. */
 const elementBytes = 4;
 
-/** About the bytes a value takes as BSON; never more than a few a field away. */
+/** Approximately the bytes a value takes as BSON; never more than a few too many per field. */
 export function sizeOf(value: Value): number {
   if (typeof value === 'string') return elementBytes + 5 + value.length;
   if (Array.isArray(value)) {
@@ -25,7 +25,7 @@ export function sizeOf(value: Value): number {
   return elementBytes + 8;
 }
 
-/** Refuses what grew too large, as MongoDB does. */
+/** Refuses a value that grew too large, as MongoDB does. */
 export function checkSize(bytes: number, most: number): void {
   if (bytes <= most) return;
   throw new MongoError(

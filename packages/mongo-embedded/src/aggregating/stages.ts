@@ -15,7 +15,7 @@ import { unwindStage } from './unwind.ts';
 
 export type StageBuilder = (operand: Value, context: StageContext, name: string) => Stage;
 
-/** Sorted documents held in memory at once, at most. */
+/** The most sorted documents held in memory at once. */
 const maxSorted = 2_000_000;
 
 function match(operand: Value, { variables }: StageContext): Stage {
@@ -89,7 +89,7 @@ function transform(operand: Value, { variables }: StageContext, name: string): S
 }
 
 /**
- * The stages there are
+ * The supported stages
  * (https://www.mongodb.com/docs/manual/reference/operator/aggregation-pipeline/).
  */
 export const stages: ReadonlyMap<string, StageBuilder> = new Map<string, StageBuilder>([

@@ -24,13 +24,13 @@ import { encodeResult } from './results.ts';
 
 const firstBatch = 101;
 
-/** What of a pipeline the planner takes over, and what remains. */
+/** The part of a pipeline that the planner takes over, and the rest. */
 interface SplitPipeline {
   readonly query: Query;
   readonly rest: readonly Value[];
 }
 
-/** Leading `$match`, then `$sort`, `$skip` and `$limit`, become a query that can use an index. */
+/** A leading `$match`, then `$sort`, `$skip` and `$limit`, become a query that can use an index. */
 function splitPipeline(body: Doc, variables: Variables): SplitPipeline {
   const pipeline = body.get('pipeline');
   if (!Array.isArray(pipeline)) {
@@ -79,7 +79,7 @@ function isWhole(stage: Value | undefined, name: string, least: number): boolean
   return Number.isInteger(number) && number >= least;
 }
 
-/** The query a pipeline begins with, where all its stages are ones that can be run. */
+/** The query a pipeline begins with. Refuses a pipeline with a stage that cannot run. */
 export function aggregateQuery({ server, database, body }: Context, reader: Reader): Query {
   refuseCollation(body);
   const variables = letVariables(body);

@@ -12,7 +12,7 @@ import { encode } from '../values/encode.ts';
 import { type Doc, doc, ObjectId, type Value } from '../values/types.ts';
 import { checkId } from './document-rules.ts';
 
-/** The documents a write is about, found before any of them is changed. */
+/** The documents that a write affects, found before any of them changes. */
 export function located(
   writer: Writer,
   session: Session,
@@ -22,7 +22,7 @@ export function located(
   return [...withoutPauses(runQuery(writer, session.collection, query), deadlineMs)];
 }
 
-/** Updates one stored document; undefined when that leaves it as it was. */
+/** Updates one stored document; undefined if that leaves it unchanged. */
 export function updateOne(
   session: Session,
   before: Stored,
@@ -46,7 +46,7 @@ export function updateOne(
   return after;
 }
 
-/** Inserts what an upsert that found nothing makes of its filter and its update. */
+/** Inserts the document that an upsert without a match makes from its filter and its update. */
 export function upsertOne(session: Session, filter: Doc, update: Update, now: Date): Doc {
   const seed = upsertSeed(filter);
   const start = update.kind === 'replacement' ? onlyId(seed) : seed;

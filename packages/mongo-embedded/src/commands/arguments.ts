@@ -10,19 +10,19 @@ function wrongType(name: string, value: Value, wanted: string): MongoError {
   );
 }
 
-/** A document argument, or undefined when it is absent. */
+/** A document argument, or undefined if absent. */
 function optionalDoc(body: Doc, name: string): Doc | undefined {
   const value = body.get(name);
   if (value === undefined || value === null || isDoc(value)) return value ?? undefined;
   throw wrongType(name, value, 'object');
 }
 
-/** A document argument, empty when it is absent. */
+/** A document argument, empty if absent. */
 export function docArgument(body: Doc, name: string): Doc {
   return optionalDoc(body, name) ?? new Map();
 }
 
-/** A list of documents that the command must have. */
+/** A required list of documents. */
 export function docList(body: Doc, name: string): Doc[] {
   const value = body.get(name);
   if (value === undefined)
@@ -34,7 +34,7 @@ export function docList(body: Doc, name: string): Doc[] {
   });
 }
 
-/** A whole number at least `least`; `fallback` when it is absent. */
+/** A whole number of at least `least`; `fallback` if absent. */
 export function wholeArgument(body: Doc, name: string, fallback: number, least = 0): number {
   const value = body.get(name);
   if (value === undefined || value === null) return fallback;
@@ -68,13 +68,13 @@ export function textArgument(body: Doc, name: string): string {
   );
 }
 
-/** When a command with `maxTimeMS` has to give up; undefined: never. */
+/** When a command with `maxTimeMS` has to give up; undefined means never. */
 export function deadlineOf(body: Doc): number | undefined {
   const limitMs = wholeArgument(body, 'maxTimeMS', 0);
   return limitMs === 0 ? undefined : Date.now() + limitMs;
 }
 
-/** The command's `let`: expressions evaluated once, before any document is at hand. */
+/** The command's `let`: expressions evaluated once, before there is any document. */
 export function letVariables(body: Doc): Variables {
   const nothing: Doc = new Map();
   return new Map(
@@ -92,7 +92,7 @@ export function letVariables(body: Doc): Variables {
 
 const badDatabase = /[/\\. "$*<>:|?\0]/;
 
-/** `database.collection`, checked as MongoDB names them. */
+/** `database.collection`, checked against MongoDB's naming rules. */
 export function namespaceOf(database: string, collection: Value | undefined): string {
   if (database === '' || badDatabase.test(database) || Buffer.byteLength(database) > 63) {
     throw new MongoError(73, `Invalid database name: '${database}'`);

@@ -2,7 +2,7 @@ import { maxDocumentBytes } from '../values/encode.ts';
 import { doc } from '../values/types.ts';
 import type { Command } from './context.ts';
 
-/** The server version whose wire protocol is spoken. */
+/** The server version whose wire protocol this is. */
 export const serverVersion = '7.0.0';
 
 /** https://www.mongodb.com/docs/manual/reference/command/buildInfo/ */

@@ -17,7 +17,7 @@ export interface Server {
   readonly cursors: Cursors;
   readonly health: Health;
   readonly startedAt: Date;
-  /** Undefined where everybody may do everything. */
+  /** Undefined if everyone may do everything. */
   readonly verifier: ScramVerifier | undefined;
   /** Resolves when no index is being built. */
   builds: Promise<void>;
@@ -25,13 +25,13 @@ export interface Server {
   readonly address: () => string;
 }
 
-/** The connection a command came by. */
+/** The connection that a command came in on. */
 export interface Peer {
   readonly id: number;
   readonly login: Login;
 }
 
-/** One command as it came in. */
+/** A command as received. */
 export interface Context {
   readonly server: Server;
   /** The command's `$db`. */
@@ -40,13 +40,13 @@ export interface Context {
   readonly peer: Peer;
 }
 
-/** A command: the fields it knows besides the general ones, and what it does. */
+/** A command: the fields it knows in addition to the general ones, and what it does. */
 export interface Command {
   readonly fields: readonly string[];
   readonly run: (context: Context) => Doc | Promise<Doc>;
 }
 
-/** Reads on a snapshot that is closed afterwards. */
+/** Reads on a snapshot and closes it afterwards. */
 export async function reading<Result>(
   server: Server,
   work: (reader: Snapshot) => Result | Promise<Result>,
@@ -59,25 +59,24 @@ export async function reading<Result>(
   }
 }
 
-/** Results that stand on a snapshot of their own, which `close` gives back. */
+/** Results that depend on their own snapshot, which `close` releases. */
 export interface Standing {
   readonly flow: Flow<Raw>;
   readonly close: () => void;
   /**
-   * Moves to the newest state, and gives up the old one; throws where the results have lost their
-   * ground.
+   * Moves to the newest state and releases the old one; throws if the results are no longer valid.
    */
   readonly renew: () => void;
 }
 
-/** Results that stand on nothing. */
+/** Results that depend on nothing. */
 export function loose(flow: Flow<Raw>): Standing {
   return { flow, close: () => undefined, renew: () => undefined };
 }
 
 /**
- * Builds a flow of what a collection holds on a fresh snapshot; a refusal on the way gives the
- * snapshot back.
+ * Builds a flow over a collection on a fresh snapshot, and releases the snapshot if the query is
+ * refused.
  */
 export function standing(
   server: Server,
@@ -101,7 +100,7 @@ export function standing(
   }
 }
 
-/** A collection or an index that is dropped meanwhile leaves a query nothing to go on with. */
+/** Dropping a collection or an index ends the queries that use it. */
 function refuseLoss(before: Collection | undefined, now: Collection | undefined): void {
   if (before === undefined) return;
   const kept = new Set(now?.indexes.map(({ id }) => id));
@@ -112,14 +111,14 @@ function refuseLoss(before: Collection | undefined, now: Collection | undefined)
   );
 }
 
-/** Changes to a collection, which is made if it is not there yet. */
+/** Changes to a collection, which is created if it does not exist. */
 export function openSession(server: Server, writer: Writer, namespace: string): Session {
   const collection =
     server.catalog.find(writer, namespace) ?? server.catalog.create(writer, namespace, new Map());
   return new Session(writer, server.catalog, collection);
 }
 
-/** Changes to a collection that exists. */
+/** Changes to an existing collection. */
 export function openExisting(
   server: Server,
   writer: Writer,

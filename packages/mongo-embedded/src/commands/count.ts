@@ -17,7 +17,7 @@ function limitOf(body: Doc): number {
   return isNumeric(limit) ? Math.abs(Math.trunc(toNumber(limit))) : 0;
 }
 
-/** Reads a count command, or refuses what it asks for; explain refuses the same. */
+/** Reads a count command or refuses it; explain refuses the same. */
 export function countQuery({ body }: Context): Query {
   refuseCollation(body);
   const window = { skip: wholeArgument(body, 'skip', 0), limit: limitOf(body) };

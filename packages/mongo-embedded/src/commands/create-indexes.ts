@@ -21,7 +21,7 @@ export const createIndexes: Command = {
       throw new MongoError(9, "The 'name' field is a required property of an index specification");
     }
     const specs = requested.map(checkedSpec);
-    // One build at a time, so that nobody takes an index for done that is still being built.
+    // One build at a time, so that nobody mistakes an unfinished index for a finished one.
     const build = server.builds.then(() => buildAll(server, namespace, specs));
     server.builds = build.then(
       () => undefined,
@@ -55,7 +55,7 @@ async function buildAll(server: Server, namespace: string, specs: readonly Doc[]
   return reply;
 }
 
-/** Those of the wanted indexes that are not there yet; checked before any is made. */
+/** The requested indexes that do not exist yet, checked before any is created. */
 function unknown(indexes: readonly Index[], specs: readonly Doc[]): Doc[] {
   const known = [...indexes];
   const fresh: Doc[] = [];
@@ -67,7 +67,7 @@ function unknown(indexes: readonly Index[], specs: readonly Doc[]): Doc[] {
   return fresh;
 }
 
-/** The same index again is no error; one that differs under its name or key is. */
+/** Repeating an index is not an error; changing it under the same name or key is. */
 function isKnown(indexes: readonly Index[], spec: Doc): boolean {
   const key = spec.get('key');
   const name = spec.get('name');
@@ -88,7 +88,7 @@ function isKnown(indexes: readonly Index[], spec: Doc): boolean {
   if (byKey === undefined) return false;
   const options = ['unique', 'sparse', 'expireAfterSeconds'];
   if (!options.every((option) => sameOption(byKey.spec, spec, option))) {
-    // To differ in its time to live alone is to be the same index with other options.
+    // An index that differs only in its time to live is the same index with other options.
     const signature = ['unique', 'sparse'].every((option) => sameOption(byKey.spec, spec, option));
     throw new MongoError(
       byName === undefined || signature ? 85 : 86,

@@ -5,62 +5,63 @@ import { maxDocumentBytes } from '../values/encode.ts';
 import { type Doc, doc, type Raw, type Value } from '../values/types.ts';
 import type { Standing } from './context.ts';
 
-/** MongoDB's own idle time. */
+/** MongoDB's idle timeout. */
 const idleMs = 10 * 60 * 1000;
 const sweepMs = 60 * 1000;
 
 /**
- * Each open cursor holds a place among the store's readers; beyond so many the oldest idle one
- * goes.
+ * Each open cursor holds a slot among the store's readers. Beyond this many, the one idle longest
+ * is closed.
  */
 const mostOpen = 1_000;
 
 /**
  * A batch that others may follow is kept small: a reply is written in one go, and nobody else is
- * answered meanwhile. Each document counts some bytes more, for the time it takes.
+ * answered until it is done. Each document counts as a few more bytes, for the time it takes.
  */
 const batchBytes = 4 * 1024 * 1024;
 const itemBytes = 64;
 
 export interface FirstBatch {
   readonly batchSize: number;
-  /** Whatever does not fit the first batch is not wanted. */
+  /** Whatever does not fit into the first batch is dropped. */
   readonly single?: boolean;
   readonly deadlineMs?: number | undefined;
 }
 
 /**
- * How much may be written while a cursor holds on to the moment it began with: what is replaced
- * meanwhile keeps its room. Beyond that the cursor goes on with what is there now, as MongoDB's do.
+ * How much may be written while a cursor stays at the moment it began with, since replaced pages
+ * keep their space until then. Beyond that, the cursor moves to the current state, as MongoDB's do.
  */
 const mostHeldBytes = 32 * 1024 * 1024;
 
 interface Cursor extends Standing {
   readonly namespace: string;
-  /** What had been written when its moment was the newest. */
+  /** How much had been written when its moment was the newest. */
   writtenBytes: number;
-  /** It cannot go on: what its next batch is answered with. */
+  /** It cannot go on; this is the answer to its next getMore. */
   fault?: unknown;
-  /** Did not fit the last batch. */
+  /** Did not fit into the last batch. */
   held: Raw | undefined;
   lastUsed: number;
   busy: boolean;
 }
 
 /**
- * Results that are read batch by batch, each from the moment it began with while that costs little.
+ * Results that are read batch by batch, each from the moment the cursor began with, as long as that
+ * is cheap.
  */
 export class Cursors {
   readonly #writtenBytes: () => number;
   readonly #open = new Map<bigint, Cursor>();
   readonly #sweeper = setInterval(() => this.#sweep(), sweepMs).unref();
 
-  /** @param writtenBytes how much has been written until now. */
+  /** @param writtenBytes how much has been written so far. */
   constructor(writtenBytes: () => number) {
     this.#writtenBytes = writtenBytes;
   }
 
-  /** After a write: cursors that hold on to too many old pages give them up. */
+  /** After a write: cursors that hold too many old pages release them. */
   yieldPages(): void {
     const writtenBytes = this.#writtenBytes();
     for (const cursor of this.#open.values()) {
@@ -74,7 +75,7 @@ export class Cursors {
     }
   }
 
-  /** The first batch; the rest stays open under an id unless `single` or nothing is left. */
+  /** The first batch; the rest stays open under an id unless `single` is set or nothing is left. */
   async first(namespace: string, results: Standing, wanted: FirstBatch): Promise<Doc> {
     const cursor: Cursor = {
       ...results,
@@ -102,7 +103,7 @@ export class Cursors {
     }
   }
 
-  /** The next batch; `batchSize` 0 means as much as fits a reply. */
+  /** The next batch; `batchSize` 0 means as much as fits into a reply. */
   async next(id: bigint, namespace: string, batchSize: number, deadlineMs?: number): Promise<Doc> {
     const cursor = this.#open.get(id);
     if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
@@ -134,7 +135,7 @@ export class Cursors {
     }
   }
 
-  /** Closes a cursor; false when there is none of this id. */
+  /** Closes a cursor; false if no cursor has this id. */
   kill(id: bigint): boolean {
     const cursor = this.#open.get(id);
     if (cursor === undefined) return false;
@@ -148,7 +149,7 @@ export class Cursors {
     for (const id of [...this.#open.keys()]) this.kill(id);
   }
 
-  /** Cursors lie in the order of their last use. */
+  /** Cursors are ordered by their last use. */
   #makeRoom(): void {
     if (this.#open.size < mostOpen) return;
     for (const [id, cursor] of this.#open) {
@@ -165,13 +166,15 @@ export class Cursors {
   }
 }
 
-/** Ends the flow before the snapshot it reads: the order the store needs. */
+/** Ends the flow before the snapshot it reads, which is the order the store needs. */
 function release(cursor: Cursor): void {
   cursor.flow.return();
   cursor.close();
 }
 
-/** Takes up to `size` documents of so many bytes together; of a larger document, that one alone. */
+/**
+ * Takes up to `size` documents of at most this many bytes in total, or a single larger document.
+ */
 async function take(
   cursor: Cursor,
   size: number,

@@ -70,7 +70,7 @@ function parse(body: Doc, statement: Doc): Query {
   return { filter, sort: [], skip: 0, limit: limitOf(statement), hint: hintOf(statement) };
 }
 
-/** The query of a command's first statement, refused where the command is. */
+/** The query of a command's first statement; refuses what the command refuses. */
 export function deleteQuery({ body }: Context): Query {
   const statements = docList(body, 'deletes');
   checkStatements('delete.deletes', statements, statementFields, ['q', 'limit']);

@@ -8,7 +8,7 @@ import { checkFields } from './fields.ts';
 import { commands } from './index.ts';
 import { errorFields } from './writes.ts';
 
-/** Runs one command and answers its reply, `ok: 1` or `ok: 0` with MongoDB's code. */
+/** Runs one command and returns its reply: `ok: 1`, or `ok: 0` with MongoDB's code. */
 export async function dispatch(
   server: Server,
   body: Doc,
@@ -27,7 +27,7 @@ export async function dispatch(
   }
 }
 
-/** The reply to a command that was refused. */
+/** The reply to a refused command. */
 export function errorReply(error: MongoError): Doc {
   return new Map([['ok', double(0)], ...errorFields(error)]);
 }
@@ -35,10 +35,10 @@ export function errorReply(error: MongoError): Doc {
 /** DataCorruptionDetected */
 const damaged = 354;
 
-/** Clients of every age tell these what they like. */
+/** Clients of every version send these with whatever they like. */
 const anyFields = new Set(['hello', 'isMaster', 'ismaster', 'serverStatus']);
 
-/** What touches no data: it is answered though the data is damaged. */
+/** Commands that touch no data: they work even if the data is damaged. */
 const dataless = new Set([
   'hello',
   'isMaster',
@@ -56,7 +56,7 @@ const dataless = new Set([
   'saslContinue',
 ]);
 
-/** What a client may know of a fault inside: the disk's, but nothing of the code's. */
+/** What a client may learn about an internal fault: disk errors, but nothing about the code. */
 function fault(error: unknown): MongoError {
   const known = asDamage(error);
   if (known instanceof DamagedError) return new MongoError(damaged, known.message);

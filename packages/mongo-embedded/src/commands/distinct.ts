@@ -13,11 +13,11 @@ import { queryOf } from './query-arguments.ts';
 
 interface Asked {
   readonly query: Query;
-  /** The path whose values are wanted. */
+  /** The path whose values are requested. */
   readonly parts: readonly string[];
 }
 
-/** Reads a distinct command, or refuses what it asks for; explain refuses the same. */
+/** Reads a distinct command or refuses it; explain refuses the same. */
 export function readDistinct(body: Doc): Asked {
   refuseCollation(body);
   const parts = splitPath(textArgument(body, 'key'));

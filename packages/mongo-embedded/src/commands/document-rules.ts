@@ -10,7 +10,10 @@ import {
   type Value,
 } from '../values/types.ts';
 
-/** `_id` may be anything but an array, a regular expression, undefined, or hold `$` names. */
+/**
+ * `_id` may be anything except an array, a regular expression, undefined, or a document with `$`
+ * names.
+ */
 export function checkId(id: Value): void {
   const refused =
     Array.isArray(id) ||
@@ -28,7 +31,7 @@ export function checkId(id: Value): void {
   }
 }
 
-/** The document with `_id` first, made where it is missing. */
+/** The document with `_id` first; creates a missing one. */
 export function withId(document: Doc): Doc {
   const id = document.get('_id');
   if (id === undefined) return new Map([['_id', new ObjectId()], ...document]);

@@ -10,7 +10,7 @@ export const drop: Command = {
     const namespace = namespaceOf(database, body.get('drop'));
     const answer = await server.engine.write((writer) => {
       const collection = server.catalog.find(writer, namespace);
-      // Since 7.0 dropping what is not there is no error.
+      // Since 7.0, dropping a missing collection is not an error.
       if (collection === undefined) return new Map();
       const reply: Doc = doc({ nIndexesWas: collection.indexes.length, ns: namespace });
       server.catalog.drop(writer, collection);

@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { Doc } from '../values/types.ts';
 
-/** What any command may carry. */
+/** Fields that any command may have. */
 const generalFields = new Set([
   '$db',
   'lsid',
@@ -23,7 +23,7 @@ const generalFields = new Set([
   'mayBypassWriteBlocking',
 ]);
 
-/** Refuses a command with a field that is neither its own nor one that any may carry. */
+/** Refuses a command with a field that is neither its own nor a general one. */
 export function checkFields(name: string, body: Doc, own: readonly string[]): void {
   for (const field of body.keys()) {
     if (field === name || generalFields.has(field) || own.includes(field)) continue;

@@ -28,7 +28,7 @@ interface Asked {
   readonly change: Update | undefined;
 }
 
-/** Reads a findAndModify command, or refuses what it asks for; explain refuses the same. */
+/** Reads a findAndModify command or refuses it; explain refuses the same. */
 export function readFindAndModify(body: Doc): Asked {
   refuseCollation(body);
   const remove = flag(body, 'remove');

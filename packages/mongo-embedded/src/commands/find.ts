@@ -18,7 +18,7 @@ import { type Command, standing } from './context.ts';
 import { queryOf } from './query-arguments.ts';
 import { encodeResult } from './results.ts';
 
-/** MongoDB's first batch when none is asked for. */
+/** MongoDB's default size of the first batch. */
 const firstBatch = 101;
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
   readonly project: ((document: Doc) => Doc) | undefined;
 }
 
-/** Reads a find command, or refuses what it asks for; explain refuses the same. */
+/** Reads a find command or refuses it; explain refuses the same. */
 export function readFind(body: Doc): Asked {
   for (const name of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) {
     if (flag(body, name)) throw new MongoError(2, `find: '${name}' is not supported`);
@@ -43,7 +43,7 @@ export function readFind(body: Doc): Asked {
 function findQuery(body: Doc): Query {
   refuseCollation(body);
   const limit = body.get('limit');
-  // Old clients ask for a single batch by a negative limit.
+  // Old clients request a single batch with a negative limit.
   const size = isNumeric(limit) ? Math.trunc(toNumber(limit)) : 0;
   if (size < 0) {
     throw new MongoError(51024, `BSON field 'limit' value must be >= 0, actual value '${size}'`);

@@ -24,7 +24,7 @@ function greeting(context: Context, primary: string): Doc {
   if (context.body.has('saslSupportedMechs')) {
     greeting.set('saslSupportedMechs', login.mechanisms);
   }
-  // Drivers take the first step of the login along with the greeting, to save a round trip.
+  // Drivers send the first step of the login with the greeting to save a round trip.
   const first = context.body.get('speculativeAuthenticate');
   if (isDoc(first) && login.mechanisms.length > 0) {
     greeting.set('speculativeAuthenticate', login.start(first));
@@ -50,5 +50,5 @@ const fields = [
 /** https://www.mongodb.com/docs/manual/reference/command/hello/ */
 export const hello: Command = { fields, run: (context) => greeting(context, 'isWritablePrimary') };
 
-/** The older name of hello, which a driver's first message uses. */
+/** The old name of hello, which drivers use for their first message. */
 export const isMaster: Command = { fields, run: (context) => greeting(context, 'ismaster') };

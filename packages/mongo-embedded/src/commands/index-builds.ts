@@ -7,10 +7,10 @@ import type { Writer } from '../store/tables.ts';
 import { decode } from '../values/decode.ts';
 import { openExisting, reading, type Server } from './context.ts';
 
-/** Documents entered in one write, so that others get their turn. */
+/** Documents indexed per write, so that others get their turn. */
 const perWrite = 500;
 
-/** Lets queries use indexes that have every document in them. */
+/** Lets queries use indexes that contain every document. */
 export function complete(
   server: Server,
   writer: Writer,
@@ -24,8 +24,8 @@ export function complete(
 }
 
 /**
- * Enters the documents there are into new indexes, in several writes. Meanwhile every change keeps
- * the indexes up to date for its own document. A refusal removes them all.
+ * Adds the existing documents to new indexes, in several writes. Every concurrent change keeps the
+ * indexes up to date for its own document. A refusal removes all of the new indexes.
  */
 export async function fillIndexes(
   server: Server,
@@ -46,7 +46,7 @@ export async function fillIndexes(
   }
 }
 
-/** Answers the record to go on from, or undefined when the indexes are complete. */
+/** Returns the record to continue from, or undefined when the indexes are complete. */
 function fillSome(
   server: Server,
   writer: Writer,
@@ -88,7 +88,7 @@ async function removeAll(
   await collectGarbage(server.engine);
 }
 
-/** Removes the half-built indexes a crash left: nobody was told that they exist. */
+/** Removes unfinished indexes after a crash: no client has been told that they exist. */
 export async function removeUnfinished(server: Server): Promise<void> {
   const unfinished = await reading(server, (reader) =>
     server.catalog

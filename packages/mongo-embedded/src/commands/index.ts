@@ -24,7 +24,7 @@ import { serverStatus } from './server-status.ts';
 import { connectionStatus, endSessions, ping, saslContinue, saslStart } from './session.ts';
 import { update } from './update.ts';
 
-/** Every verb of the protocol this server knows; all others are CommandNotFound (59). */
+/** Every command this server knows; all others are CommandNotFound (59). */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ['aggregate', aggregate],
   ['buildInfo', buildInfo],

@@ -20,7 +20,7 @@ function describe(database: string, collection: Collection, nameOnly: boolean): 
   return result;
 }
 
-/** What its cursor is called as a collection, which no collection can be called. */
+/** The collection name of its cursor, which no real collection can have. */
 export const listCollectionsCursor = '$cmd.listCollections';
 
 /** https://www.mongodb.com/docs/manual/reference/command/listCollections/ */

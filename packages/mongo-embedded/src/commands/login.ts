@@ -4,13 +4,13 @@ import type { Exchange, ScramVerifier } from './scram.ts';
 
 const mechanism = 'SCRAM-SHA-256';
 
-/** One exchange at a time is under way on a connection. */
+/** A connection has at most one exchange in progress. */
 const conversationId = 1;
 
-/** Wrong proofs after which a connection is closed. */
+/** Wrong proofs before a connection is closed. */
 const mostFailures = 3;
 
-/** What a connection may say before it has logged in. */
+/** What a connection may send before it has logged in. */
 const open = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'saslStart', 'saslContinue']);
 
 const refused = (): MongoError => new MongoError(18, 'Authentication failed.');
@@ -24,7 +24,7 @@ function answer(done: boolean, payload: string): Doc {
   return doc({ conversationId, done, payload: new Binary(Buffer.from(payload)) });
 }
 
-/** Who one connection has shown to be. Without a verifier everybody may do everything. */
+/** Who a connection has proven to be. Without a verifier, everyone may do everything. */
 export class Login {
   readonly #verifier: ScramVerifier | undefined;
   #exchange: Exchange | undefined;
@@ -41,7 +41,7 @@ export class Login {
     return this.#verifier === undefined || this.#user !== '';
   }
 
-  /** Empty when nobody has logged in. */
+  /** Empty if nobody has logged in. */
   get user(): string {
     return this.#user;
   }
@@ -56,12 +56,12 @@ export class Login {
     throw new MongoError(13, `Command ${command} requires authentication`);
   }
 
-  /** The mechanisms that a greeting names when it is asked. */
+  /** The mechanisms that a greeting lists on request. */
   get mechanisms(): string[] {
     return this.#verifier === undefined ? [] : [mechanism];
   }
 
-  /** The first step; also as a driver sends it inside its greeting. */
+  /** The first step, also as part of a driver's greeting. */
   start(body: Doc): Doc {
     this.#exchange = undefined;
     if (this.#verifier === undefined || body.get('mechanism') !== mechanism) throw refused();

@@ -6,12 +6,13 @@ import { type Query, runQuery } from '../store/query.ts';
 import { decode } from '../values/decode.ts';
 import { openExisting, reading, type Server } from './context.ts';
 
-/** Documents changed in one write, so that other writers get their turn. */
+/** Documents changed per write, so that other writers get their turn. */
 const perWrite = 500;
 
 /**
- * Changes every document a query finds, in several writes. As in MongoDB, each document is changed
- * whole, the set of them is not; one that no longer matches when its turn comes is left alone.
+ * Changes every document a query finds, in several writes. As in MongoDB, each document changes
+ * atomically, the set of them does not; a document that no longer matches when its turn comes is
+ * skipped.
  */
 export async function changeMany(
   server: Server,

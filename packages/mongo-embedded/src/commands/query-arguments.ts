@@ -13,7 +13,7 @@ export function hintOf(body: Doc): Value | undefined {
   throw new MongoError(9, 'Hint must be a string or an object');
 }
 
-/** Reads the parts of a query that commands spell alike; the names differ. */
+/** Reads the parts of a query that commands have in common under different names. */
 export function queryOf(
   body: Doc,
   names: { readonly filter: string; readonly sort?: string },
@@ -21,7 +21,7 @@ export function queryOf(
   window: { readonly skip: number; readonly limit: number },
 ): Query {
   const sort = names.sort === undefined ? new Map() : docArgument(body, names.sort);
-  // Sorting by $natural is asking for a scan of the collection in that direction.
+  // Sorting by $natural requests a scan of the collection in that direction.
   const natural = sort.has('$natural');
   return {
     filter: parseFilter(docArgument(body, names.filter), variables),

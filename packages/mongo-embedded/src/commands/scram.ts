@@ -2,28 +2,28 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 
 /** Who may use the database. */
 export interface Credentials {
-  /** Lower-case letters, digits and hyphens, which SCRAM writes as they are. */
+  /** Lowercase letters, digits and hyphens, which SCRAM writes unchanged. */
   readonly user: string;
-  /** Printable ASCII, which SASLprep leaves as it is. */
+  /** Printable ASCII, which SASLprep leaves unchanged. */
   readonly password: string;
 }
 
-/** One exchange: what the server answered first, and how it judges the client's last word. */
+/** One exchange: the server's first message, and its verdict on the client's final one. */
 export interface Exchange {
   readonly serverFirst: string;
-  /** The server's signature, or undefined when the proof is wrong. */
+  /** The server's signature, or undefined if the proof is wrong. */
   readonly finish: (clientFinal: string) => string | undefined;
 }
 
-/** MongoDB's own number; drivers refuse less than 4,096. */
+/** MongoDB's own iteration count; drivers refuse fewer than 4,096. */
 const iterations = 15_000;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * The server's side of SCRAM-SHA-256 (RFC 5802, RFC 7677) for one user. It keeps no password: only
- * what tells whether a client knows it.
+ * The server's side of SCRAM-SHA-256 (RFC 5802, RFC 7677) for one user. It keeps no password, only
+ * what is needed to check whether a client knows it.
  */
 export class ScramVerifier {
   readonly #user: string;
@@ -33,9 +33,9 @@ export class ScramVerifier {
 
   constructor({ user, password }: Credentials) {
     if (!/^[a-z0-9-]+$/.test(user))
-      throw new Error('The database user is lower-case letters, digits and hyphens.');
+      throw new Error('The database user may only have lowercase letters, digits and hyphens.');
     if (!/^[\x21-\x7e]{16,}$/.test(password))
-      throw new Error('The database password has at least 16 printable ASCII characters.');
+      throw new Error('The database password needs at least 16 printable ASCII characters.');
     this.#user = user;
     const salted = pbkdf2Sync(password, this.#salt, iterations, 32, 'sha256');
     this.#storedKey = sha256(hmac(salted, 'Client Key'));
@@ -43,8 +43,8 @@ export class ScramVerifier {
   }
 
   /**
-   * Reads `n,,n=<user>,r=<nonce>`; undefined when it is something else. An unknown user fails at
-   * the proof, as in MongoDB.
+   * Reads `n,,n=<user>,r=<nonce>`; undefined if it is something else. An unknown user fails at the
+   * proof, as in MongoDB.
    */
   begin(clientFirst: string): Exchange | undefined {
     const match = /^n,,(n=([^,]+),r=([\x21-\x2b\x2d-\x7e]+))$/.exec(clientFirst);

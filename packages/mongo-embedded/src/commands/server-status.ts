@@ -4,8 +4,8 @@ import { serverVersion } from './build-info.ts';
 import type { Command } from './context.ts';
 
 /**
- * The part of https://www.mongodb.com/docs/manual/reference/command/serverStatus/ that tools ask
- * for.
+ * The part of https://www.mongodb.com/docs/manual/reference/command/serverStatus/ that tools
+ * request.
  */
 export const serverStatus: Command = {
   fields: [],

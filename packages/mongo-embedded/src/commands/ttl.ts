@@ -11,17 +11,17 @@ import { stored } from './writes.ts';
 
 /** MongoDB looks for expired documents once a minute. */
 const sweepMs = 60_000;
-/** Documents removed in one write, so that others get their turn. */
+/** Documents removed per write, so that others get their turn. */
 const batch = 500;
 
-/** Removes expired documents now and every minute; the answer stops it and waits for it. */
+/** Removes expired documents now and every minute. Call the result to stop it and wait for it. */
 export function startTtlSweeper(
   server: Server,
   report: (error: unknown) => void,
 ): () => Promise<void> {
   let stopped = false;
   const idle = (): boolean => stopped || server.health.damage !== undefined;
-  // What a crash left to remove is removed first.
+  // First remove what a crash left behind.
   let running = collectGarbage(server.engine, idle).catch(report);
   const tick = (): void => {
     running = running
@@ -37,7 +37,7 @@ export function startTtlSweeper(
   };
 }
 
-/** Removes every document whose TTL index says its time has passed. */
+/** Removes every document that has expired according to its TTL index. */
 async function sweepExpired(server: Server, now: Date): Promise<void> {
   const due = await reading(server, (reader) =>
     server.catalog

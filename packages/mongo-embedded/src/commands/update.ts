@@ -76,7 +76,7 @@ export const update: Command = {
   },
 };
 
-/** The query of a command's first statement, refused where the command is. */
+/** The query of a command's first statement; refuses what the command refuses. */
 export function updateQuery({ body }: Context): Query {
   const list = docList(body, 'updates');
   checkStatements('update.updates', list, statementFields, ['q', 'u']);
@@ -146,7 +146,7 @@ async function updateMany(
   const matched = await changeMany(server, namespace, query, apply, deadlineMs);
   tally.matched += matched;
   if (matched > 0 || !statement.upsert) return;
-  // Looked for once more inside the write: another client may have been faster.
+  // Look again inside the write: another client may have been faster.
   await server.engine.write((writer) =>
     updateSingle(server, writer, namespace, statement, index, tally),
   );

@@ -7,7 +7,7 @@ import type { Writer } from '../store/tables.ts';
 import { decode } from '../values/decode.ts';
 import { type Doc, doc, isDoc, type Value } from '../values/types.ts';
 
-/** An error as commands answer it. */
+/** An error as commands report it. */
 export function errorFields(error: MongoError): Doc {
   const fields: Doc = doc({ code: error.code, codeName: error.codeName, errmsg: error.message });
   if (error instanceof DuplicateKeyError && isDoc(error.keyPattern) && isDoc(error.keyValue)) {
@@ -21,20 +21,20 @@ export function errorFields(error: MongoError): Doc {
 export interface Statements<Statement> {
   readonly ordered: boolean;
   readonly list: readonly Statement[];
-  /** Many documents may be touched: it is run in several writes, so that others get their turn. */
+  /** May touch many documents, so it runs in several writes and others get their turn. */
   readonly isLong: (statement: Statement) => boolean;
   readonly runLong: (statement: Statement, index: number) => Promise<void>;
   readonly deadlineMs?: number | undefined;
-  /** Runs one statement inside a write it shares with its neighbours. */
+  /** Runs one statement inside a write that it shares with its neighbors. */
   readonly run: (writer: Writer, statement: Statement, index: number) => void;
 }
 
-/** Statements that share one write, at most. */
+/** The most statements that share one write. */
 const sharedWrite = 500;
 
 /**
  * Runs the statements of a write command one by one. A refused one becomes a `writeErrors` entry;
- * with `ordered` (the default) the rest is not tried.
+ * with `ordered` (the default), the rest is not attempted.
  */
 export async function runStatements<Statement>(
   engine: Engine,
@@ -96,9 +96,8 @@ export function checkBatch(count: number): void {
 }
 
 /**
- * Refuses a command one of whose statements has an unknown field or lacks one, before anything is
- * written. What is wrong inside a statement is an error of that statement alone.
- *
+ * Refuses a command if one of its statements has an unknown field or lacks a required one, before
+ * anything is written. An error inside a statement affects only that statement.
  * @param list how messages name the statements, such as `update.updates`.
  */
 export function checkStatements(
@@ -124,7 +123,7 @@ export function stored({ record, bytes }: Located): Stored {
   return { record, bytes, document: decode(bytes) };
 }
 
-/** A reply's counts, with `writeErrors` only where there are some. */
+/** A reply's counts, with `writeErrors` only if there are any. */
 export function writeReply(
   counts: Readonly<Record<string, Value | undefined>>,
   errors: Value[],

@@ -1,9 +1,9 @@
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 
-/** A stage that makes one document out of one. */
+/** A stage that turns one document into another. */
 export type Transform = (document: Doc) => Doc;
 
-/** A copy of `holder` with the path set; arrays on the way get it in each element. */
+/** A copy of `holder` with the path set, in each element of arrays along the path. */
 export function assigned(
   holder: Value | undefined,
   parts: readonly string[],

@@ -27,7 +27,7 @@ const unitMonths: ReadonlyMap<string, number> = new Map([
   ['year', 12],
 ]);
 
-/** The date so many units later; undefined when there is no such unit. */
+/** The date this many units later; undefined for an unknown unit. */
 export function addUnits(date: Date, unit: string, amount: number): Date | undefined {
   const months = unitMonths.get(unit);
   if (months !== undefined) return addMonths(date, amount * months);
@@ -35,7 +35,7 @@ export function addUnits(date: Date, unit: string, amount: number): Date | undef
   return ms === undefined ? undefined : new Date(date.getTime() + amount * ms);
 }
 
-/** Adds months as a calendar does: January 31 and a month is the last of February. */
+/** Adds calendar months: January 31 plus one month is the last day of February. */
 function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCDate(1);

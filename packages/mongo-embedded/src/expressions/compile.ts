@@ -21,7 +21,7 @@ export function compileExpression(source: Value, variables: Variables = new Map(
   return new Compiler(variables).compile(source);
 }
 
-/** What an operator's builder gets, to compile its own arguments. */
+/** What an operator's builder gets to compile its own arguments. */
 export class Compiler {
   readonly #variables: Variables;
 
@@ -42,7 +42,7 @@ export class Compiler {
     return this.#object(source);
   }
 
-  /** The arguments of an operator that takes a list, or a single one without brackets. */
+  /** The arguments of an operator that takes a list, or a single argument without brackets. */
   list(source: Value): Expression[] {
     return (Array.isArray(source) ? source : [source]).map((item) => this.compile(item));
   }
@@ -119,7 +119,7 @@ export class Compiler {
 
   #bound: ReadonlySet<string> = new Set();
 
-  /** Compiles with names in reach that the operator will bind when it runs. */
+  /** Compiles with the names in scope that the operator will bind at run time. */
   within<Result>(names: readonly string[], work: () => Result): Result {
     const before = this.#bound;
     this.#bound = new Set([...before, ...names]);
@@ -131,7 +131,7 @@ export class Compiler {
   }
 }
 
-/** Expressions that read nothing: a list of them is made once, not for each document. */
+/** Expressions that read nothing: a list of them is built once, not per document. */
 const constants = new WeakSet<Expression>();
 
 function constant(value: Value): Expression {
@@ -162,7 +162,8 @@ function bound(
 }
 
 /**
- * A path in expressions: through arrays it gives the array of what was found; no indexes by number.
+ * A path in expressions: through an array it yields the array of what was found; numbers are not
+ * indexes.
  */
 function fieldValue(
   value: Value | undefined,
@@ -175,7 +176,7 @@ function fieldValue(
   if (!Array.isArray(value)) return undefined;
   const found: Value[] = [];
   for (const element of value) {
-    // An array directly inside an array is not looked into.
+    // An array directly inside an array is not searched.
     const child = isDoc(element) ? fieldValue(element, parts, position) : undefined;
     if (child !== undefined) found.push(child);
   }

@@ -31,7 +31,7 @@ function fields(...entries: [string, Plain][]): Fields {
   return Object.fromEntries(entries);
 }
 
-/** One case or more for every operator of the whitelist. */
+/** At least one case for every supported operator. */
 const cases: readonly (readonly [expression: Plain, expected: unknown])[] = [
   [{ $add: ['$i', 1] }, 8],
   [{ $add: ['$l', '$i'] }, 12n],
@@ -194,7 +194,7 @@ describe('an expression', () => {
     expect(evaluate(expression)).toEqual(expected);
   });
 
-  it('searches, joins and keeps apart long lists as short ones', () => {
+  it('searches, joins and separates long lists as it does short ones', () => {
     const long = [...Array(40).keys()];
     const inLong = { $filter: { input: [39, 1, 40, 'x', 2n], cond: { $in: ['$$this', long] } } };
     expect(evaluate(inLong)).toEqual([39, 1, 2n]);
@@ -204,14 +204,14 @@ describe('an expression', () => {
     expect(evaluate({ $concatArrays: [[[1]], [2, [3]]] })).toEqual([[1], 2, [3]]);
   });
 
-  it('refuses the absolute value of the least long, which is no long', () => {
+  it('refuses the absolute value of the smallest long, which is not a long', () => {
     expect(() => evaluate({ $abs: -(2n ** 63n) })).toThrow(
       expect.objectContaining({ code: 28680 }),
     );
     expect(evaluate({ $abs: -(2n ** 63n) + 1n })).toBe(2n ** 63n - 1n);
   });
 
-  it('has a case for every operator of the whitelist', () => {
+  it('has a case for every supported operator', () => {
     const all = cases.map(([expression]) => shown(expression)).join();
     const untested = [...operators.keys()].filter((name) => !all.includes(`"${name}"`));
     expect(untested).toEqual(['$rand']);

@@ -8,10 +8,10 @@ import { dateOperators } from './operators/dates.ts';
 import { objectOperators } from './operators/objects.ts';
 import { stringOperators } from './operators/strings.ts';
 
-/** Makes an expression of an operator's operand. */
+/** Makes an expression from an operator's operand. */
 export type OperatorBuilder = (operand: Value, compiler: Compiler, name: string) => Expression;
 
-/** The whitelist: what is not here is InvalidPipelineOperator (168). */
+/** The allowlist: everything else is InvalidPipelineOperator (168). */
 export const operators: ReadonlyMap<string, OperatorBuilder> = new Map([
   ...arithmeticOperators,
   ...arrayOperators,

@@ -6,12 +6,12 @@ import type { Transform } from './assign.ts';
 import { compileExpression, type Expression, type Variables } from './compile.ts';
 
 /**
- * The fields a projection names: true where one is taken as it is, an expression where it is
- * computed.
+ * The fields a projection names: true for one that is included as it is, an expression for a
+ * computed one.
  */
 interface Tree {
   readonly fields: Map<string, Tree | Expression | true>;
-  /** Whether something below is computed: then whatever is not a document becomes one. */
+  /** Whether something below is computed: if so, anything that is not a document becomes one. */
   computes: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FieldRewrite {
   readonly includes: boolean;
 }
 
-/** Reads an operator that only `find` knows; undefined leaves it to be an expression. */
+/** Reads an operator that only `find` knows; undefined if it should be read as an expression. */
 export type FieldOperator = (path: string, operand: Value) => FieldRewrite | undefined;
 
 interface Plan {
@@ -31,12 +31,13 @@ interface Plan {
   readonly excluded: Tree;
   readonly rewrites: FieldRewrite[];
   id: boolean | undefined;
-  /** Whether the first field named is included; it decides what the projection is. */
+  /** Whether the first named field is included, which determines the kind of projection. */
   first: boolean | undefined;
 }
 
 /**
- * Compiles a projection: inclusion or exclusion, computed fields, and `fieldOperator`'s rewrites.
+ * Compiles a projection: inclusion or exclusion, computed fields, and the rewrites of
+ * `fieldOperator`.
  */
 export function compileProjection(
   source: Doc,
@@ -189,7 +190,7 @@ function isTree(node: Tree | Expression | true): node is Tree {
   return typeof node === 'object';
 }
 
-/** What is taken of a document as it is. */
+/** The part of a document that is copied unchanged. */
 function pick(document: Doc, tree: Tree): Doc {
   const result: Doc = new Map();
   for (const [name, value] of document) {
@@ -208,13 +209,13 @@ function pickValue(value: Value, tree: Tree): Value | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item) => {
     const inner = pickValue(item, tree);
-    // An element that is dropped keeps its place where something will be computed in it.
+    // A dropped element keeps its place if something will be computed in it.
     if (inner === undefined) return tree.computes ? [null] : [];
     return [inner];
   });
 }
 
-/** Writes what is computed of `document` into what was picked of it. */
+/** Adds the computed fields of `document` to the picked ones. */
 function compute(document: Doc, picked: Doc, tree: Tree): void {
   for (const [name, node] of tree.fields) {
     if (node === true) continue;

@@ -3,26 +3,26 @@ import { classOf, compare, orderClass } from '../values/compare.ts';
 import { encodeKey } from '../values/key.ts';
 import { BSONRegExp, type Value } from '../values/types.ts';
 
-/** A stretch of one field's values. */
+/** A range of one field's values. */
 export interface Interval {
   readonly low: Value;
   readonly lowInclusive: boolean;
   readonly high: Value;
   readonly highInclusive: boolean;
-  /** The class both ends lie in; an open end reaches to the end of it. */
+  /** The type class of both ends; an open end extends to the end of the class. */
   readonly kind: number;
   readonly lowOpen: boolean;
   readonly highOpen: boolean;
-  /** One more value outside: a stored regular expression equals itself as a pattern. */
+  /** One more value outside the range: a stored regular expression equals itself as a pattern. */
   readonly also?: Value;
 }
 
-/** What a filter says of one field: exact values, or a stretch. */
+/** What a filter says about one field: exact values or a range. */
 export type Constraint =
   | { readonly kind: 'points'; readonly values: readonly Value[] }
   | { readonly kind: 'interval'; readonly interval: Interval };
 
-/** The tests a filter's documents must all pass, by path. */
+/** The tests that all matching documents must pass, by path. */
 export function conjunction(filter: Filter): ReadonlyMap<string, readonly Test[]> {
   const result = new Map<string, Test[]>();
   collect(filter, result);
@@ -38,7 +38,7 @@ function collect(filter: Filter, result: Map<string, Test[]>): void {
 }
 
 function isIndexable(value: Value): boolean {
-  // An array matches by its elements or as a whole: too many ways for one stretch.
+  // An array matches by its elements or as a whole: too many ways for one range.
   return !Array.isArray(value) && !(value instanceof BSONRegExp);
 }
 
@@ -46,7 +46,7 @@ function point(value: Value): Constraint {
   return { kind: 'points', values: [value] };
 }
 
-/** What one test allows, or undefined when an index cannot help. */
+/** What one test allows, or undefined if an index cannot help. */
 export function constraintOf(test: Test): Constraint | undefined {
   const { operator, operand } = test;
   switch (operator) {
@@ -104,7 +104,9 @@ function prefixOf({ operand, prefix }: Test): Constraint | undefined {
   };
 }
 
-/** The narrower of two stretches; of two classes, the first (the recheck finds nothing in it). */
+/**
+ * The narrower of two ranges; if their classes differ, the first (the recheck finds nothing in it).
+ */
 export function intersect(a: Interval, b: Interval): Interval {
   if (a.kind !== b.kind) return a;
   const lowFromB = a.lowOpen || (!b.lowOpen && compare(b.low, a.low) > 0);
@@ -123,13 +125,13 @@ export function intersect(a: Interval, b: Interval): Interval {
   };
 }
 
-/** A stretch of index bytes: start inclusive, end exclusive. */
+/** A range of index bytes: start inclusive, end exclusive. */
 export interface Bytes {
   readonly start: Buffer;
   readonly end: Buffer;
 }
 
-/** The least bytes above everything that starts with these. */
+/** The smallest bytes above everything that starts with these. */
 export function successor(bytes: Buffer): Buffer {
   for (let last = bytes.length - 1; last >= 0; last -= 1) {
     const byte = bytes[last] ?? 0;
@@ -141,7 +143,7 @@ export function successor(bytes: Buffer): Buffer {
   return Buffer.alloc(0);
 }
 
-/** The bytes of a stretch in a field of this direction. */
+/** The bytes of a range in a field of this direction. */
 export function intervalBytes(interval: Interval, direction: 1 | -1): Bytes {
   const bracket = Buffer.from([direction > 0 ? interval.kind : 255 - interval.kind]);
   const low = interval.lowOpen ? undefined : encodeKey([interval.low], [direction]);

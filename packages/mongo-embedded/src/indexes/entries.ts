@@ -5,7 +5,7 @@ import { keyTuples } from '../values/key-tuples.ts';
 import type { Doc } from '../values/types.ts';
 import type { Index } from './spec.ts';
 
-/** LMDB holds keys up to 1,978 bytes; longer ones are cut and rechecked on the document. */
+/** LMDB allows keys of up to 1,978 bytes; longer ones are cut and rechecked on the document. */
 export const maxKeyBytes = 1900;
 
 export interface Entries {
@@ -16,7 +16,7 @@ export interface Entries {
 
 const none: Entries = { keys: [], multikey: false, truncated: false };
 
-/** The keys one document has in an index, cut to what the store can hold. */
+/** The keys a document has in an index, cut to what the store allows. */
 export function entriesOf(index: Index, document: Doc): Entries {
   if (index.partial !== undefined && !matches(index.partial, document)) return none;
   const { keys, multikey } = wholeKeys(index, document);
@@ -31,7 +31,7 @@ export function entriesOf(index: Index, document: Doc): Entries {
   return { keys: [...cut.values()], multikey, truncated };
 }
 
-/** The keys one document has in an index at their full length. */
+/** The keys a document has in an index at their full length. */
 export function wholeKeys(index: Index, document: Doc): { keys: Buffer[]; multikey: boolean } {
   const { tuples, multikey, present } = keyTuples(index.paths, document, parallelArrays);
   if (index.sparse && !present) return { keys: [], multikey: false };

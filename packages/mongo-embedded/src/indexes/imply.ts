@@ -2,7 +2,7 @@ import type { Filter, Test } from '../matching/filter.ts';
 import { classOf, compare } from '../values/compare.ts';
 import { isNaNValue, isNumeric } from '../values/numbers.ts';
 
-/** Whether every document that passes the tests lies inside a partial index. */
+/** Whether a partial index contains every document that passes the tests. */
 export function impliesPartial(
   tests: ReadonlyMap<string, readonly Test[]>,
   partial: Filter,
@@ -22,7 +22,7 @@ export function impliesPartial(
 const nowhere = { arrayIndex: -1 };
 
 function implies(known: Test, wanted: Test): boolean {
-  // 5 and 5.0 are equal, but of two types.
+  // 5 and 5.0 are equal but have different types.
   if (wanted.operator === '$type') {
     return known.operator === '$type' && compare(known.operand, wanted.operand) === 0;
   }
@@ -46,7 +46,7 @@ function narrower(known: Test, wanted: Test): boolean {
   const side = known.operator.slice(0, 2);
   if ((side !== '$g' && side !== '$l') || !wanted.operator.startsWith(side)) return false;
   if (classOf(known.operand) !== classOf(wanted.operand)) return false;
-  // NaN is below every number in an index, yet no order but its own holds it.
+  // NaN is below every number in an index but within no range except its own.
   if ([known, wanted].some(({ operand }) => isNumeric(operand) && isNaNValue(operand)))
     return false;
   const difference = compare(known.operand, wanted.operand) * (side === '$g' ? 1 : -1);

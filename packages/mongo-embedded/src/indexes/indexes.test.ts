@@ -10,7 +10,7 @@ import { checkedSpec, type Index, toIndex } from './spec.ts';
 
 type Fields = { readonly [name: string]: Plain };
 
-/** An index as it stands once these documents are in it. */
+/** An index after these documents have been added. */
 function indexOver(documents: readonly Doc[], key: Fields, options: Fields = {}): Index {
   const spec = checkedSpec(toDoc({ key, name: 'i', ...options }));
   const stored = { id: 1, spec, multikey: false, truncated: false, building: false };
@@ -28,9 +28,7 @@ function isReached({ index, stretches }: IndexPlan, document: Doc): boolean {
   );
 }
 
-/**
- * What a scan finds and the index's plan does not lead to; undefined when it plans a scan itself.
- */
+/** What a scan finds but the index's plan misses; undefined if it plans a scan. */
 function missed(documents: readonly Doc[], index: Index, filter: Fields): Doc[] | undefined {
   const parsed = parseFilter(toDoc(filter));
   const plan = choosePlan(parsed, [], [index], undefined);
@@ -53,7 +51,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Documents, indexes and filters over few names and values, so that they meet often. */
+/** Documents, indexes and filters over few names and values, so that they often match. */
 function generator(seed: number, arrays: boolean) {
   const random = randomFrom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -95,7 +93,7 @@ function generator(seed: number, arrays: boolean) {
   return { fields, key, filter, options, random };
 }
 
-/** A random index and the documents of a random set that it takes. */
+/** A random index and those documents of a random set that it accepts. */
 function sample(seed: number, arrays: boolean) {
   const make = generator(seed, arrays);
   const key = make.key();
@@ -105,7 +103,7 @@ function sample(seed: number, arrays: boolean) {
     try {
       return entriesOf(probe, document).keys.length >= 0;
     } catch {
-      // Two arrays side by side and ambiguous numbers are refused before they are stored.
+      // Two parallel arrays and ambiguous numbers are refused before they are stored.
       return false;
     }
   });
@@ -161,7 +159,7 @@ describe('an index', () => {
     expect(missed(documents, indexOver(documents, key), filter) ?? []).toEqual([]);
   });
 
-  it('still narrows by several fields where no array is shared', () => {
+  it('still narrows by several fields if no array is shared', () => {
     const documents = [toDoc({ tags: ['x', 'y'], n: 3, o: { p: 1, q: 2 } })];
     const points = (key: Fields, filter: Fields): Buffer | undefined => {
       const index = indexOver(documents, key);
@@ -185,7 +183,7 @@ describe('an index', () => {
     }
   });
 
-  it('leads to all that a scan finds in random documents with nested arrays', () => {
+  it('finds everything that a scan finds in random documents with nested arrays', () => {
     let used = 0;
     for (let seed = 0; seed < 1200; seed += 1) {
       const { make, key, documents, index } = sample(seed, true);
@@ -200,7 +198,7 @@ describe('an index', () => {
     expect(used).toBeGreaterThan(5000);
   });
 
-  it('gives random documents in the order of a sort in memory wherever it claims one', () => {
+  it('returns random documents in the order of an in-memory sort whenever it claims an order', () => {
     let claimed = 0;
     for (let seed = 0; seed < 400; seed += 1) {
       const { make, key, documents, index } = sample(seed, seed % 8 === 0);
@@ -224,7 +222,7 @@ describe('an index', () => {
     expect(claimed).toBeGreaterThan(20);
   });
 
-  it('refuses a number that is both a place in an array and a field in it', () => {
+  it('refuses a number that is both an array position and a field name in it', () => {
     const index = indexOver([], { 'a.0': 1 });
     expect(() => entriesOf(index, toDoc({ a: [5, { 0: 7 }] }))).toThrow(
       expect.objectContaining({ code: 16746 }),
@@ -232,7 +230,7 @@ describe('an index', () => {
     expect(entriesOf(index, toDoc({ a: [5, 6] })).keys).toHaveLength(1);
   });
 
-  it('is not used where a number of another type could lie outside its partial filter', () => {
+  it('is not used if a number of another type could fall outside its partial filter', () => {
     const partialFilterExpression = { a: { $type: 'int' } };
     const index = indexOver([], { a: 1 }, { partialFilterExpression });
     const plan = choosePlan(parseFilter(toDoc({ a: 5 })), [], [index], undefined);

@@ -8,13 +8,13 @@ import { impliesPartial } from './imply.ts';
 import { reachOf } from './reach.ts';
 import type { Index } from './spec.ts';
 
-/** How a query's documents are found. The whole filter is rechecked on each of them. */
+/** How a query finds its documents. The whole filter is rechecked on each of them. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly sorted: boolean }
   | UnionPlan
   | IndexPlan;
 
-/** Every branch of an `$or` by its own index. */
+/** Each branch of an `$or` through its own index. */
 interface UnionPlan {
   readonly kind: 'union';
   readonly branches: readonly IndexPlan[];
@@ -26,7 +26,7 @@ export interface IndexPlan {
   readonly index: Index;
   readonly stretches: readonly Bytes[];
   readonly reverse: boolean;
-  /** The documents come in the wanted order. */
+  /** The documents come in the requested order. */
   readonly sorted: boolean;
 }
 
@@ -99,7 +99,7 @@ function hinted(
   return chosen?.plan ?? scan;
 }
 
-/** The index of this name or key pattern. */
+/** The index with this name or key pattern. */
 export function findIndex(indexes: readonly Index[], wanted: Value): Index | undefined {
   if (typeof wanted === 'string') return indexes.find((index) => index.name === wanted);
   return isDoc(wanted)
@@ -137,7 +137,7 @@ function consider(
   };
 }
 
-/** A sparse index serves only a query that no document without its fields can satisfy. */
+/** A sparse index serves only a query that documents without its fields cannot match. */
 function excludesMissing(index: Index, tests: ReadonlyMap<string, readonly Test[]>): boolean {
   return index.fields.some((field) =>
     (tests.get(field.path) ?? []).some((test) => !test.accepts(undefined, { arrayIndex: -1 })),

@@ -12,20 +12,20 @@ import {
 import { maxKeyBytes } from './entries.ts';
 import type { Index, IndexField } from './spec.ts';
 
-/** More combinations of `$in` lists than this are left to the recheck. */
+/** Beyond this many combinations of `$in` lists, the recheck does the rest. */
 const maxStretches = 5000;
 
-/** How much of an index a filter narrows, and to which bytes. */
+/** How far a filter narrows an index, and to which bytes. */
 export interface Reach {
   readonly stretches: Bytes[];
-  /** Leading fields held to exact values. */
+  /** Leading fields with a list of exact values. */
   readonly points: number;
-  /** Leading fields held to one exact value each. */
+  /** Leading fields with one exact value each. */
   readonly pinned: number;
   readonly ranged: boolean;
 }
 
-/** What a filter's tests leave of an index: exact values of its first fields, then one stretch. */
+/** What a filter's tests leave of an index: exact values of its first fields, then one range. */
 export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]>): Reach {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let points = 0;
@@ -50,8 +50,8 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
 }
 
 /**
- * Whether a field may go through the array of a field before it. Two elements of one array may each
- * satisfy one of the two, and no entry holds both, so that the later field narrows nothing.
+ * Whether a field may go through the array of an earlier field. Two elements of one array may each
+ * satisfy one of the two, and no entry holds both, so the later field narrows nothing.
  */
 function sharesArray({ multikey, fields }: Index, position: number): boolean {
   if (!multikey) return false;
@@ -60,8 +60,8 @@ function sharesArray({ multikey, fields }: Index, position: number): boolean {
 }
 
 /**
- * A filter's path with a number in it also looks for a field of that name in the array's documents
- * and finds it missing; the entry of an index holds the numbered element alone.
+ * A filter path with a number in it also looks for a field of that name in the array's documents
+ * and finds it missing; an index entry holds only the numbered element.
  */
 function usable({ positional }: IndexField, tests: readonly Test[] = []): readonly Test[] {
   return positional ? tests.filter((test) => !test.accepts(undefined, { arrayIndex: -1 })) : tests;
@@ -114,7 +114,7 @@ function stretchesOf(
     .sort((a, b) => Buffer.compare(a.start, b.start));
 }
 
-/** Keys in the index are cut, so the ends are cut too, outwards. */
+/** Keys in the index are cut, so the ends are cut, too, outwards. */
 function cut({ start, end }: Bytes): Bytes {
   return {
     start: start.length > maxKeyBytes ? start.subarray(0, maxKeyBytes) : start,

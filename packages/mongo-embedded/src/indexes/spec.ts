@@ -9,17 +9,17 @@ export interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
-  /** A part after the first is a number, which may be a place in an array. */
+  /** A part after the first is a number, which may be a position in an array. */
   readonly positional: boolean;
 }
 
-/** An index as it is used; `spec` is what `listIndexes` answers. */
+/** An index as it is used; `spec` is what `listIndexes` returns. */
 export interface Index {
   readonly id: number;
   readonly name: string;
   readonly spec: Doc;
   readonly fields: readonly IndexField[];
-  /** The fields' paths, and their directions, each in the order of the fields. */
+  /** The fields' paths and directions, in the order of the fields. */
   readonly paths: readonly (readonly string[])[];
   readonly directions: readonly (1 | -1)[];
   readonly unique: boolean;
@@ -30,7 +30,7 @@ export interface Index {
   readonly multikey: boolean;
   /** Some key was too long and was cut: its order is not exact. */
   readonly truncated: boolean;
-  /** Kept up to date by writes, but not yet complete: no query may use it. */
+  /** Writes keep it up to date, but it is incomplete: no query may use it. */
   readonly building: boolean;
 }
 
@@ -49,7 +49,7 @@ const options = new Set([
 
 const maxIndexFields = 32;
 
-/** Checks what a client asks for and completes it: `v`, and a name made of the key. */
+/** Validates and completes a client's request: adds `v` and a name derived from the key. */
 export function checkedSpec(source: Doc): Doc {
   const key = source.get('key');
   if (!isDoc(key))
@@ -175,7 +175,7 @@ function checkPartial(filter: Filter): void {
   }
 }
 
-/** What the catalog keeps of an index. */
+/** What the catalog stores of an index. */
 export interface StoredIndex {
   readonly id: number;
   readonly spec: Doc;

@@ -2,17 +2,19 @@ import { type Visit, walkPath } from '../values/path.ts';
 import { keyText } from '../values/sets.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 
-/** What one operator asks of one value. `leaf` decides, `bounds` lets the planner use an index. */
+/**
+ * What one operator requires of one value. `leaf` decides, `bounds` lets the planner use an index.
+ */
 export interface Test {
   readonly operator: string;
   readonly operand: Value;
   /**
-   * Tried on the value, on each element when it is an array, and on undefined when it is missing.
+   * Called with the value, with each element of an array, and with undefined for a missing field.
    */
   readonly accepts: (value: Value | undefined, found: Found) => boolean;
   /** `whole`: the operator looks at an array itself ($size, $elemMatch), not at its elements. */
   readonly whole?: boolean;
-  /** What every accepted string starts with, as far as a pattern tells. */
+  /** The prefix that every accepted string has, as far as a pattern tells. */
   readonly prefix?: string;
 }
 
@@ -27,7 +29,7 @@ export type Filter =
       readonly test: Test;
     }
   | {
-      /** A long `$all`: every key is one of those the path leads to. */
+      /** A long `$all`: every key must be among those the path leads to. */
       readonly kind: 'keys';
       readonly path: string;
       readonly parts: readonly string[];
@@ -35,12 +37,12 @@ export type Filter =
     }
   | { readonly kind: 'expression'; readonly accepts: (document: Doc) => boolean };
 
-/** Where in an array the filter matched: what `$` in an update stands for. */
+/** Where in an array the filter matched: what `$` in an update refers to. */
 export interface Found {
   arrayIndex: number;
 }
 
-/** Whether the document satisfies the filter; `found` learns the array element that did. */
+/** Whether the document matches the filter; `found` receives the matching array element. */
 export function matches(filter: Filter, document: Doc, found: Found = { arrayIndex: -1 }): boolean {
   switch (filter.kind) {
     case 'and':
@@ -60,7 +62,7 @@ export function matches(filter: Filter, document: Doc, found: Found = { arrayInd
   }
 }
 
-/** Whether one array element itself, not what an array in it holds, satisfies operators on it. */
+/** Whether an array element itself, not the contents of a nested array, satisfies operators. */
 export function matchesElement(filter: Filter, value: Value): boolean {
   switch (filter.kind) {
     case 'and':
@@ -106,7 +108,7 @@ function holdsKeys(
   return true;
 }
 
-/** Whether one value, not a document's field, satisfies a test. */
+/** Whether a bare value, not a document's field, satisfies a test. */
 export function accepts(test: Test, value: Value): boolean {
   return fieldVisit(test, { arrayIndex: -1 })(value, -1);
 }
@@ -130,7 +132,7 @@ function fieldVisit(test: Test, found: Found): Visit {
   };
 }
 
-/** The top-level fields a filter reads, or undefined when it may read any. */
+/** The top-level fields a filter reads, or undefined if it may read any. */
 export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   return collect(filter, names) ? names : undefined;
@@ -160,7 +162,7 @@ export function isOperatorDoc(value: Value | undefined): value is Doc {
   return !first.done && first.value.startsWith('$') && !isReference(first.value);
 }
 
-/** Whether a name is one of those that a reference (DBRef) is made of. */
+/** Whether a name is one of the fields of a reference (DBRef). */
 export function isReference(name: string): boolean {
   return name === '$ref' || name === '$id' || name === '$db';
 }

@@ -151,7 +151,7 @@ describe('a filter', () => {
     expect(() => parseFilter(toDoc(filter))).toThrow(expect.objectContaining({ code }));
   });
 
-  it('finds the same by a long $in as by a short one', () => {
+  it('finds the same with a long $in as with a short one', () => {
     const long = Array.from({ length: 40 }, (_, n) => n * 2);
     const filter = parseFilter(toDoc({ a: { $in: [...long, null, 'x', [7]] } }));
     const matched = [4n, new Double(6), decimal('8.0'), [1, 4], null, 'x', [7], 5, 'y', [5]].map(
@@ -161,7 +161,7 @@ describe('a filter', () => {
     expect(matches(filter, toDoc({}))).toBe(true);
   });
 
-  it('finds the same by a long $all as by a short one', () => {
+  it('finds the same with a long $all as with a short one', () => {
     const long = Array.from({ length: 40 }, (_, n) => n);
     const values = (from: number): Plain[] => long.slice(from).map((n) => new Double(n));
     const holds = (path: string, wanted: Plain[], document: Fields): boolean =>
@@ -177,7 +177,7 @@ describe('a filter', () => {
     expect(found.arrayIndex).toBe(0);
   });
 
-  it('tells which array element matched, for the positional operator', () => {
+  it('reports which array element matched, for the positional operator', () => {
     const found = { arrayIndex: -1 };
     const filter = parseFilter(toDoc({ 'a.k': 2, 'a.v': 1 }));
     expect(
@@ -197,13 +197,13 @@ describe('a filter', () => {
 });
 
 describe('a sort', () => {
-  it('takes the least element of an array ascending and the greatest descending', () => {
+  it('uses the least element of an array ascending and the greatest descending', () => {
     const document = toDoc({ a: [3, 1, 2] });
     expect(sortValues(parseSort(toDoc({ a: 1 })), document)).toEqual([1]);
     expect(sortValues(parseSort(toDoc({ a: -1 })), document)).toEqual([3]);
   });
 
-  it('takes the least pair of two paths through one array, as an index holds them', () => {
+  it('uses the least pair of two paths through one array, as an index does', () => {
     const document = toDoc({
       x: [
         { p: 1, q: 9 },
@@ -216,7 +216,7 @@ describe('a sort', () => {
     expect(values({ 'x.p': -1, 'x.q': 1 })).toEqual([2, 0]);
   });
 
-  it('counts what is no document in an array as null', () => {
+  it('treats elements of an array that are not documents as null', () => {
     const order = parseSort(toDoc({ 'x.p': 1 }));
     expect(sortValues(order, toDoc({ x: [{ p: 3 }, 5] }))).toEqual([null]);
     expect(sortValues(order, toDoc({ x: [{ p: 3 }, [{ p: 1 }]] }))).toEqual([null]);

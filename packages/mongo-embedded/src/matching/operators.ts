@@ -12,7 +12,7 @@ function leaf(operator: string, operand: Value, accepts: Test['accepts']): Test 
   return { operator, operand, accepts };
 }
 
-/** `{a: operand}`: equality, where null also means missing. */
+/** `{a: operand}`: equality, where null also matches missing. */
 export function equalityTest(operand: Value): Test {
   if (operand instanceof BSONRegExp) return regexTest(operand, undefined);
   if (operand instanceof Opaque && operand.type === bsonType.undefined) {
@@ -34,7 +34,7 @@ export function regexTest(pattern: Value, options: Value | undefined): Test {
   };
 }
 
-/** Order operators compare within one class of types; null also compares with missing. */
+/** Order operators compare within one type class; null also compares with missing. */
 function ordered(operator: string, holds: (difference: number) => boolean): Builder {
   return (operand) => {
     if (operand instanceof BSONRegExp) {
@@ -65,7 +65,7 @@ function oneOf(operand: Value): Test {
     }
     return equalityTest(item);
   });
-  // Equal values have equal keys, so that a long list (a populate) costs one look-up a value.
+  // Equal values have equal keys, so a long list (a populate) costs one lookup per value.
   const keyed = items.length > fewValues && items.every((item) => item.operator === '$eq');
   const keys = keyed ? new Set(items.map((item) => keyText(item.operand))) : undefined;
   return leaf('$in', operand, (value, found) =>
@@ -154,7 +154,7 @@ function size(operand: Value): Test {
   };
 }
 
-/** Operators that test a value and know nothing of filters. */
+/** Operators that test a value and know nothing about filters. */
 export const valueOperators: ReadonlyMap<string, Builder> = new Map<string, Builder>([
   [
     '$eq',
@@ -171,7 +171,7 @@ export const valueOperators: ReadonlyMap<string, Builder> = new Map<string, Buil
   ['$size', size],
 ]);
 
-/** `$eq` with a regular expression compares it as a value. */
+/** `$eq` compares a regular expression as a value. */
 function exactRegex(operand: BSONRegExp): Test {
   return leaf('$eq', operand, (value) => value !== undefined && equal(value, operand));
 }

@@ -18,14 +18,13 @@ import { equalityTest, regexTest, valueOperators } from './operators.ts';
 /**
  * Parses a query filter (https://www.mongodb.com/docs/manual/reference/operator/query/). An unknown
  * operator is BadValue (2), never ignored.
- *
  * @param variables what `$expr` may refer to: the command's `let`.
  */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {
   return parseConditions(filter, variables, false);
 }
 
-/** @param inside whether the conditions are on an array's element, which may be a reference. */
+/** @param inside whether the conditions apply to an array's element, which may be a reference. */
 function parseConditions(filter: Doc, variables: Variables, inside: boolean): Filter {
   const items: Filter[] = [];
   for (const [name, operand] of filter) {
@@ -89,7 +88,7 @@ function operatorFilters(
   variables: Variables,
 ): Filter[] {
   const builder = valueOperators.get(operator);
-  // A false $exists must hold on every way to the field, so it is the negation of a true one.
+  // A false $exists must hold for every branch of the path, so it is the negation of a true one.
   if (operator === '$exists' && builder !== undefined) {
     const test = builder(argument);
     if (test.operand === true) return [field(path, parts, test)];
@@ -189,7 +188,7 @@ function allFilters(
   const first = argument[0] ?? null;
   const plain = (item: Value): boolean => !(isOperatorDoc(item) || item instanceof BSONRegExp);
   if (argument.length > fewValues && argument.every(plain)) {
-    // The first value is a test of its own, which an index may serve.
+    // The first value is a test of its own that an index may serve.
     const keys = argument.map(keyText);
     return [field(path, parts, equalityTest(first)), { kind: 'keys', path, parts, keys }];
   }
@@ -213,7 +212,7 @@ export function parseValueFilter(condition: Value): (value: Value) => boolean {
     return (value) => isDoc(value) && matches(filter, value);
   }
   const test = equalityTest(condition);
-  // An element is compared itself: [1, [1]] without 1 keeps [1].
+  // The element itself is compared: [1, [1]] without 1 keeps [1].
   return (value) =>
     Array.isArray(value) ? test.accepts(value, { arrayIndex: -1 }) : accepts(test, value);
 }

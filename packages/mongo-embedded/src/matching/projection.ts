@@ -79,7 +79,7 @@ function fieldOperator(path: string, operand: Value): FieldRewrite | undefined {
   };
 }
 
-/** `find`'s `$slice` takes numbers; the expression of that name takes an array first. */
+/** In `find`, `$slice` takes numbers; in expressions it takes an array first. */
 function isFindSlice(argument: Value): boolean {
   return (
     isNumeric(argument) || (Array.isArray(argument) && argument.every((item) => isNumeric(item)))

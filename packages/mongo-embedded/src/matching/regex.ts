@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import { compilePattern, type Pattern } from '../patterns/pattern.ts';
 import { BSONRegExp, type Value } from '../values/types.ts';
 
-/** The pattern of a `$regex` operand or a regular expression value. */
+/** The pattern of a `$regex` operand or of a regular expression value. */
 export function regexOf(value: Value, options: Value | undefined): Pattern {
   if (options !== undefined && typeof options !== 'string') {
     throw new MongoError(2, '$options has to be a string');

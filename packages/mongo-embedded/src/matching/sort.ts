@@ -43,8 +43,8 @@ function parallelArrays(): MongoError {
 }
 
 /**
- * What a document is sorted by: of the tuples it would have in an index over these paths, the one
- * that comes first in this order.
+ * A document's sort key: of the tuples it would have in an index over these paths, the one that
+ * comes first in this order.
  */
 export function sortValues(order: SortOrder, document: Doc): readonly Value[] {
   const paths = order.map(({ parts }) => parts);

@@ -11,7 +11,7 @@ export const textEnd = assertion('(?=\\n?$)');
 export const lineStart = assertion('(?:^|(?<=\\n)(?=[^]))');
 export const lineEnd = assertion('(?=\\n|$)');
 
-/** Any character of a word. */
+/** Any word character. */
 const word = (ucp: boolean) => `[${setOf('w', ucp) ?? ''}]`;
 
 /** `[[:<:]]` and `[[:>:]]`, whose first bracket has been taken. */

@@ -1,9 +1,10 @@
 import { has, inside, type Node, PatternError } from './node.ts';
 
 /**
- * Refuses what JavaScript would match in another way than PCRE: a reference to a group that may not
- * have been set (it matches nothing there, and fails in PCRE), and loops round nothing where it
- * matters which way they took. Also what PCRE itself refuses: a look behind of no fixed width.
+ * Refuses what JavaScript would match differently than PCRE: a reference to a group that may not be
+ * set (it matches the empty string here and fails in PCRE), and loops over the empty string where
+ * it matters which way they went. Also refuses what PCRE itself refuses: a lookbehind of no fixed
+ * width.
  */
 export function checkPattern(root: Node): void {
   checkReferences(root, new Set());
@@ -20,7 +21,7 @@ export function checkPattern(root: Node): void {
   if (optionalParts(root) > mostOptional) throw new PatternError('too many optional parts');
 }
 
-/** JavaScript takes time that doubles with each optional part to compile some patterns. */
+/** For some patterns, JavaScript's compile time doubles with each optional part. */
 const mostOptional = 18;
 
 function optionalParts(node: Node): number {
@@ -28,7 +29,7 @@ function optionalParts(node: Node): number {
   return inside(node).reduce((sum, child) => sum + optionalParts(child), own);
 }
 
-/** Answers the groups that are set whenever a node has matched. */
+/** Returns the groups that are set whenever a node has matched. */
 function checkReferences(node: Node, set: ReadonlySet<number>): ReadonlySet<number> {
   switch (node.kind) {
     case 'one':
@@ -60,7 +61,7 @@ function checkReferences(node: Node, set: ReadonlySet<number>): ReadonlySet<numb
   }
 }
 
-/** Whether a node may match without taking anything. */
+/** Whether a node can match the empty string. */
 export function canBeEmpty(node: Node): boolean {
   switch (node.kind) {
     case 'one':
@@ -94,7 +95,7 @@ function checkLooks(node: Node): void {
   for (const child of inside(node)) checkLooks(child);
 }
 
-/** How many code points a node takes; undefined: not always as many. */
+/** How many code points a node matches; undefined if that varies. */
 function widthOf(node: Node): number | undefined {
   switch (node.kind) {
     case 'one':

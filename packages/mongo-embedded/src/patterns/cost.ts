@@ -1,11 +1,11 @@
 import type { Node } from './node.ts';
 
-/** A loop round a choice: the ways through it double with each round. */
+/** A loop around a choice: the number of paths doubles with each round. */
 const endless = Number.POSITIVE_INFINITY;
 
 /**
- * About how many steps a backtracking engine may take at worst over a text of this length. It is an
- * upper bound, and often far too high.
+ * Roughly the most steps a backtracking engine may take over a text of this length. An upper bound,
+ * often far too high.
  */
 export function worstSteps(root: Node, textLength: number): number {
   const length = Math.max(1, textLength);

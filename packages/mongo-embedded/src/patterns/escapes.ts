@@ -2,7 +2,7 @@ import { PatternError } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import { propertySet, setOf } from './sets.ts';
 
-/** What an escape means both inside a class and outside: a code point, or a set. */
+/** What an escape means both inside and outside a class: a code point or a set. */
 export type Escape =
   | { readonly kind: 'point'; readonly point: string }
   | { readonly kind: 'set'; readonly set: string };
@@ -23,10 +23,7 @@ function point(code: number): Escape {
   return { kind: 'point', point: String.fromCodePoint(code) };
 }
 
-/**
- * Reads what follows a backslash and its letter, which is given; undefined: it means something
- * else.
- */
+/** Reads what follows a backslash and the given letter; undefined if it means something else. */
 export function readEscape(scanner: Scanner, letter: string, ucp: boolean): Escape | undefined {
   if (!/[A-Za-z0-9]/.test(letter)) return { kind: 'point', point: letter };
   const control = controls.get(letter);

@@ -10,9 +10,8 @@ const script = new Script('work()');
 let context: object | undefined;
 
 /**
- * Runs a match that may take for ever; code 51156 when it takes too long, and 50 when the command's
- * time is over. Starting the clock costs a tenth of a millisecond, so that harmless matches go
- * without.
+ * Runs a match that may take forever: code 51156 if it takes too long, 50 if the command's time is
+ * over. Starting the clock costs a tenth of a millisecond, so harmless matches run without it.
  */
 export function guarded(work: () => boolean): boolean {
   context ??= createContext(shared);
@@ -27,14 +26,14 @@ export function guarded(work: () => boolean): boolean {
     } catch (error) {
       if (!isTimeout(error)) throw error;
     }
-    // Where others had the processor meanwhile, it is tried again.
+    // If others had the processor in the meantime, try again.
     const { user, system } = process.threadCpuUsage(started);
     if ((user + system) / 1000 >= limitMs / 2) throw tooLong();
   }
 }
 
 function isTimeout(error: unknown): boolean {
-  // It comes from the other context, where Error is another class.
+  // It comes from the other context, where Error is a different class.
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

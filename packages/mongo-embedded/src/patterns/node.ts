@@ -1,4 +1,4 @@
-/** A pattern that is wrong, or holds what cannot be matched here as PCRE matches it. */
+/** A pattern that is wrong, or contains what cannot be matched here as PCRE matches it. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }
@@ -6,32 +6,26 @@ export class PatternError extends Error {
 /** One code point: a literal, a set, or any. */
 export interface One {
   readonly kind: 'one';
-  /**
-   * What of it follows the case of letters when that is ignored, as the inside of a JavaScript
-   * class.
-   */
+  /** The part affected by ignoring case, as the inside of a JavaScript class. */
   readonly letters: string;
   /**
-   * What of it is fixed: `\w`, `[:alpha:]`, `\p{Lu}` …, each the inside of a class or a negated
-   * class.
+   * The fixed part: `\w`, `[:alpha:]`, `\p{Lu}` …, each the inside of a class or a negated class.
    */
   readonly sets: readonly string[];
   readonly negated: boolean;
   readonly ignoreCase: boolean;
-  /** The code point, where it is one and its case counts. */
+  /** The code point, if it is a single one whose case matters. */
   readonly literal?: string;
 }
 
-/**
- * A parsed pattern. Parsing settles all options, so that nothing below depends on its surroundings.
- */
+/** A parsed pattern. Parsing resolves all options, so nothing in it depends on its surroundings. */
 export type Node =
   | One
   | {
-      /** Something without a width, as JavaScript writes it. */
+      /** Something of zero width, as JavaScript writes it. */
       readonly kind: 'assertion';
       readonly source: string;
-      /** It holds at the start of the text and nowhere else. */
+      /** Holds only at the start of the text. */
       readonly start?: boolean;
     }
   | { readonly kind: 'sequence'; readonly items: readonly Node[] }
@@ -53,7 +47,7 @@ export type Node =
     }
   | { readonly kind: 'reference'; readonly number: number; readonly ignoreCase: boolean };
 
-/** The nodes directly inside one. */
+/** A node's direct children. */
 export function inside(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'sequence':
@@ -70,7 +64,7 @@ export function inside(node: Node): readonly Node[] {
   }
 }
 
-/** Whether a node or one inside it is such a one. */
+/** Whether a node or one inside it satisfies a condition. */
 export function has(node: Node, wanted: (node: Node) => boolean): boolean {
   return wanted(node) || inside(node).some((child) => has(child, wanted));
 }

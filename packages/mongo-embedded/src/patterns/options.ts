@@ -1,7 +1,7 @@
 import { PatternError } from './node.ts';
 import type { Scanner } from './scanner.ts';
 
-/** The options that a pattern can set for a part of itself. */
+/** The options that a pattern can set for part of itself. */
 export interface Options {
   readonly i: boolean;
   readonly m: boolean;

@@ -14,12 +14,12 @@ import { readQuantifier, repeated, unrepeatable } from './quantifier.ts';
 import { Scanner } from './scanner.ts';
 import { member, setOf } from './sets.ts';
 
-/** Nodes inside each other; a pattern is refused before it can exhaust the stack. */
+/** The deepest nesting of nodes: a pattern is refused before it can exhaust the stack. */
 const maxDepth = 250;
 
 /**
- * Parses a PCRE pattern; PatternError where it is wrong or cannot be matched here just as PCRE
- * would.
+ * Parses a PCRE pattern. Throws PatternError if it is wrong or cannot be matched here exactly as
+ * PCRE would.
  */
 export function parsePattern(pattern: string, flags: ReadonlySet<string>): Node {
   const options: Options = {
@@ -28,7 +28,7 @@ export function parsePattern(pattern: string, flags: ReadonlySet<string>): Node 
     s: flags.has('s'),
     x: flags.has('x'),
   };
-  // How many groups there are tells \12 the reference from \12 the octal number.
+  // The number of groups distinguishes \12 the reference from \12 the octal number.
   const first = new Parser(pattern, options, Number.POSITIVE_INFINITY);
   first.parse();
   return new Parser(pattern, options, first.groups).parse();
@@ -44,7 +44,7 @@ class Parser {
   #ucp = false;
   #quoting = false;
   #depth = 0;
-  /** Lookarounds that are open. */
+  /** Open lookarounds. */
   #looks = 0;
   groups = 0;
 
@@ -92,7 +92,7 @@ class Parser {
         const quantifier = readQuantifier(this.#scanner);
         if (quantifier === undefined) {
           const item = this.#item();
-          // What sets options cannot be repeated, nor what stands before it be reached by that.
+          // An option setting cannot be repeated, nor can the item before it.
           quantified = item === undefined;
           if (item !== undefined) items.push(item);
         } else {
@@ -107,9 +107,7 @@ class Parser {
     }
   }
 
-  /**
-   * Passes `\Q`, `\E`, comments, and with `x` blanks; where a quote is open, nothing but its end.
-   */
+  /** Skips `\Q`, `\E`, comments, and blanks with `x`; inside an open quote, only its end. */
   #skipIgnored(): void {
     for (;;) {
       if (this.#scanner.take('\\E')) this.#quoting = false;
@@ -163,7 +161,7 @@ class Parser {
     switch (letter) {
       case 'K':
         if (this.#looks > 0) throw new PatternError('\\K is not allowed in lookarounds');
-        // Where a match begins is of no matter where only its existence is asked for.
+        // Only whether there is a match matters, not where it begins.
         return { kind: 'assertion', source: '' };
       case 'R':
         return this.#newline();
@@ -189,7 +187,7 @@ class Parser {
     };
   }
 
-  /** `\12` is a reference where there are so many groups, and an octal number otherwise. */
+  /** `\12` is a reference if there are that many groups, and an octal number otherwise. */
   #numbered(first: string): Node {
     const start = this.#scanner.at;
     const digits = first + this.#scanner.takeWhile(/[0-9]/);
@@ -254,7 +252,7 @@ class Parser {
     return { kind: 'group', item: this.#body(), number };
   }
 
-  /** `(?i-s)` for what follows in this group, or `(?i-s:…)`. */
+  /** `(?i-s)` for the rest of this group, or `(?i-s:…)`. */
   #setOptions(): Node | undefined {
     const scanner = this.#scanner;
     const outside = this.#options;

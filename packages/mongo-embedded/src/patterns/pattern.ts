@@ -7,7 +7,7 @@ import { parsePattern } from './parse.ts';
 import { literalPrefix } from './prefix.ts';
 import { writePattern } from './write.ts';
 
-/** So many steps are over before anybody would miss them. */
+/** This many steps are over before anyone would notice. */
 const harmlessSteps = 1_000_000;
 
 const cache = new Map<string, Pattern>();
@@ -16,7 +16,7 @@ const cache = new Map<string, Pattern>();
 export class Pattern {
   readonly #root: Node;
   readonly #regex: RegExp;
-  /** What every match starts with, for an index range; empty when there is nothing. */
+  /** What every match starts with, for an index range; may be empty. */
   readonly prefix: string;
 
   constructor(root: Node) {
@@ -25,7 +25,7 @@ export class Pattern {
     this.prefix = literalPrefix(root);
   }
 
-  /** Whether it matches somewhere; 51156 when that takes too long to find out. */
+  /** Whether it matches somewhere; 51156 if that takes too long to find out. */
   test(text: string): boolean {
     if (worstSteps(this.#root, text.length) <= harmlessSteps) return this.#regex.test(text);
     return guarded(() => this.#regex.test(text));
@@ -33,8 +33,8 @@ export class Pattern {
 }
 
 /**
- * Compiles a PCRE pattern with MongoDB's options `i`, `m`, `s`, `x` and `u`. What is wrong in it,
- * or cannot be matched here exactly as PCRE does, is refused with `invalid`.
+ * Compiles a PCRE pattern with MongoDB's options `i`, `m`, `s`, `x` and `u`. Calls `invalid` for a
+ * pattern that is wrong or cannot be matched here exactly as PCRE does.
  */
 export function compilePattern(pattern: string, options: string, invalid = 51091): Pattern {
   const key = `${options}/${pattern}`;
@@ -57,7 +57,7 @@ function build(pattern: string, options: string, invalid: number): Pattern {
     checkPattern(root);
     return new Pattern(root);
   } catch (error) {
-    // JavaScript itself refuses what is too large.
+    // JavaScript itself refuses a pattern that is too large.
     if (!(error instanceof PatternError || error instanceof SyntaxError)) throw error;
     throw new MongoError(invalid, `Regular expression is invalid: ${error.message}`);
   }

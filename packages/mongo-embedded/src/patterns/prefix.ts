@@ -1,6 +1,6 @@
 import type { Node } from './node.ts';
 
-/** The text every match starts with, for an index range; empty when there is none. */
+/** The text every match starts with, for an index range; may be empty. */
 export function literalPrefix(root: Node): string {
   if (root.kind !== 'sequence') return '';
   const [first, ...items] = root.items;

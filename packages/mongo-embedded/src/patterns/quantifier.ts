@@ -10,7 +10,9 @@ export interface Quantifier {
 
 const most = 65_535;
 
-/** Reads a quantifier; undefined where none comes next: a brace that begins none is a literal. */
+/**
+ * Reads a quantifier; undefined if none comes next. A brace that does not begin one is a literal.
+ */
 export function readQuantifier(scanner: Scanner): Quantifier | undefined {
   const counts = readCounts(scanner);
   if (counts === undefined) return undefined;

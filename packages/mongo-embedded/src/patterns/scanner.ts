@@ -13,7 +13,7 @@ export class Scanner {
     return this.at >= this.#points.length;
   }
 
-  /** The code point so many places on; '' behind the end. */
+  /** The code point this many places ahead; '' past the end. */
   peek(ahead = 0): string {
     return this.#points[this.at + ahead] ?? '';
   }
@@ -36,7 +36,7 @@ export class Scanner {
     return true;
   }
 
-  /** Takes up to `most` code points that all look so. */
+  /** Takes up to `most` code points that match. */
   takeWhile(looks: RegExp, most = Number.POSITIVE_INFINITY): string {
     let taken = '';
     for (let count = 0; count < most && looks.test(this.peek()) && !this.isAtEnd; count += 1) {
@@ -45,7 +45,7 @@ export class Scanner {
     return taken;
   }
 
-  /** What lies before the next `end`, which is taken too. */
+  /** The text before the next `end`, which is taken, too. */
   until(end: string): string {
     let taken = '';
     while (!this.take(end)) taken += this.next();

@@ -11,10 +11,10 @@ interface Sets {
   readonly w: string;
 }
 
-/** PCRE's own sets know ASCII alone. */
+/** PCRE's own sets are ASCII only. */
 const ascii: Sets = { d: '0-9', s: ' \\t-\\r', w: '0-9A-Za-z_' };
 
-/** What `(*UCP)` makes of them. */
+/** What `(*UCP)` turns them into. */
 const unicode: Sets = {
   d: '\\p{Nd}',
   s: '\\p{Z}\\t-\\r\\x85\\u180e',
@@ -25,7 +25,7 @@ const horizontal = '\\t \\xa0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000'
 const vertical = '\\n-\\r\\x85\\u2028\\u2029';
 
 /**
- * The set an escape such as `\d`, `\S` or `\h` stands for, as a part of a class; undefined: none.
+ * The set for an escape such as `\d`, `\S` or `\h`, as part of a class; undefined if there is none.
  */
 export function setOf(letter: string, ucp: boolean): string | undefined {
   const { d, s, w } = ucp ? unicode : ascii;
@@ -84,7 +84,7 @@ const unicodePosix: ReadonlyMap<string, string> = new Map([
   ['xdigit', '0-9A-Fa-f'],
 ]);
 
-/** `[:name:]` as a part of a class. With case ignored, the cases are one. */
+/** `[:name:]` as part of a class. Ignoring case merges the cases. */
 export function posixSet(name: string, ignoreCase: boolean, ucp: boolean): string {
   const negated = name.startsWith('^');
   const asked = negated ? name.slice(1) : name;
@@ -96,7 +96,7 @@ export function posixSet(name: string, ignoreCase: boolean, ucp: boolean): strin
 
 const categories = /^(C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/;
 
-/** `\p{name}` or `\P{name}` as a part of a class. */
+/** `\p{name}` or `\P{name}` as part of a class. */
 export function propertySet(name: string, negated: boolean): string {
   const inverse = name.startsWith('^');
   const asked = inverse ? name.slice(1) : name;

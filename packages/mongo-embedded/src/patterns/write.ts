@@ -1,13 +1,13 @@
 import { canBeEmpty } from './check.ts';
 import { has, type Node, type One } from './node.ts';
 
-/** A piece of JavaScript source; with `folds`, it is to be read with case ignored. */
+/** A piece of JavaScript source; with `folds`, it must be read ignoring case. */
 interface Piece {
   readonly source: string;
   readonly folds: boolean;
 }
 
-/** The JavaScript source of a pattern, for the flag `u` alone: every option is written out. */
+/** The JavaScript source of a pattern, for the flag `u` only: every option is written out. */
 export function writePattern(root: Node): string {
   return new Writer(root).write(root);
 }
@@ -40,7 +40,7 @@ class Writer {
       case 'group':
         return fixed(this.#group(node.item, node.number));
       case 'atomic': {
-        // What a look ahead has found is not looked for again: so it is with an atomic group.
+        // A lookahead is never searched again once it has matched, which makes it an atomic group.
         this.#atoms += 1;
         const name = `a${this.#atoms}`;
         return fixed(`(?=(?<${name}>${this.write(node.item)}))\\k<${name}>`);
@@ -53,7 +53,7 @@ class Writer {
         const max = Number.isFinite(node.max) ? String(node.max) : '';
         const item = this.#piece(node.item);
         if (node.max === 1 && canBeEmpty(node.item)) {
-          // JavaScript would not let the item be empty, where PCRE is content with that.
+          // JavaScript would not let the item be empty; PCRE does.
           const written = joined([item]);
           return fixed(`(?:${node.lazy ? `|${written}` : `${written}|`})`);
         }
@@ -75,7 +75,7 @@ function fixed(source: string): Piece {
   return { source, folds: false };
 }
 
-/** Neighbours with case ignored share one group. */
+/** Neighbors that ignore case share one group. */
 function joined(pieces: readonly Piece[]): string {
   let result = '';
   let folding = '';

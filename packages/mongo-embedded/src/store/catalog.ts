@@ -16,7 +16,7 @@ export interface Collection {
   readonly indexes: readonly Index[];
 }
 
-/** What is counted of a collection; kept beside it and written with each change. */
+/** The totals of a collection, stored beside it and written with each change. */
 export interface Totals {
   readonly count: number;
   readonly bytes: number;
@@ -33,7 +33,7 @@ function totalsKey(collection: number): Buffer {
   return Buffer.from(`t${collection}`, 'utf8');
 }
 
-/** What is counted of a collection, as of the moment the reader sees. */
+/** The totals of a collection at the moment the reader sees. */
 export function totalsOf(reader: Reader, { id }: Collection): Totals {
   const bytes = reader.get('meta', totalsKey(id));
   if (bytes === undefined) return { count: 0, bytes: 0, nextRecord: 1 };
@@ -50,8 +50,8 @@ interface Cached {
 }
 
 /**
- * The catalog is read through the same view as the data, so that a snapshot never meets an index
- * younger than itself; parsing is cached by the stored bytes.
+ * The catalog is read through the same view as the data, so a snapshot never sees an index newer
+ * than itself. Parsed entries are cached by their stored bytes.
  */
 export class Catalog {
   readonly #cache = new Map<string, Cached>();
@@ -61,7 +61,7 @@ export class Catalog {
     return bytes === undefined ? undefined : this.#parsed(namespace, bytes);
   }
 
-  /** All collections whose namespace starts so, in the order of their names. */
+  /** All collections whose namespace starts with this, in order. */
   list(reader: Reader, prefix: string): Collection[] {
     const start = collectionKey(prefix);
     const end = Buffer.concat([start, Buffer.from([0xff])]);
@@ -84,7 +84,7 @@ export class Catalog {
     return this.#save(writer, { namespace, id, uuid, options, indexes: [toIndex(stored)] });
   }
 
-  /** Adds an index that is not used until `withIndexes` says that it is complete. */
+  /** Adds an index that is not used until `withIndexes` marks it complete. */
   addIndex(writer: Writer, collection: Collection, spec: Doc): Collection {
     const index = toIndex({
       id: this.#nextId(writer),
@@ -103,12 +103,12 @@ export class Catalog {
     return this.#save(writer, { ...collection, indexes: kept });
   }
 
-  /** Replaces what is known of the indexes: one became multikey, or complete. */
+  /** Replaces the state of the indexes: one became multikey or complete. */
   withIndexes(writer: Writer, collection: Collection, indexes: readonly Index[]): Collection {
     return this.#save(writer, { ...collection, indexes });
   }
 
-  /** Removes a collection; all it held becomes garbage. */
+  /** Removes a collection; everything in it becomes garbage. */
   drop(writer: Writer, collection: Collection): void {
     markGarbage(writer, 'documents', collection.id);
     for (const index of collection.indexes) markGarbage(writer, 'entries', index.id);

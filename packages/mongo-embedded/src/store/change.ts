@@ -18,7 +18,7 @@ export interface Stored {
   readonly document: Doc;
 }
 
-/** One document coming, going, or turning into another. */
+/** One document being added, removed or replaced. */
 export type Change =
   | { readonly before?: undefined; readonly after: Doc; readonly bytes?: Buffer }
   | { readonly before: Stored; readonly after?: Doc };
@@ -31,7 +31,7 @@ interface IndexChange {
 
 const empty = Buffer.alloc(0);
 
-/** The changes of one command to one collection, inside one write. */
+/** One command's changes to one collection, within one write. */
 export class Session {
   readonly #writer: Writer;
   readonly #catalog: Catalog;
@@ -44,8 +44,8 @@ export class Session {
   }
 
   /**
-   * The one door for every write: checks size, keys and uniqueness first, then writes the document
-   * and its index entries together. It throws with nothing written. Answers the stored bytes.
+   * The only door for writes: checks size, keys and uniqueness first, then writes the document and
+   * its index entries together. Throws with nothing written. Returns the stored bytes.
    */
   change(change: Change): Buffer | undefined {
     const { before, after } = change;
@@ -81,7 +81,10 @@ export class Session {
     return bytes;
   }
 
-  /** Enters a document that was there before the indexes were; throws where one is unique. */
+  /**
+   * Indexes a document that existed before the indexes did; throws on a duplicate in a unique
+   * index.
+   */
   enter(indexes: readonly Index[], { record, document }: Stored): void {
     const learnt = new Map<number, Index>();
     for (const index of indexes) {
@@ -106,7 +109,7 @@ export class Session {
     for (const key of come) {
       const range = stretchRange(index.id, { start: key, end: successor(key) });
       for (const pair of this.#writer.range('entries', range)) {
-        // A longer key that only starts the same is another value.
+        // A longer key that merely starts the same is a different value.
         if (pair.key.length !== 4 + key.length + 6) continue;
         const other = recordOf(pair.key);
         if (other === record) continue;
@@ -116,7 +119,7 @@ export class Session {
     }
   }
 
-  /** Cut keys may collide; the documents tell. */
+  /** Cut keys may collide, so the documents decide. */
   #sameKeys(index: Index, other: number, after: Doc): boolean {
     const bytes = this.#writer.get('documents', documentKey(this.collection.id, other));
     if (bytes === undefined) return false;

@@ -2,32 +2,34 @@ import { crc32 } from 'node:zlib';
 
 const checksumBytes = 4;
 
-/** What is read is not what was written. */
+/** The data read is not the data written. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
 }
 
-/** What LMDB says of pages that make no sense. */
+/** What LMDB says about pages that make no sense. */
 const damage =
   /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC|BAD_TXN|CURSOR_FULL|PAGE_FULL|BAD_VALSIZE|BAD_DBI|NOTFOUND)/;
 
-/** What may fail in a read though the file is sound. */
+/** What may fail in a read although the file is sound. */
 const passing = /MDB_(READERS_FULL|MAP_RESIZED|TLS_FULL)|Cannot allocate|closed/;
 
-/** The same error, or a DamagedError where that is what it means. */
+/** The same error, or a DamagedError if that is what it means. */
 export function asDamage(error: unknown): unknown {
   if (!(error instanceof Error && damage.test(error.message))) return error;
   return new DamagedError(`the data file is damaged: ${error.message}`);
 }
 
-/** A failed read: LMDB and its binding say many things of a file that makes no sense. */
+/**
+ * A failed read: LMDB and its binding report many different errors for a file that makes no sense.
+ */
 export function readFault(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DamagedError) return error;
   if (passing.test(error.message)) return error;
   return new DamagedError(`the data file is damaged: ${error.message}`);
 }
 
-/** The value with a CRC-32 of its key and itself behind it. */
+/** The value followed by a CRC-32 of its key and itself. */
 export function seal(key: Buffer, value: Buffer): Buffer {
   const sealed = Buffer.allocUnsafe(value.length + checksumBytes);
   value.copy(sealed);
@@ -37,14 +39,14 @@ export function seal(key: Buffer, value: Buffer): Buffer {
 
 const nothing = Buffer.alloc(0);
 
-/** The value without its CRC-32; DamagedError when it does not fit. */
+/** The value without its CRC-32; DamagedError if that does not match. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
   const length = sealed.length - checksumBytes;
   // An index entry is all key.
   if (length === 0 && crc32(key) === sealed.readUInt32LE(0)) return nothing;
   const value = sealed.subarray(0, Math.max(0, length));
   if (length < 0 || crc32(value, crc32(key)) !== sealed.readUInt32LE(length)) {
-    throw new DamagedError('the data file is damaged: a checksum does not fit');
+    throw new DamagedError('the data file is damaged: a checksum does not match');
   }
   return value;
 }

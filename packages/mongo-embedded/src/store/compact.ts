@@ -12,8 +12,8 @@ export interface Compacted {
 }
 
 /**
- * Replaces the data file of a folder that no server holds by a copy without free room. The copy is
- * on disk and has been read in full before it takes the place of the file.
+ * Replaces the data file of a folder that no server holds with a copy without free space. The copy
+ * is on disk and fully read before it replaces the file.
  */
 export async function compactFolder(folder: string): Promise<Compacted> {
   const path = join(folder, dataFile);
@@ -41,7 +41,7 @@ export async function compactFolder(folder: string): Promise<Compacted> {
   }
 }
 
-/** Waits until a change of names is on disk; Windows has no way to ask. */
+/** Waits until a rename is on disk; Windows has no way to do that. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -7,14 +7,14 @@ import { Engine } from './engine.ts';
 import { dataFile, isEmpty, makeFolder } from './folder.ts';
 import { verifyApart } from './verify.ts';
 
-/** How many documents each collection of a copy holds, by `database.collection`. */
+/** How many documents each collection of a copy has, by `database.collection`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * Writes the state of one moment into a new folder, compacted, while a server may work on: LMDB
- * reads on a snapshot of its own, in a process of low priority. The copy is on disk and has been
- * read as a whole when this resolves; a copy that fails is removed again. DamagedError when the
- * data is damaged.
+ * Writes the state of one moment into a new folder, compacted, while a server may keep working:
+ * LMDB reads its own snapshot, in a low-priority process. When this resolves, the copy is on disk
+ * and has been fully read; a copy that fails is removed. Throws DamagedError if the data is
+ * damaged.
  */
 export async function copyFolder(from: string, to: string): Promise<Counts> {
   if (!existsSync(from) || isEmpty(from)) throw new DamagedError(`there is no data in ${from}`);
@@ -30,7 +30,7 @@ export async function copyFolder(from: string, to: string): Promise<Counts> {
   }
 }
 
-/** What the process does. */
+/** The work of the process. */
 export async function copyHere(from: string, to: string): Promise<Counts> {
   const source = new Engine(from, { readOnly: true });
   try {

@@ -1,4 +1,4 @@
-/** The disk is full, or cannot be written for another reason of its own. */
+/** The disk is full or cannot be written for a similar reason. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
 
@@ -6,14 +6,14 @@ export class DiskFullError extends Error {
     super(
       `the disk is full or cannot be written (${reason}): what is stored is still read, nothing is written until there is room`,
     );
-    // Nothing in the code is to blame: one line says it all.
+    // The code is not to blame: one line says it all.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
 
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
-/** LMDB tells what the system says without its code. */
+/** LMDB reports what the system says without its code. */
 const words = /No space left|MDB_MAP_FULL|File too large|Input\/output error|Disk quota/;
 
 /** Whether a call failed because nothing can be written. */
@@ -22,13 +22,13 @@ export function isDiskFault(error: unknown): error is Error {
   return words.test(error.message) || ('code' in error && codes.has(String(error.code)));
 }
 
-// The binding prints through the console of the process, and nothing else can be put in its place.
+// The binding prints through the process's console, and there is no other hook.
 const { console: printer } = globalThis;
 let isHushed = false;
 
 /**
- * Keeps LMDB's binding from printing a stack for each write that meets a full disk: whoever wrote
- * is told by the rejection, and the binding has no setting for it.
+ * Keeps LMDB's binding from printing a stack for each write that hits a full disk: the rejection
+ * already informs the caller, and the binding has no setting for it.
  */
 export function hushBinding(): void {
   if (isHushed) return;
@@ -41,10 +41,12 @@ export function hushBinding(): void {
   };
 }
 
-/** Said again after so long at the earliest. */
+/** The least time between two identical reports. */
 const repeatMs = 60_000;
 
-/** Tells faults to `told`, those of a full disk as one line a minute: every write meets them. */
+/**
+ * Reports faults to `told`; those of a full disk only once a minute, since every write hits them.
+ */
 export function faultReporter(told: (error: unknown) => void): (error: unknown) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {

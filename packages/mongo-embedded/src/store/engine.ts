@@ -8,7 +8,7 @@ import { dataFile, makeFolder, markFilled } from './folder.ts';
 import { leave, readerOf, type View } from './reader.ts';
 import type { Snapshot, Table, Writer } from './tables.ts';
 
-/** Why a commit failed: LMDB tells it on a second promise. */
+/** Why a commit failed: LMDB reports that on a second promise. */
 async function causeOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error && 'commitError' in error)) return error;
   try {
@@ -21,10 +21,10 @@ async function causeOf(error: unknown): Promise<unknown> {
 
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** Address space for the store; the file grows only as it is filled. */
+/** Address space for the store; the file grows only as it fills. */
 const mapBytes = 64 * 1024 ** 3;
 const maxReaders = 2000;
-/** Places among the readers that are left to checks from outside. */
+/** Reader slots left to checks from other processes. */
 const spareReaders = 16;
 
 function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
@@ -37,7 +37,7 @@ function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
     maxReaders,
     // Windows would make the file as large as the map at once.
     ...(process.platform === 'win32' ? {} : { mapSize: mapBytes }),
-    // The acknowledgement must wait for the disk, not only for the commit.
+    // The acknowledgment must wait for the disk, not only for the commit.
     overlappingSync: false,
     // With it, a failed commit also rejects a promise that nobody can catch.
     eventTurnBatching: false,
@@ -50,7 +50,7 @@ function openRoot(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
 const writeBytes = 64 * 1024;
 const entryBytes = 1024;
 
-/** Waits until what has been written to a file is on disk. */
+/** Waits until a file's contents are on disk. */
 function flushToDisk(path: string): void {
   const file = openSync(path, 'r+');
   try {
@@ -61,8 +61,8 @@ function flushToDisk(path: string): void {
 }
 
 /**
- * LMDB as three tables. Writes run one after the other, each whole or not at all, and are
- * acknowledged when they are on disk; those that wait together share one flush.
+ * LMDB as three tables. Writes run one after another, each atomic, and are acknowledged once they
+ * are on disk; those that are waiting at the same time share one flush.
  */
 export class Engine {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -70,7 +70,7 @@ export class Engine {
 
   #snapshots = 0;
   #writtenBytes = 0;
-  /** Called when a write is over. */
+  /** Called after each write. */
   onWrite: () => void = () => undefined;
 
   /** @param readOnly for reading beside the process that holds the folder. */
@@ -128,16 +128,16 @@ export class Engine {
   }
 
   /**
-   * Roughly how much has been written since the start, with the pages that are copied for it: what
-   * takes up room that cannot be used again while an older snapshot is open.
+   * Roughly how much has been written since the start, including copied pages: space that cannot be
+   * reused while an older snapshot is open.
    */
   get writtenBytes(): number {
     return this.#writtenBytes;
   }
 
   /**
-   * Writes a copy of the newest state into an empty folder, without the room that is free in the
-   * data file. Reads and writes go on meanwhile. The copy is on disk when this resolves.
+   * Writes a copy of the newest state, without the free space of the data file, into an empty
+   * folder. Reads and writes continue. The copy is on disk when this resolves.
    */
   async copyTo(folder: string): Promise<void> {
     makeFolder(folder);
@@ -152,11 +152,11 @@ export class Engine {
   }
 
   /**
-   * Runs `work` alone and resolves when what it wrote is on disk. It must check everything before
-   * its first put: what it has put stays, even if it then throws.
+   * Runs `work` exclusively and resolves when its writes are on disk. It must check everything
+   * before its first put: what it has put stays, even if it then throws.
    */
   async write<Result>(work: (writer: Writer) => Result): Promise<Result> {
-    // A throw must not reach LMDB, which would take the writes that share the flush with it.
+    // A throw must not reach LMDB, which would also abort the writes that share the flush.
     const transaction = this.#root.transaction((): Outcome<Result> => {
       try {
         return { result: work(this.#writer()) };
@@ -173,7 +173,7 @@ export class Engine {
     return outcome.result;
   }
 
-  /** Gives back what a process that was killed while it read still holds. */
+  /** Releases what a process that was killed while reading still holds. */
   forgetDeadReaders(): void {
     this.#root.readerCheck();
   }

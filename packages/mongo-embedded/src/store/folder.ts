@@ -5,10 +5,12 @@ import { DamagedError } from './checksum.ts';
 /** The name of the data file in its folder. */
 export const dataFile = 'data.mdb';
 
-/** Lies beside the data file once that has been filled: without it, an empty file is a new one. */
+/**
+ * A marker beside the data file once it has been filled: without the marker, an empty file is new.
+ */
 const markFile = 'format';
 
-/** Makes a folder and those it lies in; `mkdirSync` alone never ends where `/proc` refuses it. */
+/** Makes a folder and its parents; `mkdirSync` alone never returns if `/proc` refuses it. */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
   const parent = dirname(path);
@@ -17,13 +19,13 @@ export function makeFolder(folder: string): void {
   mkdirSync(path);
 }
 
-/** Whether a folder holds no data yet. */
+/** Whether a folder has no data yet. */
 export function isEmpty(folder: string): boolean {
   const path = join(folder, dataFile);
   return !existsSync(path) || statSync(path).size === 0;
 }
 
-/** Refuses a folder whose data file has lost all it held. */
+/** Refuses a folder whose data file has lost everything. */
 export function refuseEmptied(folder: string): void {
   if (!isEmpty(folder) || !existsSync(join(folder, markFile))) return;
   throw new DamagedError(
@@ -31,13 +33,13 @@ export function refuseEmptied(folder: string): void {
   );
 }
 
-/** Notes that the data file has been filled. */
+/** Marks the data file as filled. */
 export function markFilled(folder: string): void {
   const path = join(folder, markFile);
   if (existsSync(path)) return;
   try {
     writeFileSync(path, '1\n');
   } catch {
-    // A disk may be full and still be read; the next start marks it.
+    // A full disk can still be read; the next start writes the marker.
   }
 }

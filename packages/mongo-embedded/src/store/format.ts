@@ -3,12 +3,12 @@ import type { Engine } from './engine.ts';
 const key = Buffer.from('version');
 const version = 1;
 
-/** The folder was written in a way this version does not read. */
+/** The folder was written in a format that this version cannot read. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 }
 
-/** Marks a new folder with the version of the format, and refuses one of another version. */
+/** Marks a new folder with the format's version, and refuses a folder of another version. */
 export async function checkFormat(engine: Engine): Promise<void> {
   const snapshot = engine.snapshot();
   const stored = snapshot.get('meta', key);

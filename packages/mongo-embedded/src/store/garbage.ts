@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts';
 import { wholeRange } from './keys.ts';
 import type { Reader, Writer } from './tables.ts';
 
-/** Entries removed in one write, so that others get their turn. */
+/** Entries removed per write, so that others get their turn. */
 const perWrite = 2000;
 
 type Kind = 'documents' | 'entries';
@@ -16,7 +16,7 @@ interface Mark {
   readonly id: number;
 }
 
-/** Notes that nothing refers to a collection's documents or an index's entries any more. */
+/** Marks a collection's documents or an index's entries as no longer referenced. */
 export function markGarbage(writer: Writer, kind: Kind, id: number): void {
   writer.put('meta', Buffer.from(`g${kind}/${id}`), Buffer.alloc(0));
 }
@@ -28,7 +28,7 @@ function marks(reader: Reader): Mark[] {
   });
 }
 
-/** Removes what is marked, also what a crash left, in several writes. */
+/** Removes everything marked, including what a crash left behind, in several writes. */
 export async function collectGarbage(engine: Engine, stopped = () => false): Promise<void> {
   const snapshot = engine.snapshot();
   let left = marks(snapshot).length > 0;
@@ -36,7 +36,7 @@ export async function collectGarbage(engine: Engine, stopped = () => false): Pro
   while (left && !stopped()) left = await engine.write(removeSome);
 }
 
-/** Answers whether there is more to do. */
+/** Returns whether there is more to do. */
 function removeSome(writer: Writer): boolean {
   let budget = perWrite;
   for (const { key, kind, id } of marks(writer)) {

@@ -21,10 +21,10 @@ interface Shortage {
 }
 
 /**
- * Looks at a data file before it is mapped into memory, where a read behind its end would kill the
- * process. One that is no LMDB file is refused. One that is shorter than its header says is
- * lengthened, and the answer tells by how much: pages given up in the write that took them are
- * never written, so that this alone is no damage.
+ * Inspects a data file before it is mapped into memory, where a read past its end would kill the
+ * process. A file that is not LMDB's is refused. A file shorter than its header says is lengthened,
+ * and the result says by how much: pages freed in the same write that allocated them are never
+ * written, so a short file is not necessarily damaged.
  */
 export function lengthenIfShort(path: string): Shortage | undefined {
   if (!existsSync(path)) return undefined;

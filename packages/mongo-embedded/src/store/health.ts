@@ -1,27 +1,27 @@
 import { DamagedError } from './checksum.ts';
 import { verifyApart } from './verify.ts';
 
-/** After a start the data is checked when nobody has asked for anything so long, */
+/** After a start, the data is checked once there has been no request for this long, */
 const quietMs = 3_000;
-/** or, where somebody always does, after this time. */
+/** or after this time if requests never stop. */
 const latestMs = 60_000;
 const lookMs = 500;
 
 export interface HealthOptions {
   readonly folder: string;
-  /** Nothing has been stored yet, so that nothing can be damaged. */
+  /** Nothing has been stored yet, so nothing can be damaged. */
   readonly fresh: boolean;
   /** The last process ended without closing: the check does not wait for quiet. */
   readonly urgent: boolean;
   readonly report: (error: unknown) => void;
-  /** Called when a check is over, whose process may have been killed as it read. */
+  /** Called after a check, whose process may have been killed while reading. */
   readonly afterCheck: () => void;
 }
 
 /**
- * What is known of the data as a whole. A page of the file may be damaged so that a scan ends early
- * and looks complete; a process of its own walks everything once after the start, and again when a
- * command met damage. Once damage is found, nothing is read or written any more.
+ * The state of the data as a whole. A page may be damaged in such a way that a scan ends early and
+ * looks complete, so a separate process walks everything once after the start, and again after a
+ * command encounters damage. Once damage is found, nothing is read or written any more.
  */
 export class Health {
   readonly #options: HealthOptions;
@@ -39,7 +39,7 @@ export class Health {
     if (!options.fresh) this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  /** For people who ask the server how it is. */
+  /** For people who query the server's status. */
   get state(): 'pending' | 'sound' | 'damaged' {
     return this.#state;
   }
@@ -48,12 +48,12 @@ export class Health {
     return this.#damage;
   }
 
-  /** Notes that a command is at work. */
+  /** Notes that a command is running. */
   use(): void {
     this.#lastUsed = Date.now();
   }
 
-  /** Something damaged was met: everything is checked now. */
+  /** A command encountered damage: check everything now. */
   suspect(): void {
     if (this.#running !== undefined || this.#damage !== undefined) return;
     if (this.#stopping.signal.aborted) return;

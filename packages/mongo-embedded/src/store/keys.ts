@@ -9,7 +9,7 @@ function prefix(id: number): Buffer {
   return bytes;
 }
 
-/** Documents lie by collection, then by record number: the order they came in. */
+/** Documents are ordered by collection, then by record number, which is insertion order. */
 export function documentKey(collection: number, record: number): Buffer {
   const bytes = Buffer.allocUnsafe(4 + recordBytes);
   bytes.writeUInt32BE(collection);
@@ -17,7 +17,7 @@ export function documentKey(collection: number, record: number): Buffer {
   return bytes;
 }
 
-/** Index entries lie by index, then by key, then by record number. */
+/** Index entries are ordered by index, then by key, then by record number. */
 export function entryKey(index: number, key: Buffer, record: number): Buffer {
   const bytes = Buffer.allocUnsafe(4 + key.length + recordBytes);
   bytes.writeUInt32BE(index);
@@ -31,13 +31,13 @@ export function recordOf(key: Buffer): number {
   return key.readUIntBE(key.length - recordBytes, recordBytes);
 }
 
-/** Everything of one collection, or of one index. */
+/** Everything in one collection or one index. */
 export function wholeRange(id: number): Bytes {
   const start = prefix(id);
   return { start, end: successor(start) };
 }
 
-/** A stretch of one index; an empty end reaches to the end of the index. */
+/** A range of one index; an empty end extends to the end of the index. */
 export function stretchRange(id: number, stretch: Bytes): Bytes {
   const start = prefix(id);
   return {

@@ -19,14 +19,14 @@ export class FolderHeldError extends Error {
 const abandonedMs = 10_000;
 
 export interface FolderLock {
-  /** The process that held it before ended without giving it back. */
+  /** The process that held it ended without releasing it. */
   readonly abandoned: boolean;
-  /** The disk has no room for as much as a lock; what the system says. */
+  /** The disk is too full even for a lock; the system's message. */
   readonly isFull: Error | undefined;
   readonly unlock: () => void;
 }
 
-/** Takes a data folder for this process alone. */
+/** Claims a data folder for this process. */
 export function lockFolder(folder: string): FolderLock {
   makeFolder(folder);
   const path = join(folder, 'lock');
@@ -39,18 +39,18 @@ export function lockFolder(folder: string): FolderLock {
   return { abandoned, isFull, unlock: () => rmSync(path, { force: true }) };
 }
 
-/** The process and when it started, since process ids are used again. */
+/** The process and its start time, since process ids are reused. */
 function signature(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if (codeOf(error) !== 'EPERM') return undefined;
   }
   return `${pid} ${startTime(pid)}`;
 }
 
-/** When a process started, in clock ticks since boot; '' where the system does not tell. */
+/** When a process started, in clock ticks since boot; '' if the system does not say. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -62,7 +62,7 @@ function startTime(pid: number): string {
 
 let attempts = 0;
 
-/** The file appears with its content at once: an empty one would look abandoned. */
+/** The file appears with its contents in one step: an empty one would look abandoned. */
 function tryCreate(path: string, onFull: (error: Error) => void): boolean {
   const content = signature(process.pid) ?? '';
   attempts += 1;
@@ -81,7 +81,7 @@ function tryCreate(path: string, onFull: (error: Error) => void): boolean {
   }
 }
 
-/** A symbolic link holds a few bytes in its name, and needs no room on a full disk. */
+/** A symbolic link stores a few bytes in its name and needs no space on a full disk. */
 function tryPoint(path: string, content: string): boolean {
   try {
     symlinkSync(content, path);
@@ -119,7 +119,7 @@ function held(folder: string, holder: string): FolderHeldError {
   return new FolderHeldError(`the data folder ${folder} is in use by process ${holder}`);
 }
 
-/** Replaces the lock of a process that died; a second file keeps two from doing so at once. */
+/** Replaces the lock of a dead process; a second file keeps two processes from doing so at once. */
 function takeOver(folder: string, path: string, onFull: (error: Error) => void): void {
   const content = contentOf(path);
   const pid = Number.parseInt(content, 10);
@@ -139,7 +139,7 @@ function takeOver(folder: string, path: string, onFull: (error: Error) => void):
   }
 }
 
-/** The process that holds a data folder now, if one does. */
+/** The process that currently holds a data folder, if any. */
 export function holderOf(folder: string): number | undefined {
   try {
     const content = readFileSync(join(folder, 'lock'), 'utf8');

@@ -10,7 +10,7 @@ import { DamagedError } from './checksum.ts';
 import { documentKey, recordOf, stretchRange, wholeRange } from './keys.ts';
 import type { Reader } from './tables.ts';
 
-/** A document found, still as bytes. */
+/** A found document, still as bytes. */
 export interface Located {
   readonly record: number;
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ export interface Query {
   readonly hint: Value | undefined;
 }
 
-/** MongoDB's limit on a sort in memory. */
+/** MongoDB's memory limit for a sort. */
 const maxSortBytes = 100 * 1024 * 1024;
 
 /** The plan a query would run by. */
@@ -93,12 +93,12 @@ function* accepted(flow: Flow<Located>, filter: Filter): Flow<Located> {
       continue;
     }
     if (matches(filter, decode(item.bytes, wanted))) yield item;
-    // A large document takes the time of many.
+    // A large document takes as long as many small ones.
     if (item.bytes.length > largeBytes && pauseDue()) yield PAUSE;
   }
 }
 
-/** How many documents go by between two looks at the clock. */
+/** How many documents to process between two looks at the clock. */
 const clockEvery = 32;
 const largeBytes = 16_384;
 
@@ -130,7 +130,7 @@ function* scanCollection(reader: Reader, collection: Collection, reverse: boolea
 
 /** A damaged page may end a walk early, and it would look complete. */
 function checkComplete(reader: Reader, collection: Collection, found: number): void {
-  // Of two moments, neither count is that of what was found.
+  // After a renewal, neither moment's count matches what was found.
   if ((reader.renewals ?? 0) > 0) return;
   const { count } = totalsOf(reader, collection);
   if (found === count) return;
@@ -139,7 +139,7 @@ function checkComplete(reader: Reader, collection: Collection, found: number): v
   );
 }
 
-/** @param seen documents already given, where one may have several entries. */
+/** @param seen documents already returned, in case one has several entries. */
 function* scanIndex(
   reader: Reader,
   collection: Collection,

@@ -3,7 +3,7 @@ import { readFault, unseal } from './checksum.ts';
 import type { Pair, Reader, Table } from './tables.ts';
 
 /**
- * What a reader looks through: the newest state, or a transaction and the ranges under way in it.
+ * What a reader looks through: the newest state, or a transaction and the ranges in progress in it.
  */
 export interface View {
   transaction: Transaction | undefined;
@@ -20,7 +20,7 @@ export function leave(view: View): void {
 
 type Tables = Readonly<Record<Table, Database<Buffer, Buffer>>>;
 
-/** Reads and verifies what the tables hold in a view. */
+/** Reads the tables in a view and checks what they return. */
 export function readerOf(tables: Tables, view: View): Reader {
   return {
     get: (table, key) => {
@@ -60,7 +60,7 @@ function* forwards(
   }
 }
 
-/** LMDB's reverse range includes its start and excludes its end; ours is the same stretch. */
+/** LMDB's reverse range includes its start and excludes its end; ours covers the same keys. */
 function* backwards(
   table: Database<Buffer, Buffer>,
   start: Buffer,

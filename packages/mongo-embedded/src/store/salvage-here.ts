@@ -9,19 +9,19 @@ export interface CollectionToSalvage {
   readonly namespace: string;
   readonly id: number;
   readonly expected: number | undefined;
-  /** The highest record number there may be. */
+  /** The highest possible record number. */
   readonly lastRecord: number;
   /** Its options and indexes, as extended JSON. */
   readonly description: string;
 }
 
-/** Where nothing tells how many documents there were. */
+/** Used if nothing says how many documents there were. */
 const patience = 100_000;
 
 /** Collections and indexes share their numbers. */
 const mostNumbers = 1_000;
 
-/** What could not be read is listed so far and counted from there on. */
+/** Up to this many losses are listed; the rest are counted. */
 const mostListed = 100;
 
 /** The collections that the catalog still names. */
@@ -55,8 +55,8 @@ function describe(
 }
 
 /**
- * Where the catalog itself is damaged: whatever lies under the first numbers, also what was dropped
- * and not yet swept away.
+ * For a damaged catalog: whatever is stored under the first numbers, including dropped collections
+ * that have not been swept yet.
  */
 export async function listByNumber(folder: string): Promise<CollectionToSalvage[]> {
   const engine = new Engine(folder, { readOnly: true });
@@ -92,8 +92,8 @@ function tryTo<Result>(work: () => Result): Result | undefined {
 }
 
 /**
- * Appends the documents from one record number to another as lines, and notes beside the file which
- * one it is at. Answers what could not be read.
+ * Appends a range of documents to a file, one per line, and notes the current one in a second file.
+ * Returns what could not be read.
  */
 export async function readHere(
   folder: string,
@@ -110,13 +110,13 @@ export async function readHere(
     writeSync(progress, String(record).padStart(16), 0);
     try {
       const bytes = snapshot.get('documents', documentKey(collection, record));
-      // Deleted ones leave no trace; what is missing besides shows in the count.
+      // Deleted documents leave no trace; other missing ones show in the count.
       if (bytes === undefined) continue;
       const document = deserialize(bytes, { promoteValues: false });
       appendFileSync(file, `${EJSON.stringify(document, { relaxed: false })}\n`);
     } catch (error) {
       lost.push(`document ${record}: ${error instanceof Error ? error.message : String(error)}`);
-      // LMDB reads no further on a snapshot that met damage.
+      // LMDB refuses further reads on a snapshot that encountered damage.
       snapshot.close();
       snapshot = engine.snapshot();
     }

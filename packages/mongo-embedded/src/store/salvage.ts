@@ -6,13 +6,13 @@ import { dataFile, makeFolder } from './folder.ts';
 import { lengthenIfShort } from './header.ts';
 import type { CollectionToSalvage } from './salvage-here.ts';
 
-/** What became of one collection. */
+/** The outcome for one collection. */
 export interface Salvaged {
   readonly namespace: string;
-  /** The file of JSON lines, MongoDB's extended JSON. */
+  /** The file of JSON lines, in MongoDB's extended JSON. */
   readonly file: string;
   readonly written: number;
-  /** As the data counts itself; undefined where that cannot be read. */
+  /** The collection's own count; undefined if it cannot be read. */
   readonly expected: number | undefined;
   /** What could not be read, in sentences. */
   readonly lost: readonly string[];
@@ -20,15 +20,15 @@ export interface Salvaged {
 
 export interface SalvageReport {
   readonly collections: readonly Salvaged[];
-  /** What could not be read besides documents. */
+  /** What could not be read apart from documents. */
   readonly lost: readonly string[];
 }
 
 /**
- * Writes every document that still reads to a new folder, a file a collection, and says what does
- * not. The damaged folder stays as it is. Each document is looked up by its own key, so that a
- * damaged page costs what lay on it and no more; where reading ends the process, the next one goes
- * on behind that place.
+ * Writes every readable document to a new folder, one file per collection, and reports what cannot
+ * be read. The damaged folder is not changed. Each document is looked up by its own key, so a
+ * damaged page costs only what is on it; if reading kills the process, the next process continues
+ * past that place.
  */
 export async function salvageFolder(from: string, to: string): Promise<SalvageReport> {
   const source = join(from, dataFile);
@@ -84,7 +84,7 @@ async function salvageCollection(
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error;
       const reached = Number(readFileSync(`${join(to, file)}.at`, 'utf8'));
-      // Where one place ends the process, its neighbors on the same page do so as well.
+      // If one place kills the process, its neighbors on the same page do, too.
       step = reached === record ? step * 2 : 1;
       lost.push(`documents ${reached} to ${reached + step - 1}: ${error.message}`);
       record = reached + step;

@@ -1,4 +1,4 @@
-/** The ordered byte maps everything is kept in. */
+/** The ordered byte maps that hold everything. */
 export type Table = 'documents' | 'entries' | 'meta';
 
 interface RangeOptions {
@@ -15,9 +15,7 @@ export interface Pair {
 
 /** A consistent view: a snapshot, or a write seeing its own changes. */
 export interface Reader {
-  /**
-   * How often a snapshot has been renewed: what was read before may differ from what is read now.
-   */
+  /** How often a snapshot has been renewed: earlier reads may differ from later ones. */
   readonly renewals?: number;
   get(table: Table, key: Buffer): Buffer | undefined;
   range(table: Table, options: RangeOptions): Iterable<Pair>;
@@ -28,11 +26,11 @@ export interface Writer extends Reader {
   remove(table: Table, key: Buffer): void;
 }
 
-/** A view of one moment that stays as it is until it is closed or renewed. */
+/** A view of one moment that does not change until it is closed or renewed. */
 export interface Snapshot extends Reader {
   /**
-   * Gives up the old moment, and with it the old pages, for the newest. A range that is under way
-   * goes on behind the last key it gave.
+   * Replaces the old moment, and with it the old pages, with the newest. A range in progress
+   * continues after the last key it returned.
    */
   renew(): void;
   close(): void;

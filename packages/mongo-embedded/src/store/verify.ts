@@ -14,9 +14,9 @@ import type { Snapshot, Table } from './tables.ts';
 const meta = { start: Buffer.from([0]), end: Buffer.alloc(4, 0xff) };
 
 /**
- * Reads everything there is; DamagedError where documents, their counts and index entries do not
- * agree. Each collection is read on a snapshot of its own, so that a server beside it can use the
- * space that it gives up. Whoever changes what `entriesOf` makes of a document changes the format.
+ * Reads everything; DamagedError if documents, their counts and index entries do not agree. Each
+ * collection is read on its own snapshot, so a server beside it can reuse freed space. Changing the
+ * result of `entriesOf` means changing the format.
  */
 export async function verifyFolder(folder: string): Promise<number> {
   const engine = new Engine(folder, { readOnly: true });
@@ -74,7 +74,7 @@ function agree(what: string, found: number, wanted: number): void {
     throw new DamagedError(`${found} ${what} are found where ${wanted} should be`);
 }
 
-/** Walks a stretch in the order of its keys, and back to each of them from above. */
+/** Walks a range in the order of its keys, and looks each of them up again from the root. */
 function walkTable(
   snapshot: Snapshot,
   table: Table,
@@ -97,7 +97,7 @@ function walkTable(
   return count;
 }
 
-/** The same in a process of its own: LMDB ends a process that meets some kinds of damage. */
+/** The same in a separate process: LMDB kills a process that reads certain kinds of damage. */
 export async function verifyApart(folder: string, signal?: AbortSignal): Promise<string> {
   if (!existsSync(folder)) throw new DamagedError(`there is no folder ${folder}`);
   if (isEmpty(folder))
@@ -107,8 +107,8 @@ export async function verifyApart(folder: string, signal?: AbortSignal): Promise
 }
 
 /**
- * Verifies a folder whose data file is shorter than it should be, before a server reads it. Where
- * the missing part was in use, the file stays as it was found.
+ * Verifies a folder whose data file is shorter than it should be, before a server reads it. If the
+ * missing part was in use, the file is left as it was found.
  */
 export async function verifyIfShort(folder: string): Promise<void> {
   const path = join(folder, dataFile);

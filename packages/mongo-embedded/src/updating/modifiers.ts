@@ -6,7 +6,7 @@ import { isDoc, Timestamp, typeName, type Value } from '../values/types.ts';
 import { arrayModifiers } from './arrays.ts';
 import { read, remove, type Target, write } from './target.ts';
 
-/** What one operator does at one place. `target` is undefined where the path leads nowhere. */
+/** What one operator does at one place. `target` is undefined if the path leads nowhere. */
 export interface Modifier {
   /** Whether missing parents are created. */
   readonly creates: boolean;

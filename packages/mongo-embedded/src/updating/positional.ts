@@ -5,7 +5,10 @@ import { show } from '../values/show.ts';
 import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { locate, read } from './target.ts';
 
-/** Parsed `arrayFilters`: a filter by identifier, each on a document `{identifier: element}`. */
+/**
+ * Parsed `arrayFilters`: a filter per identifier, each applied to a document `{identifier:
+ * element}`.
+ */
 export type ArrayFilters = ReadonlyMap<string, Filter>;
 
 export function parseArrayFilters(source: readonly Doc[]): ArrayFilters {
@@ -59,7 +62,7 @@ export function identifierOf(part: string): string | undefined {
   return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : undefined;
 }
 
-/** Replaces `$`, `$[]` and `$[id]` by the array indexes they stand for in this document. */
+/** Replaces `$`, `$[]` and `$[id]` with the array indexes they refer to in this document. */
 export function expandPositional(
   document: Doc,
   parts: readonly string[],

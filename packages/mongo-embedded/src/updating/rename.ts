@@ -4,7 +4,7 @@ import { identifierOf } from './positional.ts';
 import { checkedParts, type Step } from './steps.ts';
 import { locate, read, remove, write } from './target.ts';
 
-/** `$rename` is one step at its destination; its source takes part in the check for conflicts. */
+/** `$rename` is one step at its destination; its source takes part in the conflict check. */
 export function rename(path: string, from: string[], operand: Value): Step {
   if (typeof operand !== 'string') {
     throw new MongoError(2, `The 'to' field for $rename must be a string: ${path}`);
@@ -32,7 +32,7 @@ export function rename(path: string, from: string[], operand: Value): Step {
   };
 }
 
-/** Moves a field; nothing happens where there is none. */
+/** Moves a field; does nothing if it does not exist. */
 export function applyRename(document: Doc, from: readonly string[], to: readonly string[]): void {
   const source = locate(document, from, false);
   const value = source === undefined ? undefined : read(source);

@@ -35,7 +35,7 @@ export function checkedParts(path: string): string[] {
   return parts;
 }
 
-/** A document that is there may not be given a field with a dollar in front; a new one may. */
+/** An existing document may not get a field that starts with a dollar sign; a new one may. */
 export function refuseDollar({ operator, parts: [first = '', ...rest] }: Step): void {
   if (!first.startsWith('$') || operator === '$unset') return;
   throw new MongoError(
@@ -44,7 +44,7 @@ export function refuseDollar({ operator, parts: [first = '', ...rest] }: Step): 
   );
 }
 
-/** The order in which MongoDB writes: by name, numbers as numbers. */
+/** The order in which MongoDB writes: by name, with numbers as numbers. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let position = 0; position < Math.min(a.length, b.length); position += 1) {
     const left = a[position] ?? '';
@@ -74,7 +74,7 @@ export function refuseConflicts(steps: readonly Step[]): void {
   }
 }
 
-/** Each identifier needs its filter, and each filter its use. */
+/** Each identifier needs its filter, and each filter must be used. */
 export function checkIdentifiers(steps: readonly Step[], arrayFilters: ArrayFilters): void {
   const used = new Set(steps.flatMap((step) => step.parts.map(identifierOf)));
   for (const name of arrayFilters.keys()) {

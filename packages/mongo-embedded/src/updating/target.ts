@@ -6,7 +6,7 @@ import { type Doc, isDoc, type Value } from '../values/types.ts';
 /** MongoDB's limit on how far an update may pad an array. */
 const maxPadding = 1_500_000;
 
-/** A document or an array that holds the field an update writes. */
+/** The document or array with the field that an update writes. */
 type Holder = Doc | Value[];
 
 /** Where an update path ends in one document. */
@@ -39,8 +39,8 @@ export function remove(target: Target): void {
 }
 
 /**
- * Finds the holder of a path's last part. With `create`, missing documents on the way are made and
- * a scalar on the way is PathNotViable (28); without, a dead end is undefined.
+ * Finds the holder of a path's last part. With `create`, missing documents along the path are
+ * created and a scalar along the path is PathNotViable (28); without, a dead end is undefined.
  */
 export function locate(
   document: Doc,

@@ -16,15 +16,15 @@ import {
 } from './steps.ts';
 import { locate } from './target.ts';
 
-/** What an update needs to know of the document it meets. */
+/** What an update needs to know about the document it is applied to. */
 interface Occasion {
-  /** The array element the query matched, for `$`; -1 when none. */
+  /** The array element the query matched, for `$`; -1 if none. */
   readonly arrayIndex: number;
   readonly isInsert: boolean;
   readonly now: Date;
 }
 
-/** A parsed update. It may change the document it is given, and answers the new one. */
+/** A parsed update. It may change the given document, and returns the new one. */
 export interface Update {
   readonly kind: 'operators' | 'replacement' | 'pipeline';
   readonly apply: (document: Doc, occasion: Occasion) => Doc;
@@ -32,7 +32,6 @@ export interface Update {
 
 /**
  * Parses an update document, replacement or pipeline.
- *
  * @param arrayFilters the command's `arrayFilters`, for `$[id]`.
  * @param variables the command's `let`, for pipelines.
  */
@@ -136,7 +135,7 @@ function operators(source: Doc, arrayFilters: ArrayFilters): Update {
   }
   refuseConflicts(steps);
   checkIdentifiers(steps, arrayFilters);
-  // MongoDB writes new fields in the order of their names, numbers as numbers.
+  // MongoDB adds new fields in the order of their names, with numbers as numbers.
   steps.sort((a, b) => comparePaths(a.parts, b.parts));
   return {
     kind: 'operators',

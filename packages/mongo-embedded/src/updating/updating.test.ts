@@ -144,12 +144,12 @@ describe('an update', () => {
     expect(apply(document, update)).toEqual(expected);
   });
 
-  it('writes new fields in the order of their names', () => {
+  it('adds new fields in the order of their names', () => {
     const result = apply({ _id: 1 }, { $set: { z: 1, 'm.10': 1, 'm.9': 1, a: 1 } });
     expect(JSON.stringify(result)).toBe('{"_id":1,"a":1,"m":{"9":1,"10":1},"z":1}');
   });
 
-  it('applies $setOnInsert only to an insert', () => {
+  it('applies $setOnInsert only on insert', () => {
     expect(apply({}, { $setOnInsert: { a: 1 } })).toEqual({});
     expect(apply({}, { $setOnInsert: { a: 1 } }, { isInsert: true })).toEqual({ a: 1 });
   });
@@ -196,7 +196,7 @@ describe('an update', () => {
     ['a filter that is not used', [{ 'y.a': 1 }], 9],
     ['two filters of one name', [{ x: 1 }, { x: 2 }], 9],
     ['a filter without a name', [{}], 9],
-  ])('refuses %s among arrayFilters', (_name, arrayFilters, code) => {
+  ])('refuses %s in arrayFilters', (_name, arrayFilters, code) => {
     const update = toValue({ $set: { 'a.$[x]': 1 } });
     expect(() => parseUpdate(update, arrayFilters.map(toDoc))).toThrow(
       expect.objectContaining({ code }),
@@ -211,7 +211,7 @@ describe('an update', () => {
 });
 
 describe('an upsert', () => {
-  it('starts from the equalities of its filter', () => {
+  it('starts with the equalities of its filter', () => {
     const id = new ObjectId();
     const filter = {
       _id: id,
@@ -231,7 +231,7 @@ describe('an upsert', () => {
     });
   });
 
-  it('gives a field with a dollar in front to a new document, and to no other', () => {
+  it('allows a field that starts with a dollar sign in a new document only', () => {
     const update = { $setOnInsert: { $price: 1 }, $set: { n: 2 } };
     expect(apply({}, update, { isInsert: true })).toEqual({ $price: 1, n: 2 });
     expect(apply({ a: 1 }, update)).toEqual({ a: 1, n: 2 });

@@ -5,8 +5,8 @@ import { BSONRegExp, type Doc, isDoc, type Value } from '../values/types.ts';
 import { locate, read, write } from './target.ts';
 
 /**
- * The document an upsert starts from: the equalities of its filter, also inside `$and`, a
- * one-branch `$or`, `$eq`, a one-element `$in` and `$all`.
+ * The document an upsert starts from: the equalities of its filter, including those inside `$and`,
+ * a one-branch `$or`, `$eq`, a one-element `$in` and `$all`.
  */
 export function upsertSeed(filter: Doc): Doc {
   const seed: Doc = new Map();

@@ -12,7 +12,10 @@ import {
   type Value,
 } from './types.ts';
 
-/** The classes of BSON's comparison order; values of two classes compare by them alone. */
+/**
+ * The classes of BSON's comparison order; values of different classes compare by their classes
+ * only.
+ */
 export const orderClass = {
   minKey: 1,
   undefined: 5,
@@ -145,7 +148,7 @@ export function compare(a: Value, b: Value): number {
   return 0;
 }
 
-/** Whether two values are equal by comparison: 1, 1.0 and NumberLong(1) are. */
+/** Whether two values compare as equal: 1, 1.0 and NumberLong(1) do. */
 export function equal(a: Value, b: Value): boolean {
   return compare(a, b) === 0;
 }

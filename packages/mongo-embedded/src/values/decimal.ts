@@ -13,7 +13,7 @@ const exponentBias = 6176;
 const maxDigits = 34;
 const low64 = (1n << 64n) - 1n;
 
-/** Takes a Decimal128 (IEEE 754-2008, binary integer coefficient) apart, exactly. */
+/** Splits a Decimal128 (IEEE 754-2008, binary integer coefficient) into its parts, exactly. */
 export function decimalParts(value: Decimal128): DecimalParts {
   const bytes = Buffer.from(value.bytes.buffer, value.bytes.byteOffset, 16);
   const high = bytes.readBigUInt64LE(8);
@@ -21,7 +21,7 @@ export function decimalParts(value: Decimal128): DecimalParts {
   const combination = Number((high >> 58n) & 0x1fn);
   if (combination === 0x1f) return { kind: 'nan', coefficient: 0n, exponent: 0, negative };
   if (combination === 0x1e) return { kind: 'infinite', coefficient: 0n, exponent: 0, negative };
-  // A combination starting with 11 would hold more than 34 digits: by the standard, zero.
+  // A combination that starts with 11 would have more than 34 digits: by the standard, zero.
   const large = ((high >> 61n) & 3n) === 3n;
   const exponent = Number((high >> (large ? 47n : 49n)) & 0x3fffn) - exponentBias;
   const magnitude = large ? 0n : ((high & ((1n << 49n) - 1n)) << 64n) | bytes.readBigUInt64LE(0);
@@ -95,7 +95,7 @@ export function multiplyDecimals(a: Decimal128, b: Decimal128): Decimal128 {
   return decimalFrom(left.coefficient * right.coefficient, left.exponent + right.exponent);
 }
 
-/** a / b to 34 digits. The caller has refused a zero divisor. */
+/** a / b to 34 digits. The caller has already refused a zero divisor. */
 export function divideDecimals(a: Decimal128, b: Decimal128): Decimal128 {
   const left = decimalParts(a);
   const right = decimalParts(b);

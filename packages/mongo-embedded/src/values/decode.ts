@@ -23,10 +23,9 @@ const minKey = new MinKey();
 const maxKey = new MaxKey();
 
 /**
- * Reads one BSON document. Every length is checked against the bytes there are, so that a hostile
- * buffer gives InvalidBSON (22) and never a read outside itself.
- *
- * @param wanted when given, only these top-level fields are decoded and the others are skipped.
+ * Reads one BSON document. Every length is checked against the available bytes, so a hostile buffer
+ * gives InvalidBSON (22) and never a read outside itself.
+ * @param wanted if given, only these top-level fields are decoded and the others are skipped.
  * @param rawField a top-level array whose documents stay bytes (the `documents` of an insert).
  */
 export function decode(bytes: Buffer, wanted?: ReadonlySet<string>, rawField?: string): Doc {
@@ -60,11 +59,11 @@ class Reader {
       else if (name === rawField && type === bsonType.array) result.set(name, this.#raws());
       else result.set(name, this.#value(type, depth));
       if (wanted === undefined) count += 1;
-      // Nothing else is asked for, and what is stored has been checked as it came in.
+      // Nothing else is requested, and stored bytes were checked when they came in.
       else if (result.size === wanted.size) this.position = end;
     }
-    // A Map would keep the last one only, and a write would lose the others.
-    if (result.size < count) throw new MongoError(2, 'A document may not hold one field twice');
+    // A Map would keep only the last one, and a write would lose the others.
+    if (result.size < count) throw new MongoError(2, 'A document may not have one field twice');
     this.#close(end);
     return result;
   }
@@ -252,7 +251,7 @@ class Reader {
   }
 
   #skipName(): void {
-    // Names are short: this is faster than a search by Node.
+    // Names are short: this is faster than Node's search.
     let end = this.position;
     while (end < this.bytes.length && this.bytes[end] !== 0) end += 1;
     if (end === this.bytes.length) throw invalid('a name without an end');

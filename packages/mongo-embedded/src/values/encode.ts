@@ -15,7 +15,7 @@ import {
   type Value,
 } from './types.ts';
 
-/** Characters up to which a loop writes a text faster than a call into Node does. */
+/** Up to this many characters, a loop writes a text faster than a call into Node. */
 const shortText = 24;
 
 /** The largest document a client may store: 16 MiB. */
@@ -23,7 +23,6 @@ export const maxDocumentBytes = 16 * 1024 * 1024;
 
 /**
  * Writes one document as BSON.
- *
  * @param room bytes left free before it, for a header.
  */
 export function encode(document: Doc, room = 0): Buffer {
@@ -40,7 +39,7 @@ class Writer {
     this.#length = room;
   }
 
-  /** What is kept for long must not keep a far larger buffer with it. */
+  /** Long-lived bytes must not keep a far larger buffer alive. */
   result(): Buffer {
     const written = this.#bytes.subarray(0, this.#length);
     return this.#length * 2 < this.#bytes.length ? Buffer.from(written) : written;
@@ -105,7 +104,7 @@ class Writer {
     this.#bytes.writeDoubleLE(value, at);
   }
 
-  // Reserving may move the bytes, so it comes first, in a statement of its own.
+  // Reserving may move the bytes, so it comes first, in its own statement.
   #int32(value: number): void {
     const at = this.#reserve(4);
     this.#bytes.writeInt32LE(value, at);
@@ -148,7 +147,7 @@ class Writer {
     return written;
   }
 
-  /** Writes a short text by itself, which is faster; false when it is not ASCII. */
+  /** Writes a short text itself, which is faster; false if it is not ASCII. */
   #ascii(value: string, start: number): boolean {
     const bytes = this.#bytes;
     for (let index = 0; index < value.length; index += 1) {

@@ -2,23 +2,22 @@ import { MongoError } from '../errors.ts';
 import { indexOf } from './path.ts';
 import { bsonType, type Doc, isDoc, Opaque, type Value } from './types.ts';
 
-/** What an empty array gives: it lies below null. */
+/** The value of an empty array: it sorts below null. */
 const undefinedValue = new Opaque(bsonType.undefined, Buffer.alloc(0));
 
-/** What one document has at several paths together. */
+/** A document's values at several paths together. */
 export interface KeyTuples {
   readonly tuples: readonly Value[][];
-  /** An array was spread, so that there may be several. */
+  /** An array was spread, so there may be several. */
   readonly multikey: boolean;
   /** Something was found at one of the paths. */
   readonly present: boolean;
 }
 
 /**
- * The values one document has at several paths, as an index holds them and a sort compares them.
- * All paths that go through one array advance together, so that one element gives one tuple.
- *
- * @param parallel what to throw where two paths go through different arrays.
+ * The values of a document at several paths, as an index stores them and a sort compares them. All
+ * paths through one array advance together, so one element gives one tuple.
+ * @param parallel what to throw if two paths go through different arrays.
  */
 export function keyTuples(
   paths: readonly (readonly string[])[],
@@ -35,7 +34,7 @@ export function keyTuples(
   return { tuples, multikey: state.multikey, present: state.present };
 }
 
-/** The one tuple of a document that has no array on the way: most have none. */
+/** The single tuple of a document without arrays along the paths, which is the usual case. */
 function plainTuple(paths: readonly (readonly string[])[], document: Doc): KeyTuples | undefined {
   const tuple: Value[] = [];
   let present = false;
@@ -94,7 +93,7 @@ function expand(cursors: readonly Cursor[], state: State): Value[][] {
     expand(
       advanced.map((cursor) => {
         if (cursor.value !== array) return cursor;
-        // An array directly inside an array is a value; its documents are not looked into.
+        // An array directly inside an array is a value; its documents are not searched.
         if (cursor.rest.length === 0) return { value: element, rest: [], done: true };
         return { value: isDoc(element) ? element : undefined, rest: cursor.rest };
       }),

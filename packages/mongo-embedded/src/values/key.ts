@@ -22,8 +22,8 @@ import {
 } from './types.ts';
 
 /**
- * Bytes whose unsigned order is BSON's comparison order, so that an index is one sorted range.
- * Equal values of different numeric types have equal bytes.
+ * Bytes whose unsigned order is BSON's comparison order, so an index is one sorted range. Equal
+ * values of different numeric types have equal bytes.
  */
 export function encodeKey(values: readonly Value[], directions: readonly number[]): Buffer {
   const writer = new KeyWriter();
@@ -92,7 +92,7 @@ class KeyWriter {
     }
   }
 
-  /** The nearest double at or below, then what it falls short by. */
+  /** The nearest double at or below, then the remainder. */
   #number(value: Numeric): void {
     if (isNaNValue(value)) {
       this.#copy(Buffer.alloc(9));
@@ -124,7 +124,7 @@ class KeyWriter {
     this.#uint128((part << 128n) / whole);
   }
 
-  /** Decimals no double is near order by exponent and digits. */
+  /** Decimals that are near no double are ordered by exponent and digits. */
   #scientific(value: Decimal128): void {
     const { coefficient, exponent, negative } = decimalParts(value);
     const digits = (negative ? -coefficient : coefficient).toString();

@@ -15,7 +15,7 @@ export function isNumeric(value: Value | undefined): value is Numeric {
   );
 }
 
-/** The value as a JavaScript number, rounded where it has to be. */
+/** The value as a JavaScript number, rounded if necessary. */
 export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
@@ -23,12 +23,12 @@ export function toNumber(value: Numeric): number {
   return Number(value.toString());
 }
 
-/** A BSON double holding this number. */
+/** A BSON double with this value. */
 export function double(value: number): number | Double {
   return isInt32(value) ? new Double(value) : value;
 }
 
-/** A BSON int32 where the value fits, an int64 where it does not; undefined past int64. */
+/** A BSON int32 if the value fits, otherwise an int64; undefined past int64. */
 export function integer(value: bigint | number): number | bigint | undefined {
   if (typeof value === 'number') return isInt32(value) ? value : integer(BigInt(value));
   if (value < int64Min || value > int64Max) return undefined;
@@ -73,14 +73,14 @@ function combine(
   }
   const exact = integers(BigInt(a as number | bigint), BigInt(b as number | bigint));
   const result = integer(exact);
-  // A sum of longs stays a long, even where it would fit an int.
+  // A sum of longs stays a long, even if it would fit an int.
   if (typeof result === 'number' && (typeof a === 'bigint' || typeof b === 'bigint')) {
     return BigInt(result);
   }
   return result;
 }
 
-/** a + b in the wider of the two types; undefined when an int64 overflows. */
+/** a + b in the wider of the two types; undefined if an int64 overflows. */
 export function add(a: Numeric, b: Numeric): Numeric | undefined {
   return combine(
     a,
@@ -91,7 +91,7 @@ export function add(a: Numeric, b: Numeric): Numeric | undefined {
   );
 }
 
-/** a · b in the wider of the two types; undefined when an int64 overflows. */
+/** a · b in the wider of the two types; undefined if an int64 overflows. */
 export function multiply(a: Numeric, b: Numeric): Numeric | undefined {
   return combine(
     a,
@@ -162,7 +162,7 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   if (!(left instanceof Decimal128) && !(right instanceof Decimal128)) {
     if (left < right) return -1;
     if (left > right) return 1;
-    // Equal, or NaN on a side.
+    // Equal, or NaN on one side.
     return rank(left) - rank(right);
   }
   const ranks = rank(left) - rank(right);

@@ -16,14 +16,14 @@ export function indexOf(part: string): number {
 }
 
 /**
- * Called with each value a path leads to, and its place in the outermost array on the way (-1:
- * none).
+ * Called with each value a path leads to, and its position in the outermost array along the path
+ * (-1: none).
  */
 export type Visit = (value: Value | undefined, arrayIndex: number) => boolean;
 
 /**
- * Visits what a query path leads to, through arrays, until a visit answers true. An array on the
- * way gives the values of its documents, and by number one element; a dead end gives undefined.
+ * Visits what a query path leads to, through arrays, until a visit returns true. An array along the
+ * path yields the values of its documents, and one element by number; a dead end yields undefined.
  */
 export function walkPath(
   value: Value | undefined,
@@ -38,7 +38,7 @@ export function walkPath(
   if (!Array.isArray(value)) return visit(undefined, arrayIndex);
   const index = indexOf(part);
   const numbered = value[index];
-  // A path that goes on ends at a numbered scalar, and does not find it missing.
+  // A longer path ends at a numbered scalar and does not find it missing.
   const leads = position === parts.length - 1 || isDoc(numbered) || Array.isArray(numbered);
   if (numbered !== undefined && leads) {
     const found = walkPath(

@@ -1,15 +1,15 @@
 import { encodeKey } from './key.ts';
 import type { Value } from './types.ts';
 
-/** Up to so many values a comparison with each costs less than their keys. */
+/** Up to this many values, comparing with each is cheaper than computing keys. */
 export const fewValues = 16;
 
-/** A text that two values share exactly where they are equal by comparison. */
+/** A text that two values share exactly if they compare as equal. */
 export function keyText(value: Value): string {
   return encodeKey([value], [1]).toString('latin1');
 }
 
-/** The key texts of a list, so that a search in it costs the same however long it is. */
+/** The key texts of a list, so that a search in it costs the same whatever its length. */
 export function keyTexts(values: readonly Value[]): Set<string> {
   return new Set(values.map(keyText));
 }

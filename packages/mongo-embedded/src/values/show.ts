@@ -3,7 +3,7 @@ import { Binary, BSONRegExp, isDoc, ObjectId, type Value } from './types.ts';
 
 const maxLength = 300;
 
-/** A value as MongoDB prints it in messages, cut when it is long. */
+/** A value as MongoDB prints it in messages, cut if it is long. */
 export function show(value: Value | undefined): string {
   const text = write(value ?? null);
   return text.length > maxLength ? `${text.slice(0, maxLength)}...` : text;

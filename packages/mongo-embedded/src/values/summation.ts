@@ -3,7 +3,7 @@ import { add, double, isDouble, type Numeric, toDecimal, toNumber } from './numb
 import { Decimal128 } from './types.ts';
 
 /**
- * A sum that keeps what each addition of doubles rounds away, as MongoDB's does: 0.1 + 0.2 + 0.3 is
+ * A sum that keeps what each addition of doubles rounds off, as MongoDB's does: 0.1 + 0.2 + 0.3 is
  * 0.6. Whole numbers are exact up to int64 and doubles beyond; one decimal makes the sum a decimal.
  */
 export class Summation {

@@ -6,9 +6,9 @@ export { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId, Times
 export interface Doc extends Map<string, Value> {}
 
 /**
- * One BSON value, each with one spelling, so that a type is never guessed:
- * int32 is a `number` that fits int32; int64 is a `bigint`; a double is a `number` unless it would
- * read as an int32, then a `Double`.
+ * A BSON value, with one representation per type, so that a type is never guessed: int32 is a
+ * `number` that fits int32; int64 is a `bigint`; a double is a `number` unless it would read as an
+ * int32, then a `Double`.
  */
 export type Value =
   | null
@@ -30,7 +30,7 @@ export type Value =
   | Value[]
   | Doc;
 
-/** A deprecated BSON type (undefined, symbol, code, DBPointer), carried through by its bytes. */
+/** A deprecated BSON type (undefined, symbol, code, DBPointer), passed through as bytes. */
 export class Opaque {
   readonly type: number;
   readonly bytes: Buffer;

@@ -21,7 +21,7 @@ import {
 
 const decimal = (text: string): Decimal128 => new Decimal128(text);
 
-/** One list in BSON's order, many types and neighbours that are hard to tell apart. */
+/** A list in BSON's order, with many types and neighbors that are hard to distinguish. */
 const ascending: readonly Plain[] = [
   new MinKey(),
   null,
@@ -98,7 +98,7 @@ const ascending: readonly Plain[] = [
 describe('BSON order', () => {
   const values = ascending.map(toValue);
 
-  it('compares every pair of types and neighbours as BSON does', () => {
+  it('compares every pair of types and neighbors as BSON does', () => {
     for (const [left, a] of values.entries()) {
       for (const [right, b] of values.entries()) {
         expect([left, right, Math.sign(compare(a, b))]).toEqual([
@@ -110,7 +110,7 @@ describe('BSON order', () => {
     }
   });
 
-  it.each([1, -1])('gives index keys whose bytes sort the same, direction %i', (direction) => {
+  it.each([1, -1])('makes index keys whose bytes sort the same, direction %i', (direction) => {
     const keys = values.map((value) => encodeKey([value], [direction]));
     for (const [left, a] of keys.entries()) {
       for (const [right, b] of keys.entries()) {
@@ -129,18 +129,18 @@ describe('BSON order', () => {
     [Number.NaN, decimal('NaN')],
     [2 ** 53, 2n ** 53n],
     [0.5, decimal('0.5')],
-  ])('holds %s and %s equal across numeric types, also as keys', (a, b) => {
+  ])('treats %s and %s as equal across numeric types, including as keys', (a, b) => {
     expect(equal(a, b)).toBe(true);
     expect(encodeKey([a], [1])).toEqual(encodeKey([b], [1]));
   });
 
-  it('tells documents apart by the order of their fields', () => {
+  it('distinguishes documents by the order of their fields', () => {
     expect(equal(toDoc({ x: 1, y: 2 }), toDoc({ y: 2, x: 1 }))).toBe(false);
   });
 });
 
 describe('reading and writing BSON', () => {
-  it('keeps every type, so that what is read is written back byte for byte', () => {
+  it('keeps every type, so that data is written back byte for byte', () => {
     const bytes = Buffer.from(
       serialize({
         int: 1,
@@ -163,14 +163,14 @@ describe('reading and writing BSON', () => {
     expect(encode(decode(bytes))).toEqual(bytes);
   });
 
-  it('tells int, long, double and decimal apart', () => {
+  it('distinguishes int, long, double and decimal', () => {
     const read = decode(
       Buffer.from(serialize({ a: 1, b: Long.fromInt(1), c: new Double(1), d: decimal('1') })),
     );
     expect([...read.values()].map(typeName)).toEqual(['int', 'long', 'double', 'decimal']);
   });
 
-  it('keeps fields in their order, also names that look like numbers', () => {
+  it('keeps fields in order, including names that look like numbers', () => {
     const bytes = Buffer.from(
       serialize(
         new Map([
@@ -184,14 +184,14 @@ describe('reading and writing BSON', () => {
     expect(encode(decode(bytes))).toEqual(bytes);
   });
 
-  it('holds __proto__ as a name like any other and changes no prototype', () => {
+  it('treats __proto__ as a name like any other and changes no prototype', () => {
     const bytes = encode(new Map([['__proto__', new Map([['polluted', 1]])]]));
     const read = decode(bytes);
     expect([...read.keys()]).toEqual(['__proto__']);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('skips what is not wanted', () => {
+  it('skips unwanted fields', () => {
     const bytes = encode(toDoc({ a: 1, b: { c: [1, 'x'] }, d: new BSONRegExp('a', 'i'), e: 2 }));
     expect([...decode(bytes, new Set(['e']))]).toEqual([['e', 2]]);
   });
@@ -202,14 +202,14 @@ describe('reading and writing BSON', () => {
     expect(() => decode(encode(document))).toThrow(expect.objectContaining({ code: 15 }));
   });
 
-  it('refuses a document with one field twice, whose other value would be lost', () => {
+  it('refuses a document with a repeated field, whose other value would be lost', () => {
     const twice = Buffer.from(serialize({ a: 1, b: 2 }));
     twice[twice.indexOf('b')] = 'a'.charCodeAt(0);
     expect(() => decode(twice)).toThrow(expect.objectContaining({ code: 2 }));
     expect(() => decode(twice, new Set(['a']))).not.toThrow();
   });
 
-  it('answers 22 for every truncation of a document and never reads outside it', () => {
+  it('fails with 22 for every truncation of a document and never reads outside it', () => {
     const whole = encode(toDoc({ a: 'text', b: { c: [1, true] }, d: new ObjectId(), e: 0.5 }));
     for (let length = 0; length < whole.length; length += 1) {
       expect(() => decode(whole.subarray(0, length))).toThrow(
@@ -218,7 +218,7 @@ describe('reading and writing BSON', () => {
     }
   });
 
-  it('writes every type whole wherever it lies in a growing buffer', () => {
+  it('writes every type completely at every position of a growing buffer', () => {
     for (let pad = 430; pad < 530; pad += 1) {
       const source = {
         pad: 'x'.repeat(pad),
@@ -236,7 +236,7 @@ describe('reading and writing BSON', () => {
     }
   });
 
-  it('is read by the reference implementation', () => {
+  it('can be read by the reference implementation', () => {
     const bytes = encode(toDoc({ a: [1, { b: 'c' }], n: 5n }));
     expect(deserialize(bytes)).toEqual({ a: [1, { b: 'c' }], n: 5 });
   });
@@ -258,7 +258,7 @@ describe('arithmetic', () => {
     expect([shown, typeName(result)]).toEqual([sum, type]);
   });
 
-  it('answers undefined where an int64 overflows', () => {
+  it('returns undefined if an int64 overflows', () => {
     expect(add(2n ** 63n - 1n, 1)).toBeUndefined();
     expect(multiply(2n ** 62n, 2)).toBeUndefined();
   });

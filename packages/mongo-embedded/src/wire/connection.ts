@@ -9,13 +9,13 @@ import { Frames } from './frames.ts';
 import type { Intake, Member } from './intake.ts';
 import { formatReply, ProtocolError, parseRequest, type Request } from './message.ts';
 
-/** A connection whose commands are answered one after the other, as the protocol wants. */
+/** A connection whose commands are answered one after another, as the protocol requires. */
 export interface Connection {
-  /** Resolves when the command at work is answered; the socket is closed then. */
+  /** Resolves when the current command is answered; the socket is closed then. */
   drain(): Promise<void>;
 }
 
-/** Commands that wait for their turn on one connection before it is read no further, and again. */
+/** How many commands may wait on a connection before it is no longer read, and when to resume. */
 const manyWaiting = 100;
 const fewWaiting = 10;
 
@@ -92,7 +92,7 @@ export function serveConnection(
       if (!(error instanceof ProtocolError)) report(error);
       socket.destroy();
     }
-    // A client that sends without reading answers is slowed down, not stored.
+    // A client that sends without reading answers is slowed down instead of buffered.
     if (waiting.length > manyWaiting) socket.pause();
     working ??= waiting.length > 0 ? work() : undefined;
   });
@@ -100,7 +100,7 @@ export function serveConnection(
     drain: async () => {
       draining = true;
       socket.pause();
-      // Who does not read an answer may not keep the server from closing.
+      // A client that does not read its answer may not keep the server from closing.
       const patience = setTimeout(() => socket.destroy(), patienceMs);
       await working;
       clearTimeout(patience);
@@ -109,7 +109,7 @@ export function serveConnection(
   };
 }
 
-/** The reply as a frame; one that no client may be sent becomes a refusal. */
+/** The reply as a frame; one that is too large to send becomes a refusal. */
 function frameOf(request: Request, reply: Doc): Buffer {
   const frame = formatReply(request, reply);
   if (frame.length <= maxMessageBytes) return frame;

@@ -3,23 +3,23 @@ import { ProtocolError } from './message.ts';
 
 const headerBytes = 16;
 
-/** Cuts a stream of bytes into frames; never holds more than one frame and one chunk. */
+/** Splits a stream of bytes into frames; never holds more than one frame and one chunk. */
 export class Frames {
   readonly #mostBytes: () => number;
   #chunks: Buffer[] = [];
   #held = 0;
 
-  /** @param mostBytes how long a frame may be now */
+  /** @param mostBytes the current size limit of a frame */
   constructor(mostBytes: () => number = () => maxMessageBytes) {
     this.#mostBytes = mostBytes;
   }
 
-  /** Bytes of a frame that is not complete. */
+  /** Bytes of an incomplete frame. */
   get heldBytes(): number {
     return this.#held;
   }
 
-  /** Adds a chunk and answers the frames it completes. */
+  /** Adds a chunk and returns the frames it completes. */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#held += chunk.length;

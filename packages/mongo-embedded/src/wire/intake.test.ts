@@ -32,10 +32,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what has been sent and not worked on', () => {
+describe('data that has been sent but not processed', () => {
   const limits = { budgetBytes: 1000, freeBytes: 100, patienceMs: 1000 };
 
-  it('makes all wait beyond the budget but the one that began first, and short commands', () => {
+  it('makes everyone wait when over budget, except the one that began first and short commands', () => {
     const intake = new Intake(limits);
     const [first, second, short] = [new Fake(), new Fake(), new Fake()];
     hold(intake, first, 600);
@@ -47,7 +47,7 @@ describe('what has been sent and not worked on', () => {
     expect(second.stopped).toBe(false);
   });
 
-  it('lets the next go on when the first is done, though the budget is still used up', () => {
+  it('lets the next one continue when the first is done, even if the budget is still used up', () => {
     const intake = new Intake(limits);
     const [first, second, third] = [new Fake(), new Fake(), new Fake()];
     for (const member of [first, second, third]) hold(intake, member, 900);
@@ -57,7 +57,7 @@ describe('what has been sent and not worked on', () => {
     expect([second.stopped, third.stopped]).toEqual([false, true]);
   });
 
-  it('closes who announces a frame and does not send it, but not for time spent waiting', () => {
+  it('closes a connection that announces a frame and does not send it, but not for time spent waiting', () => {
     vi.useFakeTimers();
     const intake = new Intake(limits);
     const [slow, waiting] = [new Fake(), new Fake()];

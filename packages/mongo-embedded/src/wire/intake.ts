@@ -1,8 +1,8 @@
-/** What one connection holds of what it was sent, and how to make it wait. */
+/** How much unprocessed data one connection holds, and how to make it wait. */
 export interface Member {
-  /** Bytes of the frame that is coming in and of commands that wait for their turn. */
+  /** Bytes of the incoming frame and of commands that wait for their turn. */
   heldBytes(): number;
-  /** Whether a frame has begun that is not complete. */
+  /** Whether a frame has begun and is not complete. */
   isIncomplete(): boolean;
   stop(): void;
   go(): void;
@@ -13,9 +13,9 @@ export interface Member {
 export interface IntakeLimits {
   /** What all connections together may hold before they have to wait for each other. */
   readonly budgetBytes: number;
-  /** What any connection may hold whatever the others do: every short command. */
+  /** What each connection may hold regardless of the others: every short command fits. */
   readonly freeBytes: number;
-  /** How long a frame may take to come in, not counting what its connection had to wait. */
+  /** How long a frame may take to arrive, not counting the time its connection had to wait. */
   readonly patienceMs: number;
 }
 
@@ -26,14 +26,15 @@ const usual: IntakeLimits = {
 };
 
 /**
- * One budget for what all connections have sent and nobody has worked on yet. Beyond it, those that
- * hold much are read no further, but for the one whose frame began first: so one always gets done.
+ * One budget for everything that connections have sent and the server has not processed. Beyond it,
+ * those that hold much are no longer read, except the one whose frame began first, so one always
+ * finishes.
  */
 export class Intake {
   readonly #limits: IntakeLimits;
   readonly #held = new Map<Member, number>();
   readonly #stopped = new Set<Member>();
-  /** In the order in which their frames began; each with the timer that ends its patience. */
+  /** In the order in which their frames began, each with its timeout. */
   readonly #incomplete = new Map<Member, NodeJS.Timeout>();
   #total = 0;
 
@@ -42,9 +43,8 @@ export class Intake {
   }
 
   /**
-   * What a connection holds has changed.
-   *
-   * @param completed whether a frame is complete: what is left of it is the beginning of another.
+   * A connection's holdings have changed.
+   * @param completed whether a frame is complete: any rest is the beginning of another.
    */
   update(member: Member, completed: boolean): void {
     const bytes = member.heldBytes();
@@ -55,7 +55,7 @@ export class Intake {
     this.#settle(member);
   }
 
-  /** A connection is gone. */
+  /** A connection has closed. */
   remove(member: Member): void {
     this.#total -= this.#held.get(member) ?? 0;
     this.#held.delete(member);

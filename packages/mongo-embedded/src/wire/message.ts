@@ -12,10 +12,10 @@ const headerBytes = 16;
 const invalidBson = 22;
 const checksumPresent = 1;
 const moreToCome = 2;
-/** Bits below 16 that a server does not know must be refused. */
+/** Unknown bits below 16 must be refused. */
 const knownRequiredBits = checksumPresent | moreToCome;
 
-/** A frame that is no valid message: its connection is closed. */
+/** A frame that is not a valid message: its connection is closed. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
@@ -26,7 +26,7 @@ export interface Request {
   /** The client wants no answer (`w: 0`). */
   readonly silent: boolean;
   readonly body: Doc;
-  /** Well-formed, but refused before it could become a command: nested too deep. */
+  /** Well-formed, but refused before it could become a command: nested too deeply. */
   readonly refusal?: MongoError;
 }
 
@@ -103,7 +103,7 @@ function parseQuery(frame: Buffer, id: number): Request {
   const [database = '', ...collection] = frame
     .toString('utf8', headerBytes + 4, nameEnd)
     .split('.');
-  if (collection.join('.') !== '$cmd') throw new ProtocolError('a query that is no command');
+  if (collection.join('.') !== '$cmd') throw new ProtocolError('a query that is not a command');
   const at = nameEnd + 9;
   const length = sectionLength(frame, at, frame.length);
   const body = decode(frame.subarray(at, at + length));

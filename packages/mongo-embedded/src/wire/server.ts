@@ -17,15 +17,15 @@ import { type Connection, serveConnection } from './connection.ts';
 import { Intake } from './intake.ts';
 
 export interface Options {
-  /** The folder the data lives in; made if it is missing, held against other processes. */
+  /** The data folder; created if missing, locked against other processes. */
   readonly dataDir: string;
   /** 0 or none: any free port. */
   readonly port?: number;
-  /** Who may use it; `'none'` lets every account of the machine read and change everything. */
+  /** Who may use it; `'none'` lets every account on the machine read and change everything. */
   readonly credentials: Credentials | 'none';
-  /** Loopback only: what goes over the wire is not encrypted. */
+  /** Loopback only: the connection is not encrypted. */
   readonly host?: '127.0.0.1';
-  /** Told of faults inside the server; clients see only "internal error". */
+  /** Receives faults inside the server; clients see only "internal error". */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export interface MongoEmbedded {
   /** `mongodb://127.0.0.1:PORT`, without user and password. */
   readonly uri: string;
   readonly port: number;
-  /** Answers what is at work, then closes; may be called again. */
+  /** Answers running commands, then closes; safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startMongoEmbedded(options: Options): Promise<MongoEmbedde
   }
 }
 
-/** Damage that is met before anybody can ask says which folder, and what to do. */
+/** An error for damage found at the start says which folder it is and what to do. */
 function atStart({ message }: DamagedError, folder: string): DamagedError {
   return new DamagedError(
     message.includes('restore')

@@ -19,7 +19,7 @@ function numeric(name: string, value: Value): Numeric {
   throw new MongoError(14, `${name} only supports numeric types, not ${typeName(value)}`);
 }
 
-/** The sum of two numbers; past int64 it becomes a double, as in MongoDB. */
+/** The sum of two numbers; beyond int64 it becomes a double, as in MongoDB. */
 function sum(a: Numeric, b: Numeric): Numeric {
   return add(a, b) ?? double(toNumber(a) + toNumber(b));
 }
@@ -28,7 +28,7 @@ function product(a: Numeric, b: Numeric): Numeric {
   return multiply(a, b) ?? double(toNumber(a) * toNumber(b));
 }
 
-/** a / b as a double, or as a decimal where one of them is. */
+/** a / b as a double, or as a decimal if either is one. */
 export function quotient(a: Numeric, b: Numeric): Numeric {
   if (a instanceof Decimal128 || b instanceof Decimal128) {
     return divideDecimals(toDecimal(a), toDecimal(b));
@@ -103,7 +103,7 @@ function toWhole(value: number | bigint): bigint {
   return BigInt(value);
 }
 
-/** Rounds a decimal to `place` digits after the point by a rule on the cut-off part. */
+/** Rounds a decimal to `place` digits after the point, with a rule for the part cut off. */
 function roundDecimal(
   value: Decimal128,
   place: number,
@@ -125,7 +125,7 @@ const halfEven = (whole: bigint, rest: bigint, unit: bigint): bigint => {
   return away ? whole + (rest < 0n ? -1n : 1n) : whole;
 };
 
-/** @param most 2 where a number of places may follow. */
+/** @param most 2 if a number of places may follow. */
 function toPlace(name: string, rule: typeof halfEven, most = 2): Entry {
   return nullable(name, 1, most, (value, places) => {
     const number = numeric(name, value);

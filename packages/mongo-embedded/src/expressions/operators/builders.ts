@@ -3,17 +3,17 @@ import { isDoc, type Value } from '../../values/types.ts';
 import type { Compiler, Expression } from '../compile.ts';
 import type { OperatorBuilder } from '../operators.ts';
 
-/** One entry of the table of operators. */
+/** One entry of the operator table. */
 export type Entry = readonly [string, OperatorBuilder];
 
 type Maybe = Value | undefined;
 
-/** An operator of exactly `count` arguments. */
+/** An operator with exactly `count` arguments. */
 export function fixed(name: string, count: number, apply: (...args: Maybe[]) => Maybe): Entry {
   return ranged(name, count, count, apply);
 }
 
-/** An operator of `least` to `most` arguments. */
+/** An operator with `least` to `most` arguments. */
 function ranged(
   name: string,
   least: number,
@@ -37,12 +37,12 @@ function ranged(
   ];
 }
 
-/** An operator of any number of arguments. */
+/** An operator with any number of arguments. */
 export function variadic(name: string, apply: (values: Maybe[]) => Maybe): Entry {
   return ranged(name, 0, Number.MAX_SAFE_INTEGER, (...values) => apply(values));
 }
 
-/** An operator that gives null when any argument is null or missing. */
+/** An operator that yields null if any argument is null or missing. */
 export function nullable(
   name: string,
   least: number,

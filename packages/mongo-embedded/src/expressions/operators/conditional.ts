@@ -5,7 +5,7 @@ import type { Compiler, Expression, Scope } from '../compile.ts';
 import { truthy } from '../truth.ts';
 import { type Entry, fixed, named } from './builders.ts';
 
-/** Comparison in expressions: across all types, and missing is below null. */
+/** Comparison in expressions: across all types, with missing below null. */
 function compareMaybe(a: Value | undefined, b: Value | undefined): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;

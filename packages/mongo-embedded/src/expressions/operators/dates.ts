@@ -5,7 +5,7 @@ import { addUnits, dateParts } from '../calendar.ts';
 import type { Compiler, Expression } from '../compile.ts';
 import { type Entry, named } from './builders.ts';
 
-/** All dates are read in UTC: the `timezone` argument is refused. */
+/** All dates are read in UTC; the `timezone` argument is refused. */
 function instant(name: string, value: Value): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
@@ -57,7 +57,7 @@ function shift(name: string, sign: 1 | -1): Entry {
   ];
 }
 
-/** Where in an ISO date text each part of a format lies. */
+/** Where each part of a format is in an ISO date text. */
 const parts: ReadonlyMap<string, readonly [start: number, end: number]> = new Map([
   ['Y', [0, 4]],
   ['m', [5, 7]],

@@ -48,7 +48,7 @@ function fromArray(value: Value): Value {
   return result;
 }
 
-/** `$setField` names a field literally, so that it may hold dots and dollars. */
+/** `$setField` takes a field name literally, so it may contain dots and dollar signs. */
 function setField(operand: Value, compiler: Compiler, name: string): Expression {
   const args = named(name, operand, compiler, ['field', 'input', 'value']);
   return (document, scope) => {

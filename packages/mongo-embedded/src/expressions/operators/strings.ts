@@ -60,7 +60,7 @@ function trim(operand: Value, compiler: Compiler, name: string): Expression {
   };
 }
 
-/** How an expression refuses a pattern; a filter has another code. */
+/** How an expression refuses a pattern; a filter uses another code. */
 const invalidRegex = 51111;
 
 function regexMatch(operand: Value, compiler: Compiler, name: string): Expression {
