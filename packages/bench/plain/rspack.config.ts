@@ -13,8 +13,8 @@ const page = `<!doctype html>
 interface PlainOptions {
   entry: string;
   /**
-   * Every page in the one script, as a bundle is until somebody splits it; else each page is a
-   * chunk, as in the product.
+   * Every page in one script, as bundles are by default; otherwise one chunk per page, as in the
+   * product.
    */
   whole: boolean;
 }

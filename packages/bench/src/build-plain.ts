@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inProject } from '@secondset/stack';
 
-/** Builds one of the plain bundles and gives the folder it is in. */
+/** Builds one of the plain bundles and returns its folder. */
 export function buildPlain(name: 'plain' | 'plain-split' | 'plain-plan'): string {
   const config = inProject('packages/bench/plain/rspack.config.ts');
   const done = spawnSync(

@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves a folder from memory, compressed with brotli ahead of time: the least a server can take.
- * What is below `/api/` is asked of `apiOrigin`.
+ * Serves a folder from memory, precompressed with Brotli: the least work a server can do. Requests
+ * below `/api/` go to `apiOrigin`.
  */
 export async function serveCompressed(
   dir: string,

@@ -1,2 +1,2 @@
-/** What child processes are given. */
+/** The environment of child processes. */
 export const environment: NodeJS.ProcessEnv = process.env;

@@ -22,11 +22,11 @@ export async function benchHome(): Promise<void> {
       `Home page, cold, 150 ms round trip, 1.6 Mbit/s, 4x slower CPU, brotli (median of ${runs})`,
       [
         ...['', 'requests', 'kB', 'usable ms', 'ratio', 'largest paint ms', 'ratio'],
-        ...['blocked ms', 'shift', 'kB in all'],
+        ...['blocked ms', 'shift', 'total kB'],
       ],
       [
         row('floor: one plain bundle', floor, floor),
-        row('the same, a chunk a page', splitFloor, floor),
+        row('the same, one chunk per page', splitFloor, floor),
         row('product', product, floor),
       ],
     );

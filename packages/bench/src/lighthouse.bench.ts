@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { environment } from './config.ts';
 import { median, printTable } from './median.ts';
 
-/** Fetched when it is asked for: it brings more packages than the whole product. */
+/** Fetched on demand: it brings more packages than the whole product. */
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
 const runTimeoutMs = 180_000;
@@ -32,10 +32,7 @@ const reportSchema = z.object({
 });
 type Scores = Record<keyof z.infer<typeof reportSchema>['categories'], number>;
 
-/**
- * The four numbers of Lighthouse, on its phone, of the pages that people come to first, in both
- * languages.
- */
+/** Lighthouse's four scores, on its phone, for the pages people visit first, in both languages. */
 export async function benchLighthouse(): Promise<void> {
   const { stack, remove } = await startTempStack({ logLevel: 'warn' });
   const folder = await mkdtemp(join(tmpdir(), 'second-set-lighthouse-'));
@@ -65,8 +62,8 @@ async function scoresOf(url: string, folder: string): Promise<string[]> {
 }
 
 /**
- * Undefined when it missed the beginning of the page's load, as happens: it then asks itself to be
- * run again.
+ * Undefined if it missed the beginning of the page's load, which happens; it then asks to be run
+ * again.
  */
 async function runOnce(url: string, reportPath: string): Promise<Scores | undefined> {
   const chromePath = findChromium(chromium.executablePath());
@@ -87,7 +84,7 @@ async function runOnce(url: string, reportPath: string): Promise<Scores | undefi
       },
     },
   ).catch((error: unknown) => {
-    // It ends with an error for a load it missed, too, and writes its report all the same.
+    // It exits with an error for a load it missed, too, but still writes its report.
     if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
   });
   const report = reportSchema.parse(JSON.parse(await readFile(reportPath, 'utf8')));

@@ -11,7 +11,7 @@ const benchmarks = new Map([
   ['mongo', benchMongo],
 ]);
 
-/** It wants the registry of packages and minutes of a quiet machine: only by its name. */
+/** Needs the package registry and minutes of a quiet machine, so it runs only by name. */
 const byNameAlone = new Map([['lighthouse', benchLighthouse]]);
 
 const asked = process.argv.slice(2);

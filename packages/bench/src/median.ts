@@ -1,10 +1,10 @@
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   if (upper === undefined || lower === undefined)
-    throw new Error('There is nothing to take a median of.');
+    throw new Error('The median of nothing is undefined.');
   return (upper + lower) / 2;
 }
 

@@ -9,11 +9,13 @@ import { atOnce, measureRates, type Rates } from './mongo/rates.ts';
 import { startServer } from './mongo/server.ts';
 import { measureStart, type Start } from './mongo/start.ts';
 
-/** Pings a second, `atOnce` at once, of the machine on which the target for inserts was set. */
+/**
+ * Pings per second, `atOnce` concurrently, on the machine on which the target for inserts was set.
+ */
 const unitPings = 3_500;
 
 /**
- * The embedded database by the stock driver, against pings at the same concurrency and a bare
+ * The embedded database with the stock driver, against pings at the same concurrency and a bare
  * store.
  */
 export async function benchMongo(): Promise<void> {

@@ -13,8 +13,8 @@ const firstTab = '[role=tabpanel]:not([hidden])';
 const agree = 'Agree';
 
 /**
- * The business plan, cold, on a slow line, by somebody who agrees the moment the button is there:
- * until the first tab can be used. The floor asks the same service for the same plan.
+ * The business plan, cold, on a slow line, for someone who agrees as soon as the button is there:
+ * until the first tab can be used. The floor requests the same plan from the same service.
  */
 export async function benchPlan(): Promise<void> {
   const dist = buildPlain('plain-plan');

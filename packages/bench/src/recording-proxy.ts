@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * Stands before the sandbox and keeps the bodies that pass, so that the floor can post exactly the
- * same.
+ * Sits in front of the sandbox and keeps the bodies that pass, so that the floor can post exactly
+ * the same.
  */
 export async function startRecordingProxy(target: () => string) {
   const bodies: Buffer[] = [];

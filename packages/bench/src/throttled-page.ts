@@ -17,11 +17,11 @@ export interface PageLoad {
   kilobytes: number;
   mountedMs: number;
   largestPaintMs: number;
-  /** What tasks took beyond 50 ms each: for so long the page did not answer. */
+  /** The part of each task beyond 50 ms, in total: how long the page did not respond. */
   blockingMs: number;
   /** The sum of all shifts until everything is there. */
   layoutShift: number;
-  /** Everything the page asks for, what it fetches ahead for the next pages included. */
+  /** Everything the page requests, including what it prefetches for the next pages. */
   totalKilobytes: number;
 }
 
@@ -36,20 +36,20 @@ export async function openBrowser(): Promise<Browser> {
 export interface MeasuredPage {
   url: string;
   /**
-   * The page is mounted when this element carries React's props and all of its root is there:
-   * rendered or hydrated, it answers.
+   * The page is mounted once this element has React's props and all of its root is there: rendered
+   * or hydrated, it responds.
    */
   selector: string;
-  /** How many times slower than this machine the phone is. */
+  /** How many times slower the phone is than this machine. */
   cpuSlowdown: number;
-  /** A button pressed as soon as it answers, once. */
+  /** A button to press once, as soon as it responds. */
   press?: string;
 }
 
 /**
  * Opens each page cold, in a new context each time, on the slow line and phone, `runs` times, in
- * turns, so that what else the machine does meets all alike; gives the median of each number. One
- * more load each goes before, unmeasured: servers compress on first use.
+ * turns, so that other load on the machine affects all alike; returns the median of each number.
+ * One unmeasured load comes first, since servers compress on first use.
  */
 export async function measurePages(
   browser: Browser,
@@ -80,7 +80,7 @@ async function loadOnce(browser: Browser, measured: MeasuredPage): Promise<PageL
   const { url, cpuSlowdown } = measured;
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
-    // What the worker keeps for later is not this page's weight, and is fetched once.
+    // What the service worker stores for later is not this page's weight, and is fetched once.
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
@@ -106,7 +106,7 @@ async function loadOnce(browser: Browser, measured: MeasuredPage): Promise<PageL
   return { ...load, ...paints, totalKilobytes: bytes / 1000 };
 }
 
-/** A script for the page: `isUsable` is sent along, as a page knows no imports. */
+/** A script for the page; `isUsable` is included as text, since the page has no imports. */
 const watchForMount = ({ selector, press = '' }: MeasuredPage) =>
   `(${watch})(${isUsable}, ${JSON.stringify({ selector, press })})`;
 
@@ -133,7 +133,7 @@ async function readPaints() {
         type,
         buffered: true,
       });
-      // An observer with nothing to tell stays silent.
+      // An observer without entries stays silent.
       setTimeout(() => resolve([]), 500);
     });
   const shifts = await read('layout-shift');

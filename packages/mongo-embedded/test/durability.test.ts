@@ -171,8 +171,10 @@ describe('a server killed while it writes', () => {
       const working = Array.from({ length: writers }, (_, writer) =>
         writeUntilCut(client, round, writer, known),
       );
+      const enough = known.inserted.size + 3 * writers;
+      while (known.inserted.size < enough) await delay(5);
       // The moment is arbitrary on purpose; nothing waits for the delay.
-      await delay(100 + Math.random() * 300);
+      await delay(Math.random() * 200);
       await child.kill('SIGKILL');
       // Closing ends the attempts to reach the server that is gone.
       await client.close();

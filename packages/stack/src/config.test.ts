@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStackConfig } from './config.ts';
 
 describe('readStackConfig', () => {
-  it('needs nothing', () => {
+  it('has a default for everything', () => {
     expect(readStackConfig({})).toMatchObject({
       port: 4000,
       adminEmails: 'admin@example.org',
@@ -12,7 +12,7 @@ describe('readStackConfig', () => {
     });
   });
 
-  it('takes an empty string for missing', () => {
+  it('treats an empty string as missing', () => {
     expect(readStackConfig({ PORT: '', MONGODB_URI: '' })).toEqual(readStackConfig({}));
   });
 
@@ -30,7 +30,7 @@ describe('readStackConfig', () => {
     ['0', 0],
     ['1.5', 1500],
     ['off', undefined],
-  ])('takes DELIVER_AFTER_SECONDS=%s', (seconds, ms) => {
+  ])('accepts DELIVER_AFTER_SECONDS=%s', (seconds, ms) => {
     expect(readStackConfig({ DELIVER_AFTER_SECONDS: seconds }).deliverAfterMs).toBe(ms);
   });
 
@@ -40,7 +40,7 @@ describe('readStackConfig', () => {
     );
   });
 
-  it('hands on what only services read', () => {
+  it('passes on what only services read', () => {
     expect(readStackConfig({ MAIL_FROM_NAME: 'Us', HOME: '/x' }).passedOn).toEqual({
       MAIL_FROM_NAME: 'Us',
     });

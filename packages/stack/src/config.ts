@@ -9,31 +9,31 @@ import { findMongod } from './run/find-mongod.ts';
 export interface StackConfig {
   port: number;
   dataDir: string;
-  /** Where backups lie: beside the data, so that they do not go with it. */
+  /** Where backups are kept: beside the data, so that they are not lost with it. */
   copiesDir: string;
-  /** Set: backups are sealed with it. */
+  /** If set, backups are sealed with it. */
   passphrase: string | undefined;
   adminEmails: string;
   publicUrl: string | undefined;
   logLevel: string;
-  /** How many proxies of the operator stand before the gateway. */
+  /** How many of the operator's proxies are in front of the gateway. */
   trustedProxyHops: number;
-  /** Set: a real MongoDB is used and the embedded one does not start. */
+  /** If set, this MongoDB is used and the embedded one does not start. */
   mongodbUri: string | undefined;
-  /** The `mongod` that runs in place of the embedded database, when DATABASE asks for one. */
+  /** The `mongod` that runs in place of the embedded database, if DATABASE asks for one. */
   mongod: string | undefined;
-  /** Set: mail goes to the real SendGrid and the sandbox does not start. */
+  /** If set, mail goes to the real SendGrid and the sandbox does not start. */
   sendgridApiKey: string | undefined;
   /**
-   * How long after it went out the sandbox delivers a mail by itself; undefined: only when a person
-   * presses Deliver.
+   * How long after it is sent the sandbox delivers an email; undefined: only when someone presses
+   * Deliver.
    */
   deliverAfterMs: number | undefined;
-  /** Variables handed on to the services as they are. */
+  /** Variables passed on to the services unchanged. */
   passedOn: Record<string, string>;
 }
 
-/** Handed on to audience; the others are for campaigns. */
+/** Passed on to audience; the others are for campaigns. */
 export const audienceVariables: readonly string[] = [
   'ORGANISATION_INBOX',
   'GOOGLE_CALENDAR_ID',
@@ -51,11 +51,11 @@ const passedOnNames = [
 ];
 
 const defaultPort = 4000;
-/** Long enough to see a mail on its way, short enough to wait for. */
+/** Long enough to see an email on its way, short enough to wait for. */
 const defaultDeliverSeconds = 2;
 export const defaultAdminEmail = 'admin@example.org';
 
-/** Throws with a sentence when a value is unusable. */
+/** Throws with a sentence if a value is unusable. */
 export function readStackConfig(env: Record<string, string | undefined>): StackConfig {
   const given = (name: string) => env[name] || undefined;
   const port = Number(given('PORT') ?? defaultPort);
@@ -99,7 +99,7 @@ function readMongod(database: string | undefined, uri: string | undefined, searc
   );
 }
 
-/** Seconds in, milliseconds out; `off` leaves delivery to whoever presses Deliver. */
+/** Seconds in, milliseconds out; `off` leaves delivery to the Deliver button. */
 function readDeliverAfter(given: string | undefined): number | undefined {
   if (given === 'off') return undefined;
   const seconds = Number(given ?? defaultDeliverSeconds);

@@ -14,8 +14,8 @@ export interface Beside {
 }
 
 /**
- * The slowest of the pings sent one after the other beside each long command. Those commands are
- * sent from a thread of their own: a client at work on a long reply would be late itself.
+ * The slowest of the pings sent one after another alongside each long command. A separate thread
+ * sends those commands: a client busy with a long reply would itself be late.
  */
 export async function measureFairness(client: MongoClient, uri: string): Promise<Beside[]> {
   const worker = new Worker(new URL('./heavy-worker.ts', import.meta.url), { workerData: uri });

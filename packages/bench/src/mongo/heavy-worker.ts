@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { heavyCommands } from './heavy.ts';
 import type { Person } from './people.ts';
 
-/** Runs each long command when it is told its place in the list, and says when it is done. */
+/** Runs a long command by its position in the list on request, and reports when it is done. */
 const client = await MongoClient.connect(String(workerData));
 const people = client.db('bench').collection<Person>('people');
 parentPort?.on('message', async (place: number) => {

@@ -27,14 +27,16 @@ function people(first: number): Person[] {
   return Array.from({ length: batch }, (_, index) => person(first + index));
 }
 
-/** Fills the collection, one insertMany after the other; answers documents a second. */
+/** Fills the collection, one insertMany after another; returns documents per second. */
 export async function insertAll(into: Collection<Person>): Promise<number> {
   const started = performance.now();
   for (let first = 0; first < documents; first += batch) await into.insertMany(people(first));
   return (documents * 1000) / (performance.now() - started);
 }
 
-/** The same documents as text into a bare store, a batch a durable write; documents a second. */
+/**
+ * The same documents as text into a bare store, one durable write per batch; documents per second.
+ */
 export async function appendAll(folder: string): Promise<number> {
   const store = open<string, number>({ path: join(folder, 'floor'), encoding: 'string' });
   const started = performance.now();

@@ -2,14 +2,14 @@ import type { MongoClient } from 'mongodb';
 import { median } from '../median.ts';
 import { documents, type Person } from './people.ts';
 
-/** Calls under way at a time. */
+/** Concurrent calls. */
 export const atOnce = 50;
 const rounds = 3;
 
 interface Measured {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly perSecond: number;
-  /** To the pings of the same round. */
+  /** Relative to the pings of the same round. */
   readonly ratio: number;
 }
 
@@ -20,8 +20,8 @@ export interface Rates {
 }
 
 /**
- * Pings, point reads and sorted finds in turn, after a round that only warms both processes up:
- * a ratio to pings the client had not yet learnt, or had learnt long before, would say little.
+ * Pings, point reads and sorted finds in turn, after a round that only warms up both processes. A
+ * ratio to pings that the client ran cold, or long before, would say little.
  */
 export async function measureRates(client: MongoClient): Promise<Rates> {
   const people = client.db('bench').collection<Person>('people');
@@ -55,7 +55,7 @@ function middle(measured: readonly Measured[]): Measured {
   };
 }
 
-/** Calls a second, `atOnce` of them under way. */
+/** Calls per second with `atOnce` in progress. */
 async function rate(total: number, call: (number: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const worker = async () => {

@@ -6,7 +6,7 @@ import { inProject } from '@secondset/stack';
 
 export interface Server {
   readonly uri: string;
-  /** Resident memory, as far as the system tells: its own, and what it has mapped of files. */
+  /** Resident memory, as far as the system reports it: the process's own, and mapped files. */
   memory(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export function dataOf(folder: string): string {
   return join(folder, 'db');
 }
 
-/** The embedded database in a process of its own. */
+/** The embedded database in its own process. */
 export async function startServer(folder: string): Promise<Server> {
   const entry = inProject('packages/mongo-embedded/src/main.ts');
   const child = spawn(

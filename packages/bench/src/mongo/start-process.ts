@@ -13,7 +13,7 @@ const listening = performance.now();
 const client = await MongoClient.connect(server.uri);
 const found = await client.db('bench').collection<Person>('people').findOne({ _id: 1 });
 const answered = performance.now();
-if (found === null) throw new Error('The document is not there.');
+if (found === null) throw new Error('The document is missing.');
 console.log(loaded, listening - loaded, answered - listening);
 await client.close();
 await server.close();

@@ -9,13 +9,13 @@ export interface Start {
   readonly loadingMs: number;
   /** From there until the server listens. */
   readonly listeningMs: number;
-  /** From there until a fresh client has its first document. */
+  /** From there until a new client has its first document. */
   readonly answerMs: number;
 }
 
 const starts = 5;
 
-/** Starts on the folder as it is, each time in a new process; the middle of each part. */
+/** Starts on the folder as it is, each time in a new process; the median of each part. */
 export async function measureStart(folder: string): Promise<Start> {
   const measured: Start[] = [];
   for (let count = 0; count < starts; count += 1) {

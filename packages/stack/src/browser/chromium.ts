@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Keeps a headless browser from looking for hosts outside, which fails noisily on a closed network.
+ * Keeps a headless browser from contacting outside hosts, which fails noisily on a closed network.
  */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -17,17 +17,17 @@ export const chromiumArgs = [
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium to test with: Playwright's own where it is installed, else the system's. Undefined
- * when there is none yet. `ownPath` is what Playwright expects; it is passed in because only the
- * test packages depend on Playwright.
+ * A Chromium to test with: Playwright's own if installed, otherwise the system's; undefined if
+ * there is none yet. `ownPath` is what Playwright expects; it is passed in because only the test
+ * packages depend on Playwright.
  */
 export function findChromium(ownPath: string | undefined): string | undefined {
   return [ownPath, ...systemPaths].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Installs one: Playwright's own where that can be fetched, else, as root, the distribution's
- * package. Says what it does.
+ * Installs a Chromium: Playwright's own if it can be fetched, otherwise, as root, the
+ * distribution's package. Reports what it does.
  */
 export function installChromium(playwrightCli: string, say: (text: string) => void): void {
   say('Fetching a browser for the tests …');
@@ -40,7 +40,7 @@ export function installChromium(playwrightCli: string, say: (text: string) => vo
     },
   );
   if (own.status === 0) return;
-  say('Playwright cannot fetch its own; installing the package chromium …');
+  say('Playwright cannot fetch its own browser; installing the package chromium …');
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     const done = spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,7 +12,7 @@ interface Copying {
   passphrase?: string | undefined;
 }
 
-/** What copies are made of; undefined where none are made. */
+/** What backups consist of; undefined if none are made. */
 export function copiesOf(options: Copying): Omit<CopyRequest, 'reason'> | undefined {
   const { dataDir, copiesDir, passphrase, mongodbUri } = options;
   return copiesDir === undefined || mongodbUri !== undefined
@@ -20,7 +20,7 @@ export function copiesOf(options: Copying): Omit<CopyRequest, 'reason'> | undefi
     : { dataDir, copiesDir, passphrase };
 }
 
-/** Changes with what the services write: their models, and how the database keeps them. */
+/** Changes with what the services write: their models, and the database's storage format. */
 async function shapeOfData(): Promise<string> {
   const files: string[] = [];
   const patterns = ['services/*/src/**/*.model.ts', 'packages/mongo-embedded/src/store/format.ts'];
@@ -31,7 +31,7 @@ async function shapeOfData(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Before services with other models than the last ones touch the data, the data is copied. */
+/** Backs up the data before services with other models than the last ones touch it. */
 export async function copyBeforeChange(
   options: Copying,
   hadData: boolean,

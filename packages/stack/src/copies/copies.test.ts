@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Works on the database of the data folder, as the services would. */
+/** Works on the data folder's database, as the services would. */
 async function onDatabase<Result>(work: (client: MongoClient) => Promise<Result>): Promise<Result> {
   const server = await startMongoEmbedded({ dataDir: join(dataDir, 'db'), credentials: 'none' });
   const client = new MongoClient(server.uri);
@@ -49,8 +49,8 @@ const names = () =>
 
 const passphrase = 'correct horse battery staple';
 
-describe.each([undefined, passphrase])('a copy with the passphrase %s', (secret) => {
-  it('brings data and secrets back as they were, and keeps what was there', async () => {
+describe.each([undefined, passphrase])('a backup with the passphrase %s', (secret) => {
+  it('restores data and secrets exactly, and keeps what was there', async () => {
     await add('before');
     const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
     const { path, manifest } = await makeCopy({
@@ -76,7 +76,7 @@ describe.each([undefined, passphrase])('a copy with the passphrase %s', (secret)
     expect(instance.restored).toMatchObject({ copyAt: manifest.at });
   });
 
-  it('comes back when the whole data folder is gone', async () => {
+  it('can be restored after the whole data folder is lost', async () => {
     await add('before');
     const { path } = await makeCopy({ dataDir, copiesDir, passphrase: secret, reason: 'test' });
     await rm(dataDir, { recursive: true });
@@ -85,7 +85,7 @@ describe.each([undefined, passphrase])('a copy with the passphrase %s', (secret)
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused when a byte of it changed, and the data stays as it is', async () => {
+  it('is refused if a byte of it changed, and the data stays as it is', async () => {
     await add('before');
     const { path } = await makeCopy({ dataDir, copiesDir, passphrase: secret, reason: 'test' });
     const file = join(path, secret === undefined ? 'data.mdb' : 'data.mdb.sealed');
@@ -101,8 +101,8 @@ describe.each([undefined, passphrase])('a copy with the passphrase %s', (secret)
   });
 });
 
-describe('a sealed copy', () => {
-  it('shows neither people nor secrets, and opens by its passphrase alone', async () => {
+describe('a sealed backup', () => {
+  it('reveals neither people nor secrets, and opens only with its passphrase', async () => {
     await add('Rosa Needle');
     const { path } = await makeCopy({ dataDir, copiesDir, passphrase, reason: 'test' });
     const { authSigningKey } = await loadSecrets(join(dataDir, 'secrets.json'));
@@ -136,7 +136,7 @@ describe('a restore', () => {
     await expect(refuseHalfRestored(dataDir)).rejects.toThrow('npm run restore again');
   });
 
-  it('takes no unfinished copy', async () => {
+  it('accepts no unfinished backup', async () => {
     const copy = join(copiesDir, '2026-11-28T03-00-00Z.unfinished');
     await expect(restoreCopy({ copy, dataDir, passphrase: undefined })).rejects.toThrow(
       'is no finished copy',
@@ -145,7 +145,7 @@ describe('a restore', () => {
 });
 
 describe('a backup that fails', () => {
-  it('is said and noted, leaves nothing half done, and costs no earlier copy', async () => {
+  it('is reported and noted, leaves nothing unfinished, and costs no earlier backup', async () => {
     await add('one');
     const request = { dataDir, copiesDir, passphrase: undefined, reason: 'test' };
     const said: string[] = [];
@@ -167,13 +167,13 @@ describe('a backup that fails', () => {
     expect((await readdir(copiesDir)).sort()).toEqual([copyName(first), 'state.json']);
   });
 
-  it('says beforehand that there is no room', async () => {
+  it('says in advance that there is not enough space', async () => {
     await expect(requireRoom(root, 2 ** 52)).rejects.toThrow(/not enough room in .* are free/);
   });
 });
 
-describe('what is kept', () => {
-  it('is the last copy of 7 days and of 4 weeks, and the three latest', async () => {
+describe('retention', () => {
+  it('keeps the last backup of 7 days and of 4 weeks, and the three latest', async () => {
     const copies = Array.from({ length: 40 * 4 }, (_, n) =>
       copyName(new Date(Date.UTC(2026, 10, 28, 21) - n * 6 * 3_600_000)),
     );
@@ -192,7 +192,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('counts days with copies: a machine that was off keeps its last ones', async () => {
+  it('counts days with backups: a machine that was off keeps its last ones', async () => {
     const copies = ['2026-11-28T03-00-00Z', '2025-03-01T03-00-00Z', '2025-02-28T03-00-00Z'];
     expect(keptOf(copies)).toEqual(new Set(copies));
     expect(await listCopies(join(root, 'nowhere'))).toEqual([]);
@@ -200,7 +200,7 @@ describe('what is kept', () => {
 });
 
 describe('a data folder', () => {
-  it('stays itself when it is renamed, and is another one when it is copied', async () => {
+  it('keeps its identity when it is renamed, and gets another when it is copied', async () => {
     await add('one');
     const { token } = await loadInstance(dataDir);
     expect((await loadInstance(dataDir)).token).toBe(token);

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupState, backupStateSchema } from '@secondset/contracts';
 
-/** Lies among the copies and says how the last ones went; the console shows it. */
+/** A file beside the backups that says how the last ones went; the console shows it. */
 export const copyStatePath = (copiesDir: string) => join(copiesDir, 'state.json');
 
 const unknown: BackupState = { lastGoodAt: null, failedAt: null, failure: '' };

@@ -9,8 +9,8 @@ const lookMs = 10 * 60_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a copy and removes the ones that need not be kept; false when it failed, which is said,
- * noted beside the copies and costs none of them. Copies are made one after the other.
+ * Makes a backup and removes those no longer needed. Returns false if it failed, which is reported,
+ * noted beside the backups, and costs none of them. Backups are made one after another.
  */
 export function tryToCopy(request: CopyRequest, report: (text: string) => void): Promise<boolean> {
   const attempt = last.then(() => copyAndNote(request, report));
@@ -38,11 +38,11 @@ async function copyAndNote(request: CopyRequest, report: (text: string) => void)
 }
 
 export interface DailyCopies {
-  /** Lets a copy under way come to its end. */
+  /** Waits for a backup in progress. */
   stop(): Promise<void>;
 }
 
-/** Makes a copy whenever the newest one is a day old, from now on. */
+/** Makes a backup whenever the newest one is a day old, from now on. */
 export function copyDaily(
   request: Omit<CopyRequest, 'reason'>,
   report: (text: string) => void,

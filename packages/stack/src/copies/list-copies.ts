@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A copy's folder is named by its moment: `2026-11-28T03-00-00Z`. */
+/** A backup's folder is named by its moment: `2026-11-28T03-00-00Z`. */
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 export const copyName = (at: Date) =>
@@ -13,7 +13,7 @@ export const copyName = (at: Date) =>
 export const timeOf = (name: string) =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
 
-/** The names of the finished copies, newest first. */
+/** The names of the finished backups, newest first. */
 export async function listCopies(copiesDir: string): Promise<string[]> {
   const names = await readdir(copiesDir).catch(() => []);
   return names
@@ -31,8 +31,8 @@ const dayOf = (name: string) => name.slice(0, 10);
 const weekOf = (name: string) => String(Math.floor((timeOf(name).getTime() / 86_400_000 + 3) / 7));
 
 /**
- * The copies to keep: the three latest, the last of each of 7 days and the last of each of 4 weeks,
- * days and weeks with copies counted.
+ * The backups to keep: the three latest, the last of each of 7 days and the last of each of 4
+ * weeks, counting only days and weeks with backups.
  */
 export function keptOf(newestFirst: readonly string[]): Set<string> {
   const lastOf = (period: (name: string) => string, most: number) => {
@@ -47,7 +47,7 @@ export function keptOf(newestFirst: readonly string[]): Set<string> {
   ]);
 }
 
-/** Removes what need not be kept. Resolves to the names that went. */
+/** Removes backups that are no longer needed. Resolves to their names. */
 export async function pruneCopies(copiesDir: string): Promise<string[]> {
   const names = await listCopies(copiesDir);
   const kept = keptOf(names);

@@ -10,9 +10,9 @@ import { copyPlain, flush, keyFrom, openSealed, sealFile, usualCost } from './se
 export interface CopyRequest {
   dataDir: string;
   copiesDir: string;
-  /** Why now, for people. */
+  /** The reason, for people. */
   reason: string;
-  /** Set: database and secrets are sealed with it. */
+  /** If set, database and secrets are sealed with it. */
   passphrase: string | undefined;
   now?: Date | undefined;
 }
@@ -24,9 +24,9 @@ export interface MadeCopy {
 }
 
 /**
- * Copies the database as of one moment, while it may be at work, and the secrets. The copy is read
- * again as a whole before it gets its name; one that fails leaves nothing, and all other copies as
- * they are.
+ * Backs up the database as of one moment, even while it is in use, and the secrets. The backup is
+ * fully read before it gets its name; one that fails leaves nothing behind, and all others
+ * unchanged.
  */
 export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
   const { dataDir, copiesDir, passphrase, reason } = request;
@@ -73,7 +73,7 @@ export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
   }
 }
 
-/** Writes one file into the copy, sealed where there is a key, and reads it again. */
+/** Writes one file into the backup, sealed if there is a key, and reads it back. */
 async function keep(
   from: string,
   draft: string,

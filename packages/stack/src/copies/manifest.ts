@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What tells of a copy, beside its files. A folder without it is an unfinished copy. */
+/** The description of a backup, beside its files. A folder without it is an unfinished backup. */
 export const manifestFile = 'copy.json';
 
 const fileSchema = z.strictObject({
@@ -18,10 +18,10 @@ const manifestSchema = z.strictObject({
   format: z.literal(1),
   at: z.iso.datetime(),
   reason: z.string(),
-  /** How the key comes from the passphrase; null: the copy is not sealed. */
+  /** How the key is derived from the passphrase; null if the backup is not sealed. */
   scrypt: z.strictObject({ salt: z.base64(), cost: z.int() }).nullable(),
   files: z.array(fileSchema),
-  /** How many documents each collection holds. */
+  /** How many documents each collection has. */
   documents: z.record(z.string(), z.int()),
 });
 
@@ -29,7 +29,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type CopiedFile = z.infer<typeof fileSchema>;
 
 /**
- * Throws with a sentence when the folder is no finished copy of a format that this version reads.
+ * Throws with a sentence if the folder is not a finished backup of a format that this version
+ * reads.
  */
 export async function readManifest(copy: string): Promise<Manifest> {
   const text = await readFile(join(copy, manifestFile), 'utf8').catch(() => undefined);

@@ -8,7 +8,7 @@ import { requireRoom } from './room.ts';
 import { copyPlain, flush, keyFrom, openSealed } from './seal.ts';
 
 export interface RestoreRequest {
-  /** The folder of the copy. */
+  /** The folder of the backup. */
   copy: string;
   dataDir: string;
   passphrase: string | undefined;
@@ -18,14 +18,14 @@ export interface RestoreRequest {
 export interface Restoration {
   copyAt: string;
   documents: number;
-  /** Where the data that was there before is kept. */
+  /** Where the replaced data is kept. */
   kept: string[];
 }
 
 /**
- * Puts the data of a copy in the place of what is there. It is written to a new folder, compared
- * with what the copy says of itself and read as a whole; only then the folders change places. What
- * was there is kept under a name of its own.
+ * Replaces the data with a backup. The backup is written to a new folder, compared with its
+ * manifest and fully read; only then do the folders change places. The replaced data is kept under
+ * its own name.
  */
 export async function restoreCopy(request: RestoreRequest): Promise<Restoration> {
   const { copy, dataDir, passphrase } = request;
@@ -33,7 +33,7 @@ export async function restoreCopy(request: RestoreRequest): Promise<Restoration>
   const { scrypt } = manifest;
   if (scrypt !== null && passphrase === undefined)
     throw new Error(
-      'This copy is sealed. Set BACKUP_PASSPHRASE to the passphrase it was made with.',
+      'This backup is sealed. Set BACKUP_PASSPHRASE to the passphrase it was made with.',
     );
   const now = request.now ?? new Date();
   const stamp = copyName(now);

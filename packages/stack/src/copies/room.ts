@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 const spareBytes = 64 * 1024 * 1024;
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`;
 
-/** Throws with a sentence unless `folder` has room for `bytes` and a little more. */
+/** Throws with a sentence unless `folder` has space for `bytes` and a little more. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -14,7 +14,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   );
 }
 
-/** 0 for a file that is not there. */
+/** 0 for a missing file. */
 export const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,

@@ -8,11 +8,11 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Blocks of 1 KiB that making a key takes: 128 MiB, about half a second. */
+/** Blocks of 1 KiB for deriving a key: 128 MiB, about half a second. */
 export const usualCost = 2 ** 17;
 const mostBytes = 256 * 1024 * 1024;
 
-/** The key of one copy. Throws for a cost that nobody here has chosen. */
+/** The key of one backup. Throws for a cost that this product never uses. */
 export function keyFrom(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { N: cost, r: 8, p: 1, maxmem: mostBytes };
@@ -33,7 +33,7 @@ export interface Written {
   bytes: number;
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes what passes through. */
 function meter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -69,8 +69,8 @@ export async function sealFile(from: string, to: string, key: Buffer, label: str
 }
 
 /**
- * Opens a sealed file into a new one, or only reads it; throws with a sentence when it was changed
- * or the key is another.
+ * Opens a sealed file into a new one, or only reads it; throws with a sentence if it was changed or
+ * the key is wrong.
  */
 export async function openSealed(
   from: string,
@@ -105,7 +105,7 @@ export async function copyPlain(from: string, to: string | undefined): Promise<W
   return counted.read();
 }
 
-/** Waits until a file or a folder is on the disk. */
+/** Waits until a file or a folder is on disk. */
 export async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

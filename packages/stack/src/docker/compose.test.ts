@@ -76,7 +76,7 @@ describe.each(names)('docker-compose.yml, %s', (name) => {
     }
   });
 
-  it('takes from the outside only what .env.example explains', () => {
+  it('takes only variables from outside that .env.example explains', () => {
     for (const value of Object.values(service(name).environment))
       for (const variable of variablesIn(value))
         expect(example).toMatch(new RegExp(`^${variable}=`, 'm'));
@@ -92,14 +92,14 @@ it('publishes the port the gateway listens on', () => {
   expect(gatewayService.ports?.[0]?.endsWith(`:${gatewayService.environment.PORT}`)).toBe(true);
 });
 
-it('explains in .env.example nothing that nobody reads', async () => {
+it('explains nothing in .env.example that nothing reads', async () => {
   const text = await readFile(inProject('docker-compose.yml'), 'utf8');
   const used = new Set(variablesIn(text));
   const explained = [...example.matchAll(/^(\w+)=/gm)].map((match) => match[1] ?? '');
   expect(explained.filter((variable) => !used.has(variable))).toEqual([]);
 });
 
-it('leaves empty in .env.example whatever must be given, so that it is missed with a word of what it is', async () => {
+it('leaves required variables empty in .env.example, so that a missing one is reported by name', async () => {
   const text = await readFile(inProject('docker-compose.yml'), 'utf8');
   const required = [...text.matchAll(/\$\{(\w+):\?([^}]*)\}/g)];
   expect(new Set(required.map((match) => match[1]))).toEqual(
@@ -119,7 +119,7 @@ it('leaves empty in .env.example whatever must be given, so that it is missed wi
   }
 });
 
-it('keeps no default for what reaches a recipient', async () => {
+it('has no default for what reaches a recipient', async () => {
   const text = await readFile(inProject('docker-compose.yml'), 'utf8');
   for (const variable of liveMailVariables) expect(text).not.toMatch(`{${variable}:-`);
 });

@@ -14,7 +14,7 @@ await runUntilStopped(logger, async () => {
   });
   logger.info(
     { dataDir },
-    'the embedded database: for trying, developing, testing and one small machine',
+    'the embedded database: for trying, developing and testing, not for real data',
   );
   return { url: server.uri, stop: () => server.close() };
 });

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression in a source file. */
 export interface Expression {
   source: string;
   flags: string;
@@ -9,12 +9,12 @@ export interface Expression {
 
 export interface FoundExpressions {
   expressions: Expression[];
-  /** Lines that make an expression of text which is known only when they run. */
+  /** Lines that build an expression from text known only at run time. */
   dynamicLines: number[];
 }
 
 /**
- * Every regular expression of a file, literals and `RegExp` of fixed text alike. Throws when the
+ * Every regular expression of a file, both literals and `RegExp` with fixed text. Throws if the
  * file cannot be parsed.
  */
 export function findExpressions(file: string, text: string): FoundExpressions {

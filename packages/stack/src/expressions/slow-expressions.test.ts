@@ -26,7 +26,7 @@ it.each([
   expect(slowness({ source, flags: '' })).toBeUndefined();
 });
 
-it('sees literals and RegExp of fixed text wherever they stand, and tells where text decides', () => {
+it('finds literals and RegExp with fixed text everywhere, and reports where the text varies', () => {
   const text = `
     // not /one/ of them, nor the type below
     const pattern: RegExp = /two/g;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('names file, line and fault, and a file that cannot be read fails the check', async () => {
+it('names file, line and fault, and fails for a file that cannot be read', async () => {
   const write = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);
     return relative(projectRoot, join(folder, name)).replaceAll('\\', '/');

@@ -4,34 +4,34 @@ import { inProject } from '../root.ts';
 import { type Expression, findExpressions } from './find-expressions.ts';
 
 /**
- * Files that make expressions of text known only when they run, and why that is no danger. Each has
- * to be looked at by a person: no tool sees what the text will be.
+ * Files that build expressions from text known only at run time, and why that is safe. A person has
+ * to review each: no tool sees what the text will be.
  */
 const dynamic: ReadonlyMap<string, string> = new Map([
-  ['packages/email/src/links.ts', 'Fixed parts, put together for reading; repetition is bounded.'],
-  ['packages/email/src/substitutions.ts', 'A nonce of ours between fixed parts.'],
+  ['packages/email/src/links.ts', 'Fixed parts, assembled for readability; repetition is bounded.'],
+  ['packages/email/src/substitutions.ts', 'Our own nonce between fixed parts.'],
   [
     'packages/mongo-embedded/src/patterns/pattern.ts',
-    'What a query asks for, within a time limit.',
+    'A pattern from a query, within a time limit.',
   ],
   ['packages/mongo-embedded/src/patterns/sets.ts', 'One set of characters, without repetition.'],
-  ['packages/sendgrid-sandbox/src/rendering/substitute.ts', 'Escaped keys, one beside the other.'],
+  ['packages/sendgrid-sandbox/src/rendering/substitute.ts', 'Escaped keys, separated by |.'],
 ]);
 
 /**
- * Why an expression may take time that grows faster than its input; undefined when it does not.
- * The analysis looks for input that repeats one character (scslre, the engine of
- * eslint-plugin-regexp): the fault of `/\/+$/`.
+ * Why an expression may take time that grows faster than its input; undefined if it does not. The
+ * analysis looks for input that repeats one character (scslre, the engine of eslint-plugin-regexp):
+ * the fault of `/\/+$/`.
  */
 export function slowness({ source, flags }: Pick<Expression, 'source' | 'flags'>) {
-  // The analysis knows `u` and not its superset.
+  // The analysis knows `u` but not its superset.
   const { reports } = analyse({ source, flags: flags.replace('v', 'u') });
   const [worst] = reports.toSorted((a, b) => Number(b.exponential) - Number(a.exponential));
   if (worst === undefined) return undefined;
   return `${worst.exponential ? 'exponential' : 'quadratic'} on many /${worst.character.literal.source}/`;
 }
 
-/** A line for each slow expression of these files, and for each of text that nobody vouched for. */
+/** A line for each slow expression in these files, and for each that varies and nobody reviewed. */
 export async function findSlowExpressions(files: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
   for (const file of files) {

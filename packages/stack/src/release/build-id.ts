@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The files below `dir`, as paths relative to it, sorted. */
+/** The files below `dir`, as relative paths, sorted. */
 async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
@@ -11,7 +11,7 @@ async function listFiles(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** A name made of the content: the same files always make the same build. */
+/** A name derived from the content: the same files always make the same build. */
 export async function buildIdOf(dir: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await listFiles(dir)) {

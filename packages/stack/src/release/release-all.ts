@@ -2,7 +2,7 @@ import { type Pointer, type ReleaseName, releaseNames } from '@secondset/contrac
 import { inProject } from '../root.ts';
 import { release } from './release.ts';
 
-/** Releases what the last build made, of every front end or of the ones named. */
+/** Releases the last build of every front end or of the named ones. */
 export async function releaseBuilt(
   releasesDir: string,
   names: readonly ReleaseName[] = releaseNames,

@@ -21,7 +21,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const change = (text: string) => writeFile(join(dist, 'assets', 'a.js'), text);
 
 describe('release', () => {
-  it('puts the build in a folder named by its content and points at it', async () => {
+  it('puts the build into a folder named by its content and points at it', async () => {
     const { version, previousVersion } = await release('mfe-public', dist, releases);
     expect(previousVersion).toBeNull();
     const copied = await readFile(join(releases, 'mfe-public', version, 'assets', 'a.js'), 'utf8');
@@ -29,12 +29,12 @@ describe('release', () => {
     expect(await readPointer('mfe-public', releases)).toEqual({ version, previousVersion: null });
   });
 
-  it('changes nothing when the same build is released again', async () => {
+  it('changes nothing if the same build is released again', async () => {
     const first = await release('mfe-public', dist, releases);
     expect(await release('mfe-public', dist, releases)).toEqual(first);
   });
 
-  it('keeps the build before for open tabs and rolls back to it', async () => {
+  it('keeps the previous build for open tabs and rolls back to it', async () => {
     const first = await release('mfe-public', dist, releases);
     await change('two');
     const second = await release('mfe-public', dist, releases);
@@ -46,12 +46,12 @@ describe('release', () => {
     expect(await readdir(join(releases, 'mfe-public', second.version))).toContain('assets');
   });
 
-  it('refuses to roll back when there is no earlier build', async () => {
+  it('refuses to roll back without an earlier build', async () => {
     await release('mfe-public', dist, releases);
     await expect(rollBack('mfe-public', releases)).rejects.toThrow('no earlier build');
   });
 
-  it('leaves one valid pointer and no drafts when many release at once', async () => {
+  it('leaves one valid pointer and no drafts if many release at once', async () => {
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (text) => {
         const own = join(dir, `dist-${text}`);

@@ -12,8 +12,8 @@ const exists = (path: string) =>
 
 /**
  * Makes `distDir` the released build of `name`: copies it to an immutable folder named by its
- * content and flips one pointer, under a lock, by write and rename. Old builds stay, for tabs
- * opened before. Releasing the same build again changes nothing.
+ * content and moves one pointer, under a lock, by write and rename. Old builds stay for open tabs.
+ * Releasing the same build again changes nothing.
  */
 export async function release(
   name: ReleaseName,
@@ -67,9 +67,7 @@ async function changePointer(
   }
 }
 
-/**
- * The released build of `name`, or undefined when there is none yet. Throws on a damaged pointer.
- */
+/** The released build of `name`, or undefined if there is none yet. Throws on a damaged pointer. */
 export async function readPointer(
   name: ReleaseName,
   releasesDir: string,

@@ -37,7 +37,7 @@ const alive = (pid: number | undefined) => {
 const staysUp = "setInterval(() => {}, 1000); process.send({ ready: 'x' });";
 
 describe('superviseChild', () => {
-  it('starts a crashed process again and says so', async () => {
+  it('restarts a crashed process and reports it', async () => {
     const said = vi.fn();
     const child = await supervise(staysUp, said);
     await child.ready;
@@ -48,7 +48,7 @@ describe('superviseChild', () => {
     expect(said.mock.calls[0]?.[0]).toContain('sample ended (SIGKILL)');
   });
 
-  it('passes on what the process says of its state when it is ready', async () => {
+  it('passes on the notice of a process that is ready', async () => {
     const child = await supervise(staysUp.replace("'x'", "'x', notice: 'On hold.'"));
     expect(await child.ready).toEqual({ notice: 'On hold.' });
   });
@@ -62,7 +62,7 @@ describe('superviseChild', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('fails the start of a process that ends before it is ready, and keeps its words', async () => {
+  it('fails if a process ends before it is ready, with its last words', async () => {
     const child = await supervise("console.error('no database'); process.exit(1);");
     await expect(child.ready).rejects.toThrow('sample ended while starting (exit code 1)');
     expect(await readFile(join(dir, 'log'), 'utf8')).toContain('no database');

@@ -13,21 +13,18 @@ export interface ChildSpec {
 export interface Child {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Resolves when the process says that it is ready; rejects when it ends before. */
+  /** Resolves when the process reports that it is ready; rejects if it ends before. */
   ready: Promise<Readiness>;
-  /**
-   * Sends a signal and resolves when the process has ended. After a signal from here it is not
-   * started again.
-   */
+  /** Sends a signal and resolves when the process has ended. It is not restarted afterwards. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** As a crash: the process dies at once and the supervisor starts it again. */
+  /** Simulates a crash: the process dies at once and the supervisor restarts it. */
   kill(): Promise<void>;
-  /** Starts a stopped process again and resolves when it is ready. */
+  /** Restarts a stopped process and resolves when it is ready. */
   start(): Promise<Readiness>;
 }
 
 const readinessSchema = z.object({
-  /** What whoever started the process should know, in a sentence. */
+  /** What the person who started the product should know, in a sentence. */
   notice: z.string().optional(),
 });
 type Readiness = z.infer<typeof readinessSchema>;
@@ -37,9 +34,9 @@ const startLimitMs = 30_000;
 const steadyMs = 60_000;
 
 /**
- * Runs `spec` in a process of its own and starts it again when it crashes, after a pause that
- * doubles up to 10 s. The process gets its own group, so that a Ctrl-C reaches only us and services
- * stop in order; when we die, the closed IPC channel tells it to stop.
+ * Runs `spec` in its own process and restarts it when it crashes, after a delay that doubles up to
+ * 10 s. The process gets its own group, so that Ctrl-C reaches only us and services stop in order.
+ * If we die, the closed IPC channel tells it to stop.
  */
 export function superviseChild(spec: ChildSpec, onCrash: (text: string) => void): Child {
   let current: Running | undefined;
@@ -149,7 +146,7 @@ function launchProcess(spec: ChildSpec): Running {
 
 const lastWordsSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** What the process said last, when it was an error: why it could not start. */
+/** The last log line if it was an error: why the process could not start. */
 function lastWords(logFile: string): string {
   const line = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
   try {

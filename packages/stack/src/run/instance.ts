@@ -8,16 +8,16 @@ const instanceFile = 'instance.json';
 const schema = z.strictObject({ id: z.string().min(8), restored: restoredSchema.nullable() });
 
 export interface Instance {
-  /** Names this data folder. A copy of it has another name, whatever is in it. */
+  /** Identifies this data folder. A copy of it has another id, whatever is in it. */
   token: string;
-  /** Set when the data came from a backup. */
+  /** Set if the data came from a backup. */
   restored: Restored | null;
 }
 
 /**
- * Who this data folder is: an id beside the database, and what the file system knows of the
- * database's own folder and no copy of it shares. A folder that was renamed stays itself. A copied
- * disk cannot be told from its original.
+ * The identity of this data folder: an id beside the database, and what the file system knows about
+ * the database's folder that no copy shares. A renamed folder keeps its identity. A cloned disk
+ * cannot be distinguished from its original.
  */
 export async function loadInstance(dataDir: string): Promise<Instance> {
   const db = join(dataDir, 'db');
@@ -28,8 +28,8 @@ export async function loadInstance(dataDir: string): Promise<Instance> {
 }
 
 /**
- * An unreadable file counts as none: the folder is then another one, which holds mail and loses
- * nothing.
+ * An unreadable file counts as none: the folder then has another identity, which holds mail and
+ * loses nothing.
  */
 async function readInstance(dataDir: string) {
   const text = await readFile(join(dataDir, instanceFile), 'utf8').catch(() => '');
@@ -51,12 +51,12 @@ export async function renewInstance(dataDir: string, restored: Restored | null) 
 
 const swappingFile = 'restore-under-way';
 
-/** Between this and `endSwap`, database and secrets may be of two copies. */
+/** Between this and `endSwap`, database and secrets may belong to different backups. */
 export const beginSwap = (dataDir: string) =>
   writeFile(join(dataDir, swappingFile), '', { flush: true });
 export const endSwap = (dataDir: string) => rm(join(dataDir, swappingFile));
 
-/** Throws when a restore broke off half-way: a start would begin anew with an empty database. */
+/** Throws if a restore broke off halfway: the product would start over with an empty database. */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   const found = await stat(join(dataDir, swappingFile)).catch(() => undefined);
   if (found === undefined) return;

@@ -37,14 +37,14 @@ const names = [
   'SENDGRID_WEBHOOK_PUBLIC_KEYS',
 ];
 
-it('a real key and nothing else: one list names all that is missing', async () => {
+it('a real key and nothing else: one list names everything that is missing', async () => {
   const text = await refusal({ SENDGRID_API_KEY: 'SG.x' });
   expect(text).toMatch(/^SENDGRID_API_KEY is set, so mail would go to real people\./);
   const lines = text.split('\n').filter((line) => line.includes(' is missing. '));
   expect(lines.map((line) => line.trim().split(' ')[0])).toEqual(names);
 });
 
-it('the stack itself refuses too, before it starts or writes anything', async () => {
+it('the stack itself refuses, too, before it starts or writes anything', async () => {
   const releasesDir = join(dataDir, 'releases');
   const options = { ...settings({ SENDGRID_API_KEY: 'SG.x' }), releasesDir };
   await expect(startStack(options)).rejects.toThrow('SENDGRID_API_KEY is set');
@@ -57,7 +57,7 @@ it('the key of its own sandbox is refused', async () => {
   expect(await refusal(env)).toContain("SENDGRID_WEBHOOK_PUBLIC_KEYS contains the sandbox's key");
 });
 
-it('without a key, or with a test double on this machine behind it, nothing is asked for', async () => {
+it('without a key, or with a fake on this machine behind it, nothing is required', async () => {
   expect(await refusal({})).toBe('');
   const double = { SENDGRID_API_KEY: 'SG.x', SENDGRID_BASE_URL: 'http://127.0.0.1:9' };
   expect(await refusal(double)).toBe('');
@@ -74,7 +74,7 @@ it.each([
   ['audience', ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANISATION_INBOX']],
   ['campaigns', names.filter((name) => name !== 'ORGANISATION_INBOX')],
 ] as const)(
-  '%s, started by itself for real mail, refuses samples and gaps in one list',
+  '%s, started on its own for real mail, refuses samples and gaps in one list',
   async (name, expected) => {
     const nowhere = 'http://127.0.0.1:9';
     const at = { auth: nowhere, audience: nowhere, campaigns: nowhere, sendgrid: undefined };

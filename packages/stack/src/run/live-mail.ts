@@ -18,8 +18,8 @@ export interface MailSettings {
 
 /**
  * Throws, before anything is started, a `ConfigError` that lists every setting that is not fit for
- * mail to real people. Without a key, and with a test double on this machine behind it, mail goes
- * nowhere and samples will do.
+ * mail to real people. Without a key, or with a fake on this machine, mail goes nowhere and samples
+ * will do.
  */
 export async function requireMailSettings(options: MailSettings): Promise<void> {
   const { passedOn = {}, sendgridApiKey } = options;

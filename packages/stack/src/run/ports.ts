@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Takes a port for a moment to learn whether it is free. Rejects with the system's error. */
+/** Binds a port briefly to find out whether it is free. Rejects with the system's error. */
 function probePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -17,14 +17,11 @@ function probePort(port: number): Promise<number> {
   });
 }
 
-/**
- * Below the range from which systems take the ports of outgoing connections: what is free there
- * stays free.
- */
+/** Below the range that systems use for outgoing connections: a free port there stays free. */
 const first = 20_000;
 const last = 32_000;
 
-/** A free port to hand to a service that will listen on it later. */
+/** A free port for a service that will listen on it later. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = randomInt(first, last);
@@ -34,7 +31,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port between ${first} and ${last} is free.`);
 }
 
-/** A port that must be free, with a sentence that says what to do when it is not. */
+/** Requires a free port; throws with a sentence that says what to do if it is taken. */
 export async function requirePort(port: number, what: string): Promise<number> {
   try {
     return await probePort(port);

@@ -13,13 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe('loadSecrets', () => {
-  it('makes secrets once, readable by their owner alone', async () => {
+  it('makes secrets once, readable only by their owner', async () => {
     const first = await loadSecrets(path);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await loadSecrets(path)).toEqual(first);
   });
 
-  it('adds what a folder from before lacks, and keeps the rest', async () => {
+  it('adds what an older folder lacks, and keeps the rest', async () => {
     const { databasePassword: _, mailboxKey: __, ...before } = await loadSecrets(path);
     await writeFile(path, JSON.stringify(before));
     const after = await loadSecrets(path);
@@ -29,7 +29,7 @@ describe('loadSecrets', () => {
     expect(await loadSecrets(path)).toEqual(after);
   });
 
-  it('makes other secrets in another folder', async () => {
+  it('makes different secrets in another folder', async () => {
     const first = await loadSecrets(path);
     const second = await loadSecrets(join(dir, 'other', 'secrets.json'));
     for (const name of Object.keys(first))
@@ -38,7 +38,7 @@ describe('loadSecrets', () => {
       );
   });
 
-  it('refuses a damaged file and leaves it as it is', async () => {
+  it('refuses a damaged file and leaves it unchanged', async () => {
     await loadSecrets(path);
     await writeFile(path, '{"authSigningKey":');
     await expect(loadSecrets(path)).rejects.toThrow('is damaged');

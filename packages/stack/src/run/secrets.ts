@@ -19,7 +19,7 @@ export interface Secrets {
 }
 
 const random = () => randomBytes(32).toString('base64');
-/** For what stands in an address. */
+/** For use in an address. */
 const randomWord = () => randomBytes(24).toString('base64url');
 
 function makeSecrets(): Secrets {
@@ -40,7 +40,7 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** Came later than the others: a folder from before gets them at the next start. */
+/** Added later than the others: an older folder gets them at the next start. */
 const addedLater = ['databasePassword', 'mailboxKey'] as const;
 
 const schema = z.strictObject({
@@ -56,9 +56,7 @@ const schema = z.strictObject({
   mailboxKey: z.string().optional(),
 });
 
-/**
- * What is kept at `path`; undefined when nothing is. Throws when a file that is there is unusable.
- */
+/** The secrets at `path`; undefined if there are none. Throws if the file is unusable. */
 export async function readSecrets(path: string): Promise<z.infer<typeof schema> | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -72,9 +70,8 @@ export async function readSecrets(path: string): Promise<z.infer<typeof schema> 
 }
 
 /**
- * Reads the secrets at `path`, or makes them with mode 600. A file that is there but unusable is an
- * error: making new secrets would silently end every session and break every unsubscribe link in
- * mails already sent.
+ * Reads the secrets at `path`, or makes them with mode 600. An unusable file is an error: new
+ * secrets would silently end every session and break every unsubscribe link in emails already sent.
  */
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = await readSecrets(path);

@@ -36,7 +36,7 @@ const environments = (env: Record<string, string>, sendgrid?: string) => {
 
 const sandbox = 'http://127.0.0.1:5';
 
-it('writes and receives mail under the address that the site shows, while mail stays here', () => {
+it("sends and receives mail under the site's address while mail stays here", () => {
   const { audience, campaigns } = environments({}, sandbox);
   expect(campaigns).toMatchObject({
     MAIL_FROM_ADDRESS: organisation.email.general,
@@ -47,7 +47,7 @@ it('writes and receives mail under the address that the site shows, while mail s
   expect(audience.ORGANISATION_INBOX).toBe(organisation.email.general);
 });
 
-it('tells each service that mails anybody whether mail stays here', () => {
+it('tells each service that sends email whether mail stays here', () => {
   for (const [given, url] of [
     [environments({}, sandbox), sandbox],
     [
@@ -60,7 +60,7 @@ it('tells each service that mails anybody whether mail stays here', () => {
 });
 
 it.each([undefined, 'https://api.eu.sendgrid.com'])(
-  'fills no gap with a sample when mail goes to SendGrid at %s',
+  'fills no gap with a sample if mail goes to SendGrid at %s',
   (url) => {
     const { auth, audience, campaigns } = environments(url ? { SENDGRID_BASE_URL: url } : {});
     const given = Object.keys({ ...auth, ...audience, ...campaigns });
@@ -72,12 +72,12 @@ it.each([undefined, 'https://api.eu.sendgrid.com'])(
   },
 );
 
-it('tells the gateway how many proxies to believe, none unless told', () => {
+it('tells the gateway how many proxies to trust, none by default', () => {
   expect(environments({}).gateway.TRUSTED_PROXY_HOPS).toBe('0');
   expect(environments({ TRUSTED_PROXY_HOPS: '2' }).gateway.TRUSTED_PROXY_HOPS).toBe('2');
 });
 
-it('hands on what is configured instead, to the service that reads it alone', () => {
+it('passes on configured values to the one service that reads them', () => {
   const given = { MAIL_FROM_ADDRESS: 'us@real.test', ORGANISATION_INBOX: 'office@real.test' };
   const { audience, campaigns } = environments(given);
   expect(campaigns.MAIL_FROM_ADDRESS).toBe('us@real.test');

@@ -11,12 +11,12 @@ export interface Addresses {
   audience: string;
   campaigns: string;
   mongodbUri: string;
-  /** Undefined when mail goes to the real SendGrid. */
+  /** Undefined if mail goes to the real SendGrid. */
   sendgrid: string | undefined;
 }
 
 export interface Settings {
-  /** Where the gateway listens; PUBLIC_URL may name another port, in front of it. */
+  /** Where the gateway listens; PUBLIC_URL may name another port in front of it. */
   port: number;
   adminEmails: string;
   logLevel: string;
@@ -24,7 +24,7 @@ export interface Settings {
   trustedProxyHops: number;
   sendgridApiKey: string;
   passedOn: Record<string, string>;
-  /** What keeps track of the data folder; undefined beside a MongoDB of its own. */
+  /** What tracks the data folder; undefined with an external MongoDB. */
   kept?: Kept | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface Kept {
   instance: string;
   /** The moment of the backup that the data was restored from. */
   copyAt: string | undefined;
-  /** Undefined where no backups are made. */
+  /** Undefined if no backups are made. */
   copiesDir: string | undefined;
 }
 
-/** The variables by which services know where their data lies. */
+/** The variables that tell services about the data folder. */
 function keptVariables(kept: Kept | undefined) {
   return {
     ...(kept?.copyAt !== undefined && { RESTORED_COPY_AT: kept.copyAt }),
@@ -47,7 +47,7 @@ function keptVariables(kept: Kept | undefined) {
 const port = (url: string) => new URL(url).port;
 
 /**
- * The environment of each service: what its own `config.ts` asks for and nothing else. Samples fill
+ * The environment of each service: what its own `config.ts` reads and nothing else. Samples fill
  * gaps only while mail stays on this machine.
  */
 export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {

@@ -18,7 +18,7 @@ export type StackService = (typeof serviceNames)[number];
 export interface StackOptions {
   dataDir: string;
   releasesDir: string;
-  /** 0 finds a free port. The mailbox listens on the port after it, or on a free one. */
+  /** 0 finds a free port. The mailbox listens on the next port, or on a free one. */
   port: number;
   adminEmails: string;
   publicUrl?: string | undefined;
@@ -27,15 +27,15 @@ export interface StackOptions {
   mongodbUri?: string | undefined;
   sendgridApiKey?: string | undefined;
   /**
-   * How long after it went out the sandbox delivers a mail by itself; left out: only when a person
-   * presses Deliver.
+   * How long after it is sent the sandbox delivers an email; by default, only when someone presses
+   * Deliver.
    */
   deliverAfterMs?: number | undefined;
   passedOn?: Record<string, string> | undefined;
   /** Where backups of the embedded database go; without it none are made. */
   copiesDir?: string | undefined;
   passphrase?: string | undefined;
-  /** Hears in sentences what goes on. */
+  /** Receives progress in sentences. */
   report?: ((text: string) => void) | undefined;
 }
 
@@ -43,31 +43,30 @@ export interface Stack {
   siteUrl: string;
   /** What the services want known when they start, in sentences. */
   notices: string[];
-  /** Undefined when mail goes to the real SendGrid. */
+  /** Undefined if mail goes to the real SendGrid. */
   mailboxUrl: string | undefined;
-  /** Opens the mailbox; `mailboxLink` lets a browser in for good. Neither is for a log. */
+  /** Opens the mailbox; `mailboxLink` admits a browser for good. Neither belongs in a log. */
   mailboxKey: string;
   mailboxLink: string | undefined;
-  /** With its password: not for a log. */
+  /** Includes the password: not for a log. */
   mongodbUri: string;
   sandboxApiKey: string;
   services: Record<StackService, Child>;
   addresses: Record<'auth' | 'audience' | 'campaigns', string>;
-  /** Stops everything in order: the door first, the database last. */
+  /** Stops everything in order: the gateway first, the database last. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product, each service in a process of its own, and resolves when all of them are
- * ready. Rejects before anything is started when mail would go to real people with settings that
- * are not theirs.
+ * Starts the product, each service in its own process, and resolves when all of them are ready.
+ * Rejects before anything starts if mail would go to real people with unsuitable settings.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await requireMailSettings(options);
   const report = options.report ?? (() => {});
   const logDir = join(options.dataDir, 'logs');
   await mkdir(logDir, { recursive: true });
-  // Names and addresses of people lie in there.
+  // It contains people's names and addresses.
   await chmod(options.dataDir, 0o700);
   await refuseHalfRestored(options.dataDir);
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
@@ -84,8 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const base = {
     PATH: dirname(process.execPath),
     NODE_ENV: 'production',
-    // What Node made of the sources at an earlier start, which is half of the time a service takes
-    // to start.
+    // Node's compiled sources from an earlier start, which halve the time a service takes to start.
     NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'),
   };
   const spec = (name: string, entry: string, env: Record<string, string>): ChildSpec => ({

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Gives the whole test run one database server: the one MONGODB_URI names, else an embedded one in
- * a folder of its own.
+ * Provides one database server for the whole test run: the one in MONGODB_URI, or an embedded one
+ * in its own folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { mongodbUri } = readTestConfig();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * How long a test waits for a condition. A test ends as soon as the condition holds, so this costs
- * a slow machine nothing.
+ * How long a test waits for a condition. A test ends as soon as the condition holds, so a long wait
+ * costs nothing.
  */
 const patienceMs = 15_000;
 
