@@ -164,10 +164,7 @@ describe('a server killed while it writes', () => {
       );
     await setUp.close();
     for (let round = 0; round < rounds; round += 1) {
-      const client = new MongoClient(child.uri, {
-        serverSelectionTimeoutMS: 500,
-        maxPoolSize: writers,
-      });
+      const client = new MongoClient(child.uri, { maxPoolSize: writers });
       const working = Array.from({ length: writers }, (_, writer) =>
         writeUntilCut(client, round, writer, known),
       );
@@ -198,7 +195,7 @@ describe('a server killed while it writes', () => {
   it('forgets an unfinished index and can build it again', async () => {
     const own = temporaryFolder();
     child = await startChild(own.path);
-    const client = new MongoClient(child.uri, { serverSelectionTimeoutMS: 500 });
+    const client = new MongoClient(child.uri);
     const things = client.db('build').collection('things');
     await things.insertMany(
       Array.from({ length: 20_000 }, (_, n) => ({ n, text: `text ${n % 100}` })),
