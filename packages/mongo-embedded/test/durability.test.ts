@@ -35,7 +35,7 @@ interface Acknowledged {
   readonly removed: Set<string>;
   /** Requested but never answered: either outcome is right. */
   readonly uncertain: Set<string>;
-  /** Names that all writers compete for, by the one that was told it got the name. */
+  /** Names that all writers compete for, by the writer that got the acknowledgment. */
   readonly claimed: Map<string, number>;
 }
 

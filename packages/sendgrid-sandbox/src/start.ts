@@ -38,7 +38,7 @@ export interface SandboxOptions {
   guest?: SandboxGuest | undefined;
   /** How long events wait to be batched before they are posted, in milliseconds; 100 by default. */
   flushMs?: number | undefined;
-  /** Delays between attempts to post events, in milliseconds; the last one repeats, for 24 hours. */
+  /** Delays between attempts to post events, in milliseconds; the last repeats, for 24 hours. */
   retryScheduleMs?: readonly number[] | undefined;
 }
 

@@ -88,7 +88,7 @@ async function removeAll(
   await collectGarbage(server.engine);
 }
 
-/** Removes unfinished indexes after a crash: no client has been told that they exist. */
+/** Removes unfinished indexes after a crash: no client knows of them. */
 export async function removeUnfinished(server: Server): Promise<void> {
   const unfinished = await reading(server, (reader) =>
     server.catalog

@@ -29,7 +29,7 @@ export function isEmpty(folder: string): boolean {
 export function refuseEmptied(folder: string): void {
   if (!isEmpty(folder) || !existsSync(join(folder, markFile))) return;
   throw new DamagedError(
-    `${join(folder, dataFile)} is damaged: it held data and is empty or gone; restore it from a copy, or remove the whole folder to begin anew`,
+    `${join(folder, dataFile)} is damaged: it held data and is empty or gone; restore it from a copy, or remove the whole folder to start over`,
   );
 }
 

@@ -24,10 +24,7 @@ export async function letCrowdReact(context: SandboxContext, c: Context): Promis
   return c.json(presentCrowd(context, campaign), 201);
 }
 
-/**
- * `GET /control/crowds/<campaign>`: the totals of what the crowd does, and how many events are still
- * to come.
- */
+/** `GET /control/crowds/<campaign>`: the totals of what the crowd does, and how much is to come. */
 export function showCrowd(context: SandboxContext, c: Context): Response {
   const campaign = c.req.param('campaign') ?? '';
   return findCampaign(context.store, campaign)

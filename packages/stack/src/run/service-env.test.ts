@@ -41,7 +41,7 @@ it("sends and receives mail under the site's address while mail stays here", () 
   expect(campaigns).toMatchObject({
     MAIL_FROM_ADDRESS: organisation.email.general,
     MAIL_FROM_NAME: organisation.name,
-    // Mails say the name above it.
+    // Emails show the name above it.
     MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
   });
   expect(audience.ORGANISATION_INBOX).toBe(organisation.email.general);
