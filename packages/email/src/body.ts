@@ -1,2 +1,0 @@
-/** For browsers: needs neither Node nor `sanitize-html`. */
-export { type BodyProblem, bodyProblems } from './body-problems.ts';
