@@ -1,5 +1,5 @@
 export { headerText } from './escape.ts';
-export type { Organisation } from './mail-tree.ts';
+export type { Organization } from './mail-tree.ts';
 export { type MailProblem, type Preflight, preflight, unsendable } from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';
 export { type RenderedMessage, renderMessage } from './render-message.ts';

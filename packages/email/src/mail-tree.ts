@@ -6,7 +6,7 @@ import { fontStack, palette } from './palette.ts';
  * The sender: shown at the top and, with the postal address (16 CFR 316.5), in the footer of every
  * email.
  */
-export interface Organisation {
+export interface Organization {
   name: string;
   postalAddress: string;
   /** The website's origin, which makes paths of images and links absolute. */
@@ -41,9 +41,9 @@ const leaf = (tagName: string, attributes: Record<string, string>, content: stri
  * The whole email as a tree of MJML nodes, to which content cannot add nodes. All blocks share one
  * section, because each section costs about 2 kB and Gmail clips an email at 102 kB.
  */
-function mailTree(content: MailContent, organisation: Organisation): Tree {
-  const name = escapeHtml(organisation.name);
-  const address = escapeHtml(organisation.postalAddress).replace(/\r?\n/g, '<br>');
+function mailTree(content: MailContent, organization: Organization): Tree {
+  const name = escapeHtml(organization.name);
+  const address = escapeHtml(organization.postalAddress).replace(/\r?\n/g, '<br>');
   const footer = [`${name}<br>${address}`, ...content.footer]
     .map((paragraph) => `<p style="margin:0 0 8px">${paragraph}</p>`)
     .join('');
@@ -70,8 +70,8 @@ const section = (name: string, background: string, text: Record<string, string>,
   ]);
 
 /** Renders the tree. Throws when MJML finds it invalid, which content cannot cause. */
-export async function mailHtml(content: MailContent, organisation: Organisation): Promise<string> {
-  const { html } = await mjml2html(mailTree(content, organisation), {
+export async function mailHtml(content: MailContent, organization: Organization): Promise<string> {
+  const { html } = await mjml2html(mailTree(content, organization), {
     ignoreIncludes: true,
     validationLevel: 'strict',
     keepComments: false,

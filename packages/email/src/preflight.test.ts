@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { preflight } from './preflight.ts';
-import { bodyOf, organisation, paragraph } from './testing/samples.ts';
+import { bodyOf, organization, paragraph } from './testing/samples.ts';
 
 const codes = async (subject: string, ...blocks: unknown[]) => {
-  const { problems } = await preflight(subject, bodyOf(...blocks), organisation);
+  const { problems } = await preflight(subject, bodyOf(...blocks), organization);
   return problems.map((problem) => problem.code);
 };
 
@@ -11,7 +11,7 @@ test('good mail passes', async () => {
   const body = bodyOf(
     paragraph('Hi {{first_name}} { } <a href="https://example.org/?e={{email}}">x</a>'),
   );
-  expect(await preflight('For {{full_name}}', body, organisation)).toEqual({
+  expect(await preflight('For {{full_name}}', body, organization)).toEqual({
     problems: [],
     warnings: [],
   });
@@ -19,7 +19,7 @@ test('good mail passes', async () => {
 
 test('names a misspelled merge tag and its block', async () => {
   const body = bodyOf(paragraph('ok'), paragraph('Hi {{frist_name}}'));
-  const { problems } = await preflight('s', body, organisation);
+  const { problems } = await preflight('s', body, organization);
   expect(problems).toEqual([
     expect.objectContaining({
       code: 'unknown-merge-tag',
@@ -62,7 +62,7 @@ test.each([[[]], [[paragraph('')]], [[paragraph(' <br> &nbsp; ')]]])(
 
 test('refuses mail without a postal address', async () => {
   const { problems } = await preflight('s', bodyOf(paragraph('x')), {
-    ...organisation,
+    ...organization,
     postalAddress: ' ',
   });
   expect(problems.map((problem) => problem.code)).toEqual(['missing-postal-address']);
@@ -73,7 +73,7 @@ test('warns from 80 kB and refuses above 100 kB', async () => {
     preflight(
       's',
       bodyOf(...Array.from({ length: 10 }, () => paragraph('x'.repeat(bytes / 10)))),
-      organisation,
+      organization,
     );
   expect(await ofSize(60_000)).toEqual({ problems: [], warnings: [] });
   expect(await ofSize(85_000)).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   ['open brackets', '<'.repeat(19_000)],
   ['a link full of braces', `<a href="https://example.org/${'{{'.repeat(9000)}">x</a>`],
 ])('%s is checked like anything else', async (_name, text) => {
-  const { problems } = await preflight('s', bodyOf(paragraph(text), paragraph('x')), organisation);
+  const { problems } = await preflight('s', bodyOf(paragraph(text), paragraph('x')), organization);
   const known = ['stray-braces', 'nested-too-deep'];
   expect(problems.filter(({ code, block }) => !known.includes(code) || block !== 0)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { EditorBlock, EditorBody } from '@secondset/contracts';
 import { blockTexts } from './block-texts.ts';
 import { type BodyProblem, bodyProblems } from './body-problems.ts';
 import { lostWords } from './lost-words.ts';
-import type { Organisation } from './mail-tree.ts';
+import type { Organization } from './mail-tree.ts';
 import { renderMail } from './render-mail.ts';
 import { sanitizeBody } from './sanitize-body.ts';
 import { maxHtmlBytes, sizeProblem } from './size.ts';
@@ -16,7 +16,7 @@ export interface MailProblem {
     | 'empty-body'
     | 'missing-postal-address'
     | 'too-large';
-  field: 'subject' | 'body' | 'organisation';
+  field: 'subject' | 'body' | 'organization';
   /** Index of the block with the problem. */
   block?: number;
   message: string;
@@ -35,19 +35,19 @@ export interface Preflight {
 export async function preflight(
   subject: string,
   body: EditorBody,
-  organisation: Organisation,
+  organization: Organization,
 ): Promise<Preflight> {
   const problems: MailProblem[] = [
     ...subjectProblems(subject),
     ...contentProblems(body),
-    ...organisationProblems(organisation),
+    ...organizationProblems(organization),
   ];
   // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
   const { htmlBytes, warnings } =
     letters > maxHtmlBytes
       ? { htmlBytes: letters, warnings: [] }
-      : await renderMail({ subject, body, organisation });
+      : await renderMail({ subject, body, organization });
   const tooLarge = sizeProblem(htmlBytes);
   if (tooLarge !== undefined)
     problems.push({ code: 'too-large', field: 'body', message: tooLarge });
@@ -81,8 +81,8 @@ function contentProblems(body: EditorBody): MailProblem[] {
 const hasContent = (block: EditorBlock) =>
   block.type === 'image' || blockTexts(block).some((text) => text.trim() !== '');
 
-function organisationProblems({ postalAddress }: Organisation): MailProblem[] {
+function organizationProblems({ postalAddress }: Organization): MailProblem[] {
   if (postalAddress.trim() !== '') return [];
   const message = 'The postal address is missing. Every email must include it.';
-  return [{ code: 'missing-postal-address', field: 'organisation', message }];
+  return [{ code: 'missing-postal-address', field: 'organization', message }];
 }

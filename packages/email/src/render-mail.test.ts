@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
 import { mergeFor } from './substitutions.ts';
 import { actingParts, elements, parseMail, textOf } from './testing/html.ts';
-import { bodyOf, nonce, organisation, paragraph, person, picture } from './testing/samples.ts';
+import { bodyOf, nonce, organization, paragraph, person, picture } from './testing/samples.ts';
 
 const render = (...blocks: unknown[]) =>
-  renderMail({ subject: 'News', body: bodyOf(...blocks), organisation, nonce });
+  renderMail({ subject: 'News', body: bodyOf(...blocks), organization, nonce });
 
 const everyBlock = [
   { type: 'header', data: { text: 'Run <b>with</b> us', level: 2 } },
@@ -143,7 +143,7 @@ test.each([
       },
       picture(`https://example.org/${evil}`, evil),
     ),
-    organisation: { ...organisation, name: evil, postalAddress: evil },
+    organization: { ...organization, name: evil, postalAddress: evil },
   });
   const merged = mergeFor(mail, { ...person, fullName: evil });
   expect(actingParts(parseMail(merged.html))).toEqual([]);
@@ -172,7 +172,7 @@ test('the preheader defaults to the beginning of the text', async () => {
     subject: 's',
     preheader: 'Come <in>',
     body: bodyOf(paragraph('x')),
-    organisation,
+    organization,
   });
   expect(preview(given.html)).toBe('Come <in>');
 });
@@ -181,7 +181,7 @@ test('a subject is one line', async () => {
   const mail = await renderMail({
     subject: ' a\r\nBcc: x@example.org\u2028b ',
     body: bodyOf(paragraph('x')),
-    organisation,
+    organization,
   });
   expect(mail.subject).toBe('a Bcc: x@example.org b');
 });

@@ -4,7 +4,7 @@ import { blocksToHtml } from './blocks-to-html.ts';
 import { blocksToText } from './blocks-to-text.ts';
 import { escapeHtml, headerText } from './escape.ts';
 import type { RenderContext } from './inline-renderers.ts';
-import { mailHtml, type Organisation } from './mail-tree.ts';
+import { mailHtml, type Organization } from './mail-tree.ts';
 import { createTagWriter, substitutionKey } from './merge-tags.ts';
 import { palette } from './palette.ts';
 import { defaultPreheader } from './preheader.ts';
@@ -17,7 +17,7 @@ export interface MailInput {
   body: EditorBody;
   /** Default: the first words of the body. */
   preheader?: string;
-  organisation: Organisation;
+  organization: Organization;
   /** At least 16 lowercase letters and digits, unique per campaign; random by default. */
   nonce?: string;
 }
@@ -33,10 +33,10 @@ const newNonce = () => randomBytes(12).toString('hex');
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const nonce = input.nonce ?? newNonce();
   if (!/^[a-z0-9]{16,64}$/.test(nonce)) throw new Error('The nonce is too easy to guess.');
-  const { organisation } = input;
+  const { organization } = input;
   const body = sanitizeBody(input.body);
   const tags = createTagWriter(nonce);
-  const context: RenderContext = { siteUrl: organisation.siteUrl, tags };
+  const context: RenderContext = { siteUrl: organization.siteUrl, tags };
   const subject = headerText(input.subject);
   const preheader = headerText(input.preheader ?? defaultPreheader(body));
   const html = await mailHtml(
@@ -44,15 +44,15 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
       title: tags.write(subject, 'html'),
       preheader: tags.write(preheader, 'html'),
       body: blocksToHtml(body.blocks, context),
-      footer: htmlFooter(organisation, nonce),
+      footer: htmlFooter(organization, nonce),
     },
-    organisation,
+    organization,
   );
   const text = [
     blocksToText(body.blocks, context),
     '',
     '-- ',
-    ...textFooter(organisation, nonce),
+    ...textFooter(organization, nonce),
     '',
   ].join('\n');
   const htmlBytes = Buffer.byteLength(html);
@@ -64,19 +64,19 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   };
 }
 
-const reason = (organisation: Organisation) =>
-  `You are receiving this email because you are on the ${organisation.name} mailing list.`;
+const reason = (organization: Organization) =>
+  `You are receiving this email because you are on the ${organization.name} mailing list.`;
 
 /** SendGrid honors `clicktracking=off` only before `href`; this link must arrive unchanged. */
-const htmlFooter = (organisation: Organisation, nonce: string) => [
-  escapeHtml(reason(organisation)),
+const htmlFooter = (organization: Organization, nonce: string) => [
+  escapeHtml(reason(organization)),
   `<a clicktracking=off href="${substitutionKey(nonce, 'unsubscribe_url', 'html')}" style="color:${palette.muted};text-decoration:underline">Unsubscribe</a>`,
 ];
 
-const textFooter = (organisation: Organisation, nonce: string) => [
-  organisation.name,
-  organisation.postalAddress,
+const textFooter = (organization: Organization, nonce: string) => [
+  organization.name,
+  organization.postalAddress,
   '',
-  reason(organisation),
+  reason(organization),
   `Unsubscribe: ${substitutionKey(nonce, 'unsubscribe_url', 'text')}`,
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMessage } from './render-message.ts';
 import { actingParts, elements, parseMail, textOf } from './testing/html.ts';
-import { organisation } from './testing/samples.ts';
+import { organization } from './testing/samples.ts';
 
 const message = {
   messageId: 'm1',
@@ -13,7 +13,7 @@ const message = {
 };
 
 test('escapes every word and merges nothing', async () => {
-  const { html, subject } = await renderMessage(message, organisation);
+  const { html, subject } = await renderMessage(message, organization);
   const document = parseMail(html);
   expect(subject).toBe('Confirm your address');
   expect(textOf(elements(document, 'h1')[0] ?? document)).toBe('Almost <there>');
@@ -22,7 +22,7 @@ test('escapes every word and merges nothing', async () => {
 });
 
 test('links work untracked, and the address is also written out in full', async () => {
-  const { html, text } = await renderMessage(message, organisation);
+  const { html, text } = await renderMessage(message, organization);
   const links = elements(parseMail(html), 'a');
   expect(links.map((link) => link.attribs.href)).toEqual([message.action.url, message.action.url]);
   expect(links.map(textOf)).toEqual(['Confirm <now>', message.action.url]);
@@ -32,7 +32,7 @@ test('links work untracked, and the address is also written out in full', async 
 });
 
 test('has the postal address and no unsubscribe link', async () => {
-  const { html, text } = await renderMessage(message, organisation);
+  const { html, text } = await renderMessage(message, organization);
   expect(text).toContain('1200 Sunrise Ave\nLos Angeles, CA 90001');
   expect(textOf(parseMail(html))).toContain('Los Angeles, CA 90001');
   expect(html + text).not.toMatch(/unsubscribe/i);
@@ -40,17 +40,17 @@ test('has the postal address and no unsubscribe link', async () => {
 
 test('has no link without an action', async () => {
   const { action: _action, ...plain } = message;
-  const { html } = await renderMessage(plain, organisation);
+  const { html } = await renderMessage(plain, organization);
   expect(elements(parseMail(html), 'a')).toEqual([]);
 });
 
 test('refuses an action that is not a web address', async () => {
   const evil = { ...message, action: { label: 'x', url: 'javascript:alert(1)' } };
-  await expect(renderMessage(evil, organisation)).rejects.toThrow('http');
+  await expect(renderMessage(evil, organization)).rejects.toThrow('http');
 });
 
 test('the words around a Spanish message are Spanish too', async () => {
-  const { html, text } = await renderMessage({ ...message, language: 'es' }, organisation);
+  const { html, text } = await renderMessage({ ...message, language: 'es' }, organization);
   expect(html).toMatch(/<html[^>]* lang="es"/);
   expect(textOf(parseMail(html))).toContain('Si el botón no funciona, abre esta dirección:');
   expect(text).toContain('Recibes este mensaje porque');

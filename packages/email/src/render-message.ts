@@ -1,6 +1,6 @@
 import type { TransactionalMessage } from '@secondset/contracts';
 import { escapeHtml, headerText } from './escape.ts';
-import { mailHtml, type Organisation } from './mail-tree.ts';
+import { mailHtml, type Organization } from './mail-tree.ts';
 import { palette } from './palette.ts';
 
 export interface RenderedMessage {
@@ -15,7 +15,7 @@ export interface RenderedMessage {
  */
 export async function renderMessage(
   message: TransactionalMessage,
-  organisation: Organisation,
+  organization: Organization,
 ): Promise<RenderedMessage> {
   const subject = headerText(message.subject);
   const { action, language = 'en' } = message;
@@ -35,13 +35,13 @@ export async function renderMessage(
       footer: [escapeHtml(reason)],
       language,
     },
-    organisation,
+    organization,
   );
   const text = [
     message.heading,
     ...message.paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
-    `-- \n${organisation.name}\n${organisation.postalAddress}\n\n${reason}\n`,
+    `-- \n${organization.name}\n${organization.postalAddress}\n\n${reason}\n`,
   ].join('\n\n');
   return { subject, html, text };
 }

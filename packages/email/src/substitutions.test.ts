@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
 import { mergeFor, substitutions } from './substitutions.ts';
 import { elements, parseMail, textOf } from './testing/html.ts';
-import { bodyOf, nonce, organisation, paragraph, person } from './testing/samples.ts';
+import { bodyOf, nonce, organization, paragraph, person } from './testing/samples.ts';
 
 const mail = await renderMail({
   subject: 'For {{first_name}}',
@@ -11,7 +11,7 @@ const mail = await renderMail({
       'Dear {{full_name}} ({{ email }}), <a href="https://example.org/?n={{full_name}}">you</a>',
     ),
   ),
-  organisation,
+  organization,
   nonce,
 });
 
@@ -32,7 +32,7 @@ test.each([
   "O'Neil & Söhne",
   'A$& $1',
   `-k${'0'.repeat(24)}.email-`,
-])('somebody called %s is literal in the text and escaped in the HTML', (fullName) => {
+])('a person called %s is literal in the text and escaped in the HTML', (fullName) => {
   const merged = mergeFor(mail, { ...person, fullName });
   expect(merged.subject).toBe(`For ${fullName.split(' ')[0]}`);
   expect(merged.text).toContain(`Dear ${fullName} (dana@example.org)`);
@@ -82,11 +82,11 @@ test('the longest values stay below the limit of 10,000 bytes for one recipient'
 });
 
 test('two campaigns never share keys, and a guessable nonce is refused', async () => {
-  const again = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation });
-  const other = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation });
+  const again = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organization });
+  const other = await renderMail({ subject: 's', body: bodyOf(paragraph('x')), organization });
   expect(again.nonce).not.toBe(other.nonce);
   await expect(
-    renderMail({ subject: 's', body: bodyOf(paragraph('x')), organisation, nonce: 'abc' }),
+    renderMail({ subject: 's', body: bodyOf(paragraph('x')), organization, nonce: 'abc' }),
   ).rejects.toThrow('guess');
 });
 

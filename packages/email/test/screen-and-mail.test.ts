@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { unsendable } from '../src/preflight.ts';
 import { renderMail } from '../src/render-mail.ts';
 import { mergeFor } from '../src/substitutions.ts';
-import { bodyOf, organisation, person } from '../src/testing/samples.ts';
+import { bodyOf, organization, person } from '../src/testing/samples.ts';
 import { createReader } from './screen.ts';
 
 const reader = createReader();
@@ -143,7 +143,7 @@ function blocksOf(
 const goodCode = fc.string({ maxLength: 20 }).map((text) => text.replace(/[{}]/g, ''));
 
 async function expectTheSame(blocks: EditorBlock[]) {
-  const mail = await renderMail({ subject: 's', body: { blocks }, organisation });
+  const mail = await renderMail({ subject: 's', body: { blocks }, organization });
   const { html, text } = mergeFor(mail, person);
   expect(reader.htmlPart(html)).toEqual(reader.screen(blocks));
   expect(reader.textPart(text)).toBe(reader.screenAsText(blocks));

@@ -1,5 +1,5 @@
 import type { EditorBlock, ListItem } from '@secondset/contracts';
-import { organisation, person } from '../src/testing/samples.ts';
+import { organization, person } from '../src/testing/samples.ts';
 
 /** What a reader sees: each block's text, and the link targets. */
 export interface Seen {
@@ -37,7 +37,7 @@ export const createReader = () => {
       .replace(/\{%20|%20\}/g, (text) => text.replace('%20', ''))
       .replace(/^www\./, 'https://www.');
     const target = merged(plain, encodeURIComponent);
-    return /^[/#]/.test(target) ? `${organisation.siteUrl}${target.replace(/^#/, '/#')}` : target;
+    return /^[/#]/.test(target) ? `${organization.siteUrl}${target.replace(/^#/, '/#')}` : target;
   };
   const isSeen = (link: Element) => line(link.textContent ?? '') !== '';
   const words = (html: string, link: (words: string, href: string) => string): string => {

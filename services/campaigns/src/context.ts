@@ -1,4 +1,4 @@
-import type { Organisation } from '@secondset/email';
+import type { Organization } from '@secondset/email';
 import {
   createLogger,
   createServiceClient,
@@ -36,7 +36,7 @@ export interface Context {
   verifier: TokenVerifier;
   audience: Audience;
   provider: MailProvider;
-  organisation: Organisation;
+  organization: Organization;
   webhookKeys: WebhookKeys;
   webhookTally: WebhookTally;
   timing: Timing;
@@ -85,7 +85,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     verifier,
     audience: createAudience(createServiceClient({ baseUrl: config.audienceUrl, tokens })),
     provider: overrides.provider ?? openSendGrid(config, { timing, logger, now }),
-    organisation: {
+    organization: {
       name: config.mailFromName,
       postalAddress: config.mailPostalAddress,
       siteUrl: config.publicUrl,

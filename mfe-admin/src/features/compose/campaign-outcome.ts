@@ -13,7 +13,7 @@ export type CampaignOutcome =
 export function campaignOutcome({ state, note, balance }: Campaign): CampaignOutcome | undefined {
   switch (state) {
     case 'sent':
-      return sentOrNobody(balance.accepted, balance.unknown, note);
+      return sentOrNoOne(balance.accepted, balance.unknown, note);
     case 'failed':
       return { kind: 'failed', message: note || noReason };
     case 'cancelled':
@@ -23,14 +23,14 @@ export function campaignOutcome({ state, note, balance }: Campaign): CampaignOut
     case 'sending':
       // Only SendGrid's reports can confirm the rest, which may take days.
       return balance.waiting === 0 && balance.unknown > 0
-        ? sentOrNobody(balance.accepted, balance.unknown, note)
+        ? sentOrNoOne(balance.accepted, balance.unknown, note)
         : undefined;
     case 'building':
       return undefined;
   }
 }
 
-function sentOrNobody(accepted: number, unknown: number, note: string): CampaignOutcome {
+function sentOrNoOne(accepted: number, unknown: number, note: string): CampaignOutcome {
   if (accepted > 0) return { kind: 'sent', accepted, unknown };
   if (unknown > 0) return { kind: 'failed', message: `${maybeSent(unknown)} Analytics shows who.` };
   return { kind: 'failed', message: note || 'No one in this group could be sent the email.' };

@@ -1,3 +1,4 @@
+import { sayRefusal } from '@secondset/content/refusals';
 import {
   type CampaignInput,
   type EditorBody,
@@ -80,6 +81,6 @@ function missing(subject: string, body: EditorBody): ComposerState['errors'] {
   const [refused] = subjectSchema.safeParse(subject).error?.issues.map(sayIssue) ?? [];
   return {
     ...(refused !== undefined && { subject: refused }),
-    ...(isEmptyBody(body) && { body: 'Write something first.' }),
+    ...(isEmptyBody(body) && { body: sayRefusal({ code: 'body-missing', params: {} }) }),
   };
 }

@@ -1,8 +1,8 @@
 import { type EditorBlock, type EditorBody, editorBodySchema } from '@secondset/contracts';
-import type { Organisation } from '../mail-tree.ts';
+import type { Organization } from '../mail-tree.ts';
 import type { MailPerson } from '../substitutions.ts';
 
-export const organisation: Organisation = {
+export const organization: Organization = {
   name: 'Second Set & Friends',
   postalAddress: '1200 Sunrise Ave\nLos Angeles, CA 90001',
   siteUrl: 'https://www.example.org',

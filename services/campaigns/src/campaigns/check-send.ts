@@ -11,7 +11,7 @@ export async function checkSend(
 ): Promise<SendCheck> {
   const [repeat, { warnings }] = await Promise.all([
     findRepeat(context, draft),
-    preflight(draft.subject, draft.body, context.organisation),
+    preflight(draft.subject, draft.body, context.organization),
   ]);
   return { repeat, warnings };
 }

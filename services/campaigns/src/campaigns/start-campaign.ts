@@ -18,7 +18,7 @@ export async function startCampaign(
   context: Context,
   input: z.output<typeof campaignInputSchema>,
 ): Promise<Campaign> {
-  const { database, organisation, wakeSignal } = context;
+  const { database, organization, wakeSignal } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
   // Check what was written, not what sanitizing leaves of it: anything an email cannot carry is
@@ -36,7 +36,7 @@ export async function startCampaign(
     state: 'building',
     note: '',
     decision: '',
-    mail: await renderMail({ subject: input.subject, body, organisation }),
+    mail: await renderMail({ subject: input.subject, body, organization }),
     cursor: null,
     builtAt: null,
     settledAt: null,
@@ -58,7 +58,7 @@ export async function startCampaign(
 const findByRequest = ({ database }: Context, requestId: string) =>
   database.campaigns.findOne({ requestId }).select(headFields).lean<CampaignHead>();
 
-async function checkMail({ organisation }: Context, subject: string, body: CampaignRecord['body']) {
-  const { problems } = await preflight(subject, body, organisation);
+async function checkMail({ organization }: Context, subject: string, body: CampaignRecord['body']) {
+  const { problems } = await preflight(subject, body, organization);
   refuse(problems);
 }

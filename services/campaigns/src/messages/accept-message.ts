@@ -9,10 +9,10 @@ import { addMessage } from '../ledger/add-deliveries.ts';
  * gate send it.
  */
 export async function acceptMessage(
-  { database, organisation, wakeSignal, now }: Context,
+  { database, organization, wakeSignal, now }: Context,
   message: z.output<typeof transactionalMessageSchema>,
 ): Promise<z.infer<typeof messageReceiptSchema>> {
-  const mail = await renderMessage(message, organisation);
+  const mail = await renderMessage(message, organization);
   const state = await addMessage(database, message, mail, now());
   wakeSignal.send();
   return { messageId: message.messageId, state };

@@ -6,7 +6,7 @@ import { composeRecipient } from './compose-mail.ts';
 const mail = await renderMail({
   subject: 'For {{first_name}}',
   body,
-  organisation: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
+  organization: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
 });
 const publicUrl = 'https://a.example';
 const row = { _id: 'd', email: 'a@example.org', unsubscribeToken: 'a token' };
@@ -37,7 +37,7 @@ it.each(['日', '"', '👟', '&'])(
     const all = await renderMail({
       subject: '{{first_name}} {{full_name}} {{email}}',
       body,
-      organisation: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
+      organization: { name: 'Second Set', postalAddress: '1 Street', siteUrl: 'https://a.example' },
     });
     const fullName = letter.repeat(200 / letter.length);
     const email = `${'&'.repeat(64)}@${'d'.repeat(63)}.${'e'.repeat(63)}.example`;
