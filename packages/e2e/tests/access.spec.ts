@@ -11,60 +11,59 @@ const narrow = [
   { width: 640, height: 450 },
 ];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+test.describe('axe finds nothing', () => {
+  test.use({ reducedMotion: 'reduce' });
 
-    for (const language of ['en', 'es'])
-      test(`on every public page in ${language}, and none scrolls sideways`, async ({ page }) => {
-        test.setTimeout(180_000);
-        for (const path of [...publicPages, '/no/such/page', '/events/list']) {
-          const address = language === 'en' ? path : inSpanish(path);
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-          for (const size of [phone, desk]) {
-            await page.setViewportSize(size);
-            await expectNoViolations(page, `${address} at ${size.width}`);
-          }
-          for (const size of narrow) {
-            await page.setViewportSize(size);
-            await expectNoSidewaysScroll(page, `${address} at ${size.width}`);
-          }
+  for (const language of ['en', 'es'])
+    test(`on every public page in ${language}, and none scrolls sideways`, async ({ page }) => {
+      test.setTimeout(180_000);
+      for (const path of [...publicPages, '/no/such/page', '/events/list']) {
+        const address = language === 'en' ? path : inSpanish(path);
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        for (const size of [phone, desk]) {
+          await page.setViewportSize(size);
+          await expectNoViolations(page, `${address} at ${size.width}`);
         }
-      });
-
-    test('the business plan: dialog, tabs, charts', async ({ page }) => {
-      await page.goto('/businessplan');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Agree' }).click();
-      await expectNoViolations(page);
-      await page.getByRole('tab', { name: 'Financials' }).click();
-      await expect(page.locator('canvas, svg[role="img"]').first()).toBeVisible();
-      await expectNoViolations(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
+        for (const size of narrow) {
+          await page.setViewportSize(size);
+          await expectNoSidewaysScroll(page, `${address} at ${size.width}`);
+        }
+      }
     });
 
-    test('the console: editor, dialogs, analytics', async ({ page, admin }) => {
-      const console_ = new ConsolePage(page);
-      await console_.logIn(admin.email);
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Add New User' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Save as Template' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(phone);
-      await expectNoSidewaysScroll(page);
-      await expectNoViolations(page);
-      await page.goto('/admin/analytics');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-    });
+  test('the business plan: dialog, tabs, charts', async ({ page }) => {
+    await page.goto('/businessplan');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expectNoViolations(page);
+    await page.getByRole('tab', { name: 'Financials' }).click();
+    await expect(page.locator('canvas, svg[role="img"]').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
   });
+
+  test('the console: editor, dialogs, analytics', async ({ page, admin }) => {
+    const console_ = new ConsolePage(page);
+    await console_.logIn(admin.email);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Add New User' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save as Template' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await page.goto('/admin/analytics');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+  });
+});

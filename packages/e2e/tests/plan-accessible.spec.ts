@@ -1,78 +1,68 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { agreements, openPlan, planOnly, planTabs } from '../src/plan-page.ts';
 
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-};
-
 test.describe('axe finds nothing wrong', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, () => {
-      test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+  test.use({ reducedMotion: 'reduce' });
 
-      test('at the gate, in both languages and after its time is over', async ({ page }) => {
-        await page.goto('/businessplan');
-        await page.getByRole('dialog').waitFor();
-        expect(await faults(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Leer esto en español' }).click();
-        expect(await faults(page)).toEqual([]);
-        await page.route(planOnly, (route) => route.fulfill({ status: 401, json: {} }));
-        await page.getByRole('button', { name: 'Acepto', exact: true }).click();
-        await page.getByText('Gracias por tomarte tu tiempo.').waitFor();
-        expect(await faults(page)).toEqual([]);
-      });
+  test('at the gate, in both languages and after its time is over', async ({ page }) => {
+    await page.goto('/businessplan');
+    await page.getByRole('dialog').waitFor();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Leer esto en español' }).click();
+    await expectNoViolations(page);
+    await page.route(planOnly, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole('button', { name: 'Acepto', exact: true }).click();
+    await page.getByText('Gracias por tomarte tu tiempo.').waitFor();
+    await expectNoViolations(page);
+  });
 
-      test('when the plan could not be opened', async ({ page }) => {
-        await page.route(agreements, (route) => route.abort());
-        await page.goto('/businessplan');
-        await page.getByRole('button', { name: 'Agree', exact: true }).click();
-        await page.getByRole('button', { name: 'Try again' }).waitFor();
-        expect(await faults(page)).toEqual([]);
-      });
+  test('when the plan could not be opened', async ({ page }) => {
+    await page.route(agreements, (route) => route.abort());
+    await page.goto('/businessplan');
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectNoViolations(page);
+  });
 
-      test('on every tab, with the numbers shown', async ({ page }) => {
-        await openPlan(page);
-        for (const name of planTabs) {
-          await page.getByRole('tab', { name }).click();
-          if (name === 'Financials') {
-            await expect(page.locator('canvas')).toHaveCount(3);
-            for (const button of await page.getByRole('button', { name: 'numbers' }).all())
-              await button.click();
-          }
-          expect([name, await faults(page)]).toEqual([name, []]);
-        }
-      });
-
-      test('on the request form with its errors, its failure and its thanks', async ({ page }) => {
-        await openPlan(page);
-        const form = page.getByRole('region', { name: 'Request Full Business Plan' });
-        await form.getByRole('button').click();
-        await form.getByText('Enter your name.').waitFor();
-        expect(await faults(page)).toEqual([]);
-        await form.getByLabel('Name').fill('Ana Ruiz');
-        await form.getByLabel('Email').fill(`ana.${colorScheme}@example.org`);
-        await page.route('**/forms/plan-request', (route) => route.abort());
-        await form.getByRole('button').click();
-        await form.getByText('Oops! Something went wrong.').waitFor();
-        expect(await faults(page)).toEqual([]);
-        await page.unroute('**/forms/plan-request');
-        await form.getByRole('button').click();
-        await form.getByText('Thank you!').waitFor();
-        expect(await faults(page)).toEqual([]);
-      });
-
-      test('on the Spanish page', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.goto('/es/businessplan#financials');
-        await page.getByRole('button', { name: 'Acepto', exact: true }).click();
+  test('on every tab, with the numbers shown', async ({ page }) => {
+    await openPlan(page);
+    for (const name of planTabs) {
+      await page.getByRole('tab', { name }).click();
+      if (name === 'Financials') {
         await expect(page.locator('canvas')).toHaveCount(3);
-        expect(await faults(page)).toEqual([]);
-      });
-    });
-  }
+        for (const button of await page.getByRole('button', { name: 'numbers' }).all())
+          await button.click();
+      }
+      await expectNoViolations(page, name);
+    }
+  });
+
+  test('on the request form with its errors, its failure and its thanks', async ({ page }) => {
+    await openPlan(page);
+    const form = page.getByRole('region', { name: 'Request Full Business Plan' });
+    await form.getByRole('button').click();
+    await form.getByText('Enter your name.').waitFor();
+    await expectNoViolations(page);
+    await form.getByLabel('Name').fill('Ana Ruiz');
+    await form.getByLabel('Email').fill('ana@example.org');
+    await page.route('**/forms/plan-request', (route) => route.abort());
+    await form.getByRole('button').click();
+    await form.getByText('Oops! Something went wrong.').waitFor();
+    await expectNoViolations(page);
+    await page.unroute('**/forms/plan-request');
+    await form.getByRole('button').click();
+    await form.getByText('Thank you!').waitFor();
+    await expectNoViolations(page);
+  });
+
+  test('on the Spanish page', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/es/businessplan#financials');
+    await page.getByRole('button', { name: 'Acepto', exact: true }).click();
+    await expect(page.locator('canvas')).toHaveCount(3);
+    await expectNoViolations(page);
+  });
 });
 
 test('behind the open gate a screen reader finds nothing', async ({ page }) => {

@@ -13,7 +13,8 @@ it('says which port is taken and how to choose another', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('finds a free port', async () => {
-  const port = await freePort();
-  expect(await requirePort(port, 'the site')).toBe(port);
+it('finds a free port, and never the same one twice before anybody listens', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(new Set(ports).size).toBe(ports.length);
+  for (const port of ports) expect(await requirePort(port, 'the site')).toBe(port);
 });
