@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = (folders: string) => [`${folders}/{src,test}/**/*.test.{ts,tsx}`];
+const tests = (...folders: string[]) =>
+  folders.map((folder) => `${folder}/{src,test}/**/*.test.{ts,tsx}`);
+/** What runs in a browser; a test that needs a page asks for jsdom in its first line. */
+const browser = tests('shell', 'mfe-*', 'packages/{ui,session,mfe-kit}');
 /** They stand behind one public entry each, and have a suite and a CI job of their own. */
 const fenced = { database: 'packages/mongo-embedded', sandbox: 'packages/sendgrid-sandbox' };
 
@@ -9,19 +12,25 @@ export default defineConfig({
     setupFiles: ['packages/stack/src/testing/patience.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Tests wait more than they compute; the machines that matter have two cores.
+    maxWorkers: 2,
     projects: [
+      { extends: true, test: { name: 'product (pages)', include: browser } },
       {
         extends: true,
         test: {
-          name: 'product',
-          include: tests('{shell,mfe-*,services/*,packages/*}'),
-          exclude: Object.values(fenced).map((folder) => `${folder}/**`),
+          name: 'product (services)',
+          // Importing the same modules for each file took longer than the tests. No test here leaves a
+          // global changed; pages keep theirs apart, since listeners stay on a document.
+          isolate: false,
+          include: tests('services/*', 'packages/*'),
+          exclude: [...browser, ...Object.values(fenced).map((folder) => `${folder}/**`)],
           globalSetup: ['packages/stack/src/testing/global-setup.ts'],
         },
       },
       ...Object.entries(fenced).map(([name, folder]) => ({
         extends: true as const,
-        test: { name, include: tests(folder) },
+        test: { name, isolate: false, include: tests(folder) },
       })),
     ],
   },

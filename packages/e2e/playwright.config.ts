@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: inProject('.data', 'test-reports', 'playwright'),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One stack of six processes is as much as two cores carry.
-  workers: 1,
+  // Each worker has a stack of its own. Tests wait more than they compute.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',

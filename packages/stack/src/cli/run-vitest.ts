@@ -5,7 +5,7 @@ import { projectRoot } from '../root.ts';
 import { runTool } from './run-command.ts';
 import { honest, readReport, type Tally, tallyOf } from './tally.ts';
 
-/** The projects of vitest.config.ts. */
+/** What the names of the projects in vitest.config.ts begin with. */
 export const vitestSuites = ['product', 'database', 'sandbox'] as const;
 type VitestSuite = (typeof vitestSuites)[number];
 
@@ -20,7 +20,7 @@ export async function runVitest(suites: readonly VitestSuite[], reportDir: strin
   const file = join(reportDir, 'vitest.json');
   const code = await runTool('vitest', [
     'run',
-    ...suites.map((name) => `--project=${name}`),
+    ...suites.map((name) => `--project=${name}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
