@@ -11,6 +11,7 @@ COPY services/audience/package.json services/audience/
 COPY services/campaigns/package.json services/campaigns/
 COPY services/gateway/package.json services/gateway/
 COPY packages/bench/package.json packages/bench/
+COPY packages/catalog/package.json packages/catalog/
 COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/e2e/package.json packages/e2e/

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { prerenderConfig, remoteConfig, shellConfig } from '@secondset/mfe-kit/rspack';
+import {
+  catalogConfig,
+  prerenderConfig,
+  remoteConfig,
+  shellConfig,
+} from '@secondset/mfe-kit/rspack';
 import { inProject } from '@secondset/stack';
 
 export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
@@ -31,6 +36,18 @@ export function buildForDevelopment(name: 'shell' | 'mfe-public', folder: string
     { ...browser, output: { ...browser.output, path: folder } },
     prerenderConfig({ ...options, name, entry: './src/prerender.tsx', outputFolder }),
   ]);
+}
+
+/** Builds the component catalog, which opens from a file. */
+export function buildCatalog(folder: string): Promise<void> {
+  const config = catalogConfig({
+    name: 'catalog',
+    root: inProject('packages/catalog'),
+    entry: './src/main.tsx',
+    title: 'Component catalog',
+    port: 0,
+  });
+  return build([{ ...config, output: { ...config.output, path: folder } }]);
 }
 
 function build(configurations: Configuration[]): Promise<void> {

@@ -8,5 +8,5 @@ export {
   useRemoteProps,
 } from './remote-props.tsx';
 export { type RetryingLazy, type RetryingLazyOptions, retryingLazy } from './retrying-lazy.tsx';
-export { runAlone } from './run-alone.ts';
+export { runStandalone } from './run-standalone.ts';
 export { usePageTitle } from './use-page-title.ts';

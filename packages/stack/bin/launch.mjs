@@ -18,6 +18,7 @@ const commands = [
   'restore',
   'salvage',
   'bench',
+  'catalog',
   'release',
   'build',
   'verify',

@@ -66,6 +66,9 @@ const writtenStyle: RuleSetRule = {
 
 const cssModule: RuleSetRule = { test: /\.module\.css$/, type: 'css/module' };
 
+/** For what is a whole page; a remote may have CSS modules only. */
+export const globalStyle: RuleSetRule = { test: /(?<!\.module)\.css$/, type: 'css' };
+
 const asset: RuleSetRule = {
   test: /\.(?:svg|png|jpe?g|webp|avif|woff2|pdf)$/,
   type: 'asset/resource',

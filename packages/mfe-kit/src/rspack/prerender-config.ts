@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { releaseUrlPlaceholder } from '@secondset/contracts/federation';
-import { type BaseOptions, baseConfig } from './base-config.ts';
+import { type BaseOptions, baseConfig, globalStyle } from './base-config.ts';
 import { RunPrerenderPlugin } from './run-prerender-plugin.ts';
 
 export interface PrerenderOptions extends BaseOptions {
@@ -28,7 +28,7 @@ export function prerenderConfig(options: PrerenderOptions): Configuration {
     entry: { bundle: options.entry },
     module: {
       ...base.module,
-      rules: [...base.module.rules, { test: /(?<!\.module)\.css$/, type: 'css' }],
+      rules: [...base.module.rules, globalStyle],
       parser: { ...base.module.parser, javascript: { dynamicImportMode: 'eager' } },
       generator: {
         'css/module': { ...base.module.generator['css/module'], exportsOnly: true },

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { type BaseOptions, baseConfig } from './base-config.ts';
+import { type BaseOptions, baseConfig, globalStyle } from './base-config.ts';
 import { EntryFilesPlugin } from './entry-files-plugin.ts';
 import { FederationRuntimeAsModules, federationRuntimePlugin } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
@@ -44,5 +44,3 @@ export function shellConfig(options: ShellOptions): Configuration {
     ],
   };
 }
-
-const globalStyle = { test: /(?<!\.module)\.css$/, type: 'css' } as const;

@@ -13,7 +13,7 @@ export interface SourceFile {
 }
 
 const code = '{shell,mfe-*,services,services/*,packages/*}/**/*.{ts,tsx,js,mjs}';
-const generated = /(?:^|\/)(?:node_modules|dist|\.data|\.turbo|\.alone)(?:\/|$)/;
+const generated = /(?:^|\/)(?:node_modules|dist|\.data|\.turbo|\.standalone)(?:\/|$)/;
 
 /** Paths that match `pattern`, without what is installed or built. */
 export const projectFiles = (pattern: string): string[] =>

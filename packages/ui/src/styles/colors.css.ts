@@ -1,4 +1,4 @@
-import { dark, light, palette } from '../tokens/colors.ts';
+import { colorProperties, dark, light, palette } from '../tokens/colors.ts';
 
 /** The palette colors that style sheets name themselves, for bands that are dark in both schemes. */
 const named = [
@@ -13,19 +13,14 @@ const named = [
   'honey',
 ] as const satisfies readonly (keyof typeof palette)[];
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const roles = (colors: Record<string, string>) =>
-  Object.entries(colors).map(([name, value]) => `--color-${kebab(name)}: ${value};`);
-
 /** The custom properties of the colors. Paper is light whatever the screen is. */
 export const css = `:root {
 ${named.map((name) => `--palette-${name}: ${palette[name]};`).join('\n')}
-${roles(light).join('\n')}
+${colorProperties(light)}
 }
 @media screen and (prefers-color-scheme: dark) {
 :root {
-${roles(dark).join('\n')}
+${colorProperties(dark)}
 }
 }
 `;

@@ -66,3 +66,11 @@ export const dark: Record<ColorRole, string> = {
   focus: palette.honey,
   backdrop: 'rgb(4 8 12 / 75%)',
 };
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A scheme as the custom properties of a style sheet. */
+export const colorProperties = (scheme: Record<ColorRole, string>): string =>
+  Object.entries(scheme)
+    .map(([role, value]) => `--color-${kebab(role)}: ${value};`)
+    .join('\n');

@@ -5,6 +5,7 @@
 export const workspaces: Readonly<
   Record<string, { imports: readonly string[]; tests?: readonly string[] }>
 > = {
+  'packages/catalog': { imports: ['mfe-kit', 'ui'] },
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['contracts', 'ui/tokens'] },
@@ -119,7 +120,7 @@ export const doors: readonly { file: RegExp; importers: RegExp; message: string 
   },
   {
     file: /^mfe-\w+\/src\/lifecycles\.tsx$/,
-    importers: /\/src\/(?:alone|standalone)\.tsx$|\.test\.tsx?$/,
+    importers: /\/src\/standalone\.tsx$|\.test\.tsx?$/,
     message: 'lifecycles are for the shell alone',
   },
   {

@@ -4,7 +4,7 @@ import type { Lifecycles, RemoteName, RemoteProps } from '@secondset/contracts/f
  * Mounts one remote without the shell, for development on its own page. In-site paths of other
  * remotes load as pages.
  */
-export async function runAlone(
+export async function runStandalone(
   name: RemoteName,
   lifecycles: Lifecycles,
   props: Pick<RemoteProps, 'session'>,

@@ -1,8 +1,8 @@
 import '@secondset/ui/tokens.css';
 import '@secondset/ui/fonts.css';
 import '@secondset/ui/base.css';
-import { runAlone } from '@secondset/mfe-kit';
+import { runStandalone } from '@secondset/mfe-kit';
 import { createBrowserSession } from '@secondset/session';
 import * as lifecycles from './lifecycles.tsx';
 
-await runAlone('mfe-public', lifecycles, { session: createBrowserSession() });
+await runStandalone('mfe-businessplan', lifecycles, { session: createBrowserSession() });

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { mountElementId } from '@secondset/contracts/federation';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, globalStyle } from './base-config.ts';
 import type { RemoteOptions } from './remote-config.ts';
 
-export interface AloneOptions extends RemoteOptions {
+export interface StandaloneOptions extends RemoteOptions {
   port: number;
   /** The running product that answers `/api`. */
   apiUrl?: string;
@@ -18,25 +18,25 @@ const page = (elementId: string) => `<!doctype html>
 </html>`;
 
 /**
- * One remote without the shell, for `npx rspack serve -c rspack.alone.config.ts`: its own React,
- * live reload, `/api` passed on to a running gateway. `src/alone.tsx` calls `runAlone(lifecycles,
+ * One remote without the shell, for `npx rspack serve -c rspack.standalone.config.ts`: its own React,
+ * live reload, `/api` passed on to a running gateway. `src/standalone.tsx` calls `runStandalone(lifecycles,
  * …)`.
  */
-export function aloneConfig(options: AloneOptions): Configuration {
+export function standaloneConfig(options: StandaloneOptions): Configuration {
   const target = options.apiUrl ?? 'http://localhost:4000';
   const base = baseConfig({ ...options, mode: 'development' });
   return {
     ...base,
     target: ['web', 'es2022'],
-    entry: { alone: './src/alone.tsx' },
+    entry: { standalone: './src/standalone.tsx' },
     module: {
       ...base.module,
-      rules: [...base.module.rules, { test: /(?<!\.module)\.css$/, type: 'css' }],
+      rules: [...base.module.rules, globalStyle],
     },
     output: {
       ...base.output,
       // Beside `dist`, which is what gets released.
-      path: resolve(options.root, '.alone'),
+      path: resolve(options.root, '.standalone'),
       publicPath: '/',
       filename: '[name].js',
     },

@@ -1,6 +1,0 @@
-import { aloneConfig } from '@secondset/mfe-kit/rspack';
-import { resolve } from './rspack.resolve.ts';
-
-const config = aloneConfig({ name: 'mfe-businessplan', root: import.meta.dirname, port: 3012 });
-
-export default { ...config, resolve: { ...config.resolve, ...resolve } };

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import * as ui from '@secondset/ui';
+import * as illustrations from '@secondset/ui/illustrations';
+import { expect, test } from 'vitest';
+import { specimens } from './specimens/index.ts';
+
+const components = Object.entries({ ...ui, ...illustrations })
+  .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
+  .map(([name]) => name);
+
+test('every component of the design system is in the catalog', () => {
+  const shown = specimens.flatMap(({ shows }) => shows);
+  expect([...shown].sort()).toEqual(components.sort());
+});
