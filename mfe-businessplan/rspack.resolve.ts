@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const echarts = createRequire(fileURLToPath(import.meta.resolve('echarts/core')));
 
 /**
- * echarts-for-react imports tslib without declaring it. echarts does declare it, so it is found
- * from there.
+ * echarts-for-react imports tslib without declaring it. echarts declares it, so it resolves from
+ * there.
  */
 export const resolve = { alias: { tslib: echarts.resolve('tslib') } };

@@ -7,7 +7,7 @@ const remote = remoteConfig({ name, root });
 
 /**
  * The home page starts with one script. What the other pages share is in chunks that the gateway
- * knows by their names.
+ * knows by name.
  */
 const splitChunks = {
   chunks: 'async',

@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { readerOfThisPage } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
 
-/** The gated business plan. It has one address a language; those below them lead to it. */
+/** The gated business plan. It has one address per language; paths below redirect to it. */
 export const App = () => (
   <BrowserRouter>
     <Routes>

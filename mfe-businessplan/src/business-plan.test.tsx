@@ -59,7 +59,7 @@ async function showPlan(options: { at?: string; reader?: PlanReader } = {}) {
   return shown;
 }
 
-test('the agreement comes first, with its four points, and nothing is asked for', () => {
+test('the agreement comes first, with its four points, and nothing is requested', () => {
   const { api, container } = show();
   const dialog = screen.getByRole('dialog', { name: words.agreement.title });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
@@ -78,14 +78,14 @@ test('Decline alerts and the gate stays', () => {
   expect(api.agree).not.toHaveBeenCalled();
 });
 
-test('Escape is Decline', () => {
+test('Escape declines', () => {
   show();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(alert).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('a gate that a phone closed by its back gesture is declined, and stands again', () => {
+test("closing the gate by a phone's back gesture declines, and the gate stays", () => {
   show();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   dialog.close();
@@ -100,7 +100,7 @@ test('a reader who does not agree can leave for the home page', () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-test('the gate can be read in Spanish and back, and a Spanish page begins with it', () => {
+test('the gate switches languages, and a Spanish page starts in Spanish', () => {
   const { unmount } = show();
   press('Leer esto en español');
   const dialog = screen.getByRole('dialog', { name: 'Primero, tu acuerdo' });
@@ -139,7 +139,7 @@ test('the agreement holds for the life of the page and no longer', async () => {
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('who leaves while the plan is on its way finds it on coming back, without another question', async () => {
+test('a reader who leaves while the plan loads finds it on return, without being asked again', async () => {
   const api = fakeApi();
   const { reader, unmount } = show({ api });
   press('Agree');
@@ -149,7 +149,7 @@ test('who leaves while the plan is on its way finds it on coming back, without a
   expect(api.agree).toHaveBeenCalledTimes(1);
 });
 
-test('the address opens its tab, and a tab changes the address', async () => {
+test('the address selects a tab, and a tab changes the address', async () => {
   await showPlan({ at: '/businessplan#marketing-plan' });
   const selected = () => screen.getByRole('tab', { selected: true });
   expect(selected().textContent).toBe('Part 8');
@@ -158,12 +158,12 @@ test('the address opens its tab, and a tab changes the address', async () => {
   expect(address()).toBe('#goals-milestones');
 });
 
-test('an address that leads to no tab opens the first', async () => {
+test('an unknown address opens the first tab', async () => {
   await showPlan({ at: '/businessplan#nothing' });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Part 1');
 });
 
-test('arrow keys go around the tabs, Home and End to their ends, and focus opens a tab', async () => {
+test('arrow keys wrap around the tabs, Home and End go to the ends, and focus opens a tab', async () => {
   await showPlan();
   const selected = () => screen.getByRole('tab', { selected: true });
   const key = (name: string) => fireEvent.keyDown(selected(), { key: name });
@@ -186,7 +186,7 @@ test('arrow keys go around the tabs, Home and End to their ends, and focus opens
   }
 });
 
-test('all nine parts stand in the page, for the printer', async () => {
+test('all nine parts are in the page for printing', async () => {
   const { container } = await showPlan();
   for (const index of samplePlan.sections.keys())
     expect(container.textContent).toContain(`Text of part ${index + 1}.`);

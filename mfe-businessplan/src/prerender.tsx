@@ -14,7 +14,7 @@ import { PageHead, type PrerenderFiles, prerenderToString } from '@secondset/mfe
 
 const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
-/** The head of the page in each language. Of its body nothing is there before somebody agrees. */
+/** The head of the page in each language. Its body stays empty until somebody agrees. */
 export async function prerender(): Promise<PrerenderFiles> {
   const files: PrerenderFiles = {};
   for (const language of languages) {

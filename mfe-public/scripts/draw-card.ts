@@ -6,13 +6,13 @@ import type { Fonts } from './fonts.ts';
 
 const width = 1200;
 const height = 630;
-/** Characters of the headline that fit on a line of the card's left half. */
+/** Characters of the headline that fit on a line in the card's left half. */
 const lineLength = 14;
 /** Where the words end and the drawing begins. */
 const wordsWidth = 660;
 
 /**
- * A page's social card: its title before the night, its drawing beside it, of which `part` is kept.
+ * A page's social card: its title on a dark background, and `part` of its drawing beside it.
  * Returns a PNG of 1200 by 630.
  */
 export function drawCard(
@@ -49,7 +49,7 @@ const placed = (picture: string, part: 'middle' | 'right') =>
     return `<svg x="${wordsWidth}" y="0" width="${width - wordsWidth}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${part === 'middle' ? 'xMid' : 'xMax'}YMid slice">`;
   });
 
-/** Breaks a title into lines; no card shows more than five. */
+/** Breaks a title into lines, five at most. */
 function wrap(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

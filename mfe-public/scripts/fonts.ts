@@ -8,7 +8,7 @@ export interface Fonts {
   headline: Buffer;
   text: Buffer;
   bold: Buffer;
-  /** Files of the same, for what reads none from memory. */
+  /** The headline and bold fonts as files, for libraries that cannot read them from memory. */
   files: string[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const characters = Array.from({ length: 0xff - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('');
 
-/** The site's fonts, each at one weight, in the format that pictures and documents take. */
+/** The site's fonts, each at one weight, in the format that pictures and documents need. */
 export async function openFonts(): Promise<Fonts> {
   const at = async (name: keyof typeof sources, wght: number) =>
     subsetFont(await readFile(new URL(sources[name])), `${characters}–—‘’“”•…`, {

@@ -8,10 +8,7 @@ import { openFonts } from './fonts.ts';
 import { listPages } from './sitemap.ts';
 import { writeReport } from './write-report.ts';
 
-/**
- * Makes the files that live at fixed addresses of the site: social cards, impact reports and the
- * sitemap.
- */
+/** Makes the files at fixed addresses of the site: social cards, impact reports and the sitemap. */
 const dist = join(import.meta.dirname, '../dist');
 const site = join(dist, 'site');
 const contents = { en: english, es: spanish };
@@ -26,7 +23,7 @@ for (const language of languages) {
       'utf8',
     );
     const { title } = contents[language].meta[page];
-    // Those who run towards the sunrise do it on its right.
+    // The runners are on the right of the sunrise.
     const part = cardPictures[page] === 'sunrise' ? 'right' : 'middle';
     await writeFile(join(site, cardPath(page, language)), drawCard(title, picture, part, fonts));
   }

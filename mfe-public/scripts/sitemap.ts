@@ -1,16 +1,15 @@
 import { languages, localPath, organisation, paths } from '@secondset/content';
 
 /** Pages that search engines have no use for. */
-const unlisted: readonly string[] = ['login', 'unsubscribe', 'businessPlan'];
+const notListed: readonly string[] = ['login', 'unsubscribe', 'businessPlan'];
 
 const address = (path: string) => `${organisation.origin}${path}`;
 
 /**
- * All pages in all languages, each naming its twins. The gateway puts in the origin the site is
- * reached by.
+ * All pages in all languages, each with its translations. The gateway fills in the site's origin.
  */
 export function listPages(): string {
-  const listed = Object.entries(paths).filter(([page]) => !unlisted.includes(page));
+  const listed = Object.entries(paths).filter(([page]) => !notListed.includes(page));
   const urls = listed.flatMap(([, path]) => {
     const twins = [
       ...languages.map((language) => [language, localPath(path, language)] as const),

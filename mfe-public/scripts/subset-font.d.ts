@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
-  /** Keeps the glyphs of `text` and the given span of each axis. */
+  /** Keeps the glyphs of `text` and the given range of each axis. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -11,16 +11,16 @@ import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 
 const margin = 48;
-/** Where the words of a list begin, right of their bullets. */
+/** Where the text of a list begins, to the right of its bullets. */
 const listIndent = 14;
 type FontName = 'headline' | 'text' | 'bold';
 const pilotGoal = 100;
-/** Declares PDF/UA (ISO 14289); the library knows it, its types do not yet. */
+/** Declares PDF/UA (ISO 14289). The library supports it; its types do not yet. */
 const accessible: object = { subset: 'PDF/UA' };
 
 /**
- * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with head cells,
- * so that a screen reader finds its way. Says at the top that its figures are samples.
+ * A quarter's impact report as a tagged PDF (PDF/UA): headings, lists and a table with header cells
+ * for screen readers. It says at the top that its figures are samples.
  */
 export async function writeReport(
   quarter: Quarter,
@@ -46,7 +46,7 @@ export async function writeReport(
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve) => doc.on('end', () => resolve()));
 
-  // By name: each font is then in the file once.
+  // By name, so that each font is in the file once.
   doc.registerFont('headline', fonts.headline).registerFont('text', fonts.text);
   doc.registerFont('bold', fonts.bold);
   const root = doc.struct('Document', { title });
@@ -96,7 +96,7 @@ export async function writeReport(
   };
 
   say('P', organisation.name, 'bold', 13, palette.ember);
-  // Unbreakable spaces: a line must not end within the name of the quarter.
+  // Non-breaking spaces: a line must not end within the name of the quarter.
   say('H1', `${words.subtitle}: ${content.title.replaceAll(' ', '\u00a0')}`, 'headline', 26);
   say('P', content.summary, 'text', 14);
   say('P', words.sample, 'bold', 13, palette.ember);
@@ -105,9 +105,9 @@ export async function writeReport(
   heading(words.figuresTitle);
   const number = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US');
   doc.font('text').fontSize(12).fillColor(palette.ink);
-  // Said again in each cell, or each cell would bring the font along.
+  // Repeated in each cell; otherwise each cell would embed the font.
   const cellFont = { src: 'text', size: 12 };
-  // As above: known to the library, not to its types.
+  // As above: missing from the library's types.
   const place: object = { structParent: root };
   doc.table({
     ...place,
@@ -145,6 +145,6 @@ export async function writeReport(
   return Buffer.concat(chunks);
 }
 
-/** The day a quarter of 2025 was over: the same build makes the same file. */
+/** The day a quarter of 2025 ended: the same build makes the same file. */
 const endOf = (quarter: Quarter): Date =>
   new Date(Date.UTC(2025, { q1: 3, q2: 6, q3: 9 }[quarter], 1));

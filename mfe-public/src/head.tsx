@@ -16,15 +16,15 @@ export interface HeadProps {
   meta: PageMeta;
   language: Language;
   page: PublicPage | 'notFound';
-  /** The neutral path; absent for the page that stands at unknown addresses. */
+  /** The path without its language; absent for the not-found page. */
   path?: string;
 }
 
-/** These have nothing for people who search. */
-const unlisted: readonly string[] = ['login', 'unsubscribe', 'notFound'];
-const isListed = (page: PublicPage | 'notFound'): boolean => !unlisted.includes(page);
+/** These are of no use in search results. */
+const notListed: readonly string[] = ['login', 'unsubscribe', 'notFound'];
+const isListed = (page: PublicPage | 'notFound'): boolean => !notListed.includes(page);
 
-/** The gateway puts the site's public origin in place of the organisation's. */
+/** The gateway replaces the organization's origin with the site's public one. */
 export const Head = ({ meta, language, page, path }: HeadProps) => (
   <PageHead
     siteName={organisation.name}
@@ -37,7 +37,9 @@ export const Head = ({ meta, language, page, path }: HeadProps) => (
   />
 );
 
-/** Facts for search engines: who we are on the home page, the way to it on all others. */
+/**
+ * Structured data for search engines: the organization on the home page, breadcrumbs on all others.
+ */
 export function structuredData({ meta, language, page, path }: HeadProps, content: SiteContent) {
   if (path === undefined || !isListed(page)) return '';
   const home = `${organisation.origin}${localPath('/', language)}`;

@@ -23,8 +23,7 @@ afterEach(() => {
 });
 
 /**
- * Takes over static HTML of `path` at an address with a query, and returns what React had to
- * repair.
+ * Hydrates static HTML of `path` at an address with a query, and returns what React had to repair.
  */
 async function hydrate(
   path: string,
@@ -37,7 +36,7 @@ async function hydrate(
         <Site />
       </StaticRouter>,
     );
-    // A lazy part that is on its way yet.
+    // A lazy chunk that is still loading.
     expect(text).not.toContain('<!--$!-->');
     return text;
   });
@@ -64,8 +63,8 @@ async function hydrate(
   return { repairs, kept };
 }
 
-describe('taking over prerendered pages', () => {
-  test.each(publicPages)('%s is kept as it is, in both languages', async (page) => {
+describe('hydrating prerendered pages', () => {
+  test.each(publicPages)('%s needs no repair, in both languages', async (page) => {
     for (const language of ['en', 'es'] as const) {
       const path = localPath(paths[page], language);
       expect(await hydrate(path, ''), path).toEqual({ repairs: [], kept: true });
@@ -79,12 +78,12 @@ describe('taking over prerendered pages', () => {
     ['/login', '?denied=1'],
     ['/waitlist', '?event=Beach%20run'],
     ['/es/waitlist', '?item=Personal'],
-  ])('%s%s is kept although its query was not known before', async (path, query) => {
+  ])('%s%s needs no repair, although its query was unknown', async (path, query) => {
     expect(await hydrate(path, query)).toEqual({ repairs: [], kept: true });
   });
 });
 
-describe('a form that was changed before the scripts came', () => {
+describe('a form that was changed before the scripts arrived', () => {
   const itemName = () => document.querySelector<HTMLInputElement>('[name=itemName]');
   const interestType = () => document.querySelector<HTMLSelectElement>('[name=interestType]');
   const notes = () => document.querySelector<HTMLTextAreaElement>('[name=notes]');

@@ -2,7 +2,7 @@ import { type RetryingLazy, retryingLazy } from '@secondset/mfe-kit';
 import type { ComponentType } from 'react';
 import layout from './components/layout.module.css';
 
-/** A page that is fetched when somebody goes to it, or soon will. */
+/** A page that is fetched on navigation, or shortly before. */
 export const lazyPage = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): RetryingLazy<Props> =>

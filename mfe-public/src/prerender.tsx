@@ -17,8 +17,8 @@ import { cardPictures } from './social-cards.ts';
 const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 
 /**
- * The head is rendered apart: beside the page it would shift React's ids, and the browser's would
- * be others.
+ * The head is rendered separately: next to the page it would shift React's ids, which then would
+ * not match the browser's.
  */
 async function render(location: string, head: HeadProps): Promise<PrerenderedRoute> {
   const page = await prerenderToString(
@@ -34,7 +34,7 @@ async function render(location: string, head: HeadProps): Promise<PrerenderedRou
   };
 }
 
-/** The chunk with the words of a page. The English home page has its own in the first script. */
+/** The chunk with the words of a page. The English home page has its words in the first script. */
 function wordsOf({ language, page }: HeadProps): string[] {
   if (language === 'es') return ['spanish'];
   return page === 'home' ? [] : ['english'];

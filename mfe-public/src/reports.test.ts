@@ -15,7 +15,7 @@ const all = languages.flatMap((language) =>
   quarters.map((quarter) => [quarter, language] as const),
 );
 test.each(all)(
-  'the report of %s in %s can be read by a screen reader, and is small',
+  'the report of %s in %s is tagged for screen readers, and small',
   async (quarter, language) => {
     const pdf = await writeReport(quarter, language, contents[language].reports, fonts);
     const text = pdf.toString('latin1');

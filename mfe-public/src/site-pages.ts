@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { HomePage } from './features/home/home-page.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** The pages of this remote. The business plan is another remote's. */
+/** The pages of this remote. The business plan belongs to another one. */
 export type PublicPage = Exclude<PageName, 'businessPlan'>;
 
 const lazyPages = {
@@ -100,7 +100,7 @@ export const NotFoundPage = lazyPage(() =>
   ),
 );
 
-/** The first page of most visits is there at once. */
+/** The home page, where most visits start, is in the first script. */
 export const pages: Record<PublicPage, ComponentType> = { home: HomePage, ...lazyPages };
 
 export const publicPages = Object.keys(pages) as PublicPage[];
@@ -114,18 +114,15 @@ const withFields: readonly (PublicPage | 'notFound')[] = [
 ];
 
 /**
- * The names of the chunks that hold a page, by which the gateway finds them; none for the page that
- * is always there.
+ * The names of the chunks that a page needs, by which the gateway finds them; none for the home
+ * page, which is in the first script.
  */
 export function chunksOf(page: PublicPage | 'notFound'): string[] {
   if (page === 'home') return [];
   return ['pictures', ...(withFields.includes(page) ? ['forms'] : []), `page-${page}`];
 }
 
-/**
- * Fetches all pages ahead of time, one after another: run all at once they would hold up a slow
- * phone.
- */
+/** Fetches all pages ahead of time, one after another: all at once would block a slow phone. */
 export async function preloadPages(): Promise<void> {
   for (const page of [...Object.values(lazyPages), NotFoundPage]) await page.preload();
 }

@@ -6,7 +6,7 @@ import { renderSite } from './testing/render-site.tsx';
 
 afterEach(cleanup);
 
-/** The product's table of pages: what each must say, and where its links must lead. */
+/** The product's table of pages: what each must say, and where its links must go. */
 const table: Record<string, { headings: string[]; links: [label: string, target: string][] }> = {
   '/': {
     headings: [
@@ -212,7 +212,7 @@ describe.each(Object.keys(table))('%s in Spanish', (path) => {
       label: link.textContent,
       target: link.getAttribute('href') ?? '',
     }));
-  /** Where a link leads whatever the language: an item has another name, a report another file. */
+  /** Where a link goes, in any language: item names and report files are translated. */
   const place = (target: string) =>
     target.startsWith('/') && !target.startsWith('/reports/')
       ? neutralPath(target).split('?')[0]
@@ -266,7 +266,7 @@ test.each([
   expect(body(container).textContent).toContain(words);
 });
 
-test('each of the team has a portrait, a name, a role and a few words', async () => {
+test('each team member has a portrait, a name, a role and a short bio', async () => {
   await renderSite('/about');
   const members = within(screen.getByRole('region', { name: 'Meet the Team' })).getAllByRole(
     'listitem',
@@ -305,7 +305,7 @@ test('each quarterly report opens in a new tab', async () => {
   for (const link of reports) expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('sponsoring opens in a new tab that cannot reach back', async () => {
+test('sponsoring opens in a new tab without access to this one', async () => {
   await renderSite('/sponsor');
   const link = screen.getByRole('link', { name: /^Sponsor a Citizen/ });
   expect(link.getAttribute('target')).toBe('_blank');

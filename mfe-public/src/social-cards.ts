@@ -1,6 +1,6 @@
 import type { PageName, PictureName } from '@secondset/content';
 
-/** The drawing on the social card of each page, also of the one that is another remote's. */
+/** The drawing on the social card of each page, including the business plan's. */
 export const cardPictures: Record<PageName | 'notFound', PictureName> = {
   home: 'sunrise',
   about: 'people',

@@ -3,7 +3,7 @@ import { type Language, languages, organisation } from '@secondset/content';
 import { dark, light, palette } from '@secondset/ui/tokens';
 import type { OfflinePages } from '../site/worker-types.ts';
 
-/** What the page says that stands in for one that cannot be had without a network. */
+/** The words of the page that replaces one that needs a network. */
 const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'list', string>> = {
   en: {
     title: 'No connection right now',
@@ -41,8 +41,8 @@ li a{display:block;padding:10px 0;border-top:1px solid ${light.line}}
 const place = '<!--pages-->';
 
 /**
- * The pages that the service worker carries with it and shows for what it cannot get. Each stands
- * by itself: it loads nothing, and its policy lets nothing through but its own style.
+ * The pages that the service worker carries and shows for what it cannot fetch. Each is
+ * self-contained: it loads nothing, and its policy allows nothing but its own style.
  */
 export function makeOfflinePages(): OfflinePages {
   const hash = createHash('sha256').update(style).digest('base64');
@@ -50,7 +50,7 @@ export function makeOfflinePages(): OfflinePages {
   const entries = languages.map((language) => {
     const { title, text, tryAgain, call, list } = words[language];
     const { phone, name } = organisation;
-    // An empty address is that of the page itself, whatever it is.
+    // An empty address is that of the page itself.
     const html = `<!doctype html>
 <html lang="${language}">
 <head>

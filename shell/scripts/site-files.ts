@@ -10,8 +10,8 @@ const site = join(root, 'dist/site');
 
 await mkdir(join(site, 'icons'), { recursive: true });
 const drawing = await readFile(join(root, 'src/favicon.svg'), 'utf8');
-// Phones cut icons to their own shape: the ground reaches to the edge, and the drawing keeps clear
-// of it.
+// Phones crop icons to their own shape: the background reaches the edge, and the drawing stays
+// clear of it.
 const fullBleed = drawing.replace('viewBox="0 0 40 40"', 'viewBox="-6 -6 52 52"');
 
 const draw = (svg: string, size: number) =>

@@ -3,7 +3,7 @@ export const limits = {
   registryMs: 4_000,
   manifestMs: 5_000,
   entryMs: 5_000,
-  /** Manifest, entry, and the exposed chunk, whose own limit is the build's `chunkLoadTimeout`. */
+  /** Manifest, entry and exposed chunk, whose own limit is the build's `chunkLoadTimeout`. */
   loadMs: 21_000,
   styleSheetsMs: 3_000,
   mountMs: 5_000,

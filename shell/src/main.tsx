@@ -3,10 +3,10 @@ import './styles.ts';
 import { startFederation } from './federation/start-federation.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** In turns, none of which keeps a slow phone from scrolling or answering for long. */
+/** In short tasks, so that a slow phone keeps scrolling and responding. */
 async function startShell(): Promise<void> {
   await nextTurn();
-  // The first remote is on its way before anything else wakes up.
+  // Requests the first remote before anything else starts.
   const federation = startFederation();
   await nextTurn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -1,7 +1,7 @@
-/** Resolves in a turn of its own, once the browser has painted and answered what waited. */
+/** Resolves in a task of its own, after the browser has painted and handled pending input. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    // Not a timer, which browsers hold back, and not `scheduler`, which Safari has not got.
+    // Not a timer, which browsers throttle, and not `scheduler`, which Safari lacks.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -3,12 +3,12 @@ import { onPathChange } from './navigation/on-path-change.ts';
 
 /**
  * Lets pages seen before open without a network. It waits until `usable` has settled and the page
- * is loaded, so needs the network no more; from then on the worker is told what is seen.
+ * has loaded, when the network is free; from then on it reports to the worker what is seen.
  */
 export function workOffline(usable: Promise<unknown>): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // Without a worker the site works as well, as long as there is a network.
+  // Without a worker the site works as long as there is a network.
   const register = () =>
     void serviceWorker.register('/sw.js').then(() => tellSeen(serviceWorker), ignore);
   const whenLoaded = () => {

@@ -2,10 +2,7 @@ import { languages } from '@secondset/content';
 import { type PrerenderFiles, prerenderToString } from '@secondset/mfe-kit/prerender';
 import { TopBar } from './chrome/top-bar.tsx';
 
-/**
- * The chrome as HTML, in each language: it can be read and used before the scripts arrive, and
- * without them.
- */
+/** The chrome as HTML in each language, usable before the scripts arrive and without them. */
 export async function prerender(): Promise<PrerenderFiles> {
   const files: PrerenderFiles = {};
   for (const language of languages) {

@@ -15,7 +15,7 @@ import { preloadRemotes } from './navigation/preload-remotes.ts';
 import { workOffline } from './offline.ts';
 import { bringTypefaces } from './typefaces.ts';
 
-/** Wakes the page up: the remotes, the links between pages, the chrome. */
+/** Hydrates the page: the remotes, the links between pages, the chrome. */
 export function startPage({ registry, loader }: ShellFederation): void {
   const props: RemoteProps = {
     session: createBrowserSession(),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-let tellOfPaint: ((name: string) => void) | undefined;
+let reportPaint: ((name: string) => void) | undefined;
 let hidden = false;
 const entry: PerformanceEntry = {
   name: '',
@@ -11,15 +11,15 @@ const entry: PerformanceEntry = {
   toJSON: () => '',
 };
 
-function browser({ tellsOfPaint }: { tellsOfPaint: boolean }) {
+function browser({ reportsPaint }: { reportsPaint: boolean }) {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      static supportedEntryTypes = tellsOfPaint ? ['paint'] : ['resource'];
+      static supportedEntryTypes = reportsPaint ? ['paint'] : ['resource'];
       constructor(
         callback: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void,
       ) {
-        tellOfPaint = (name) =>
+        reportPaint = (name) =>
           callback({ getEntriesByName: (asked) => (asked === name ? [entry] : []) });
       }
       observe() {}
@@ -42,7 +42,7 @@ const inOrder = [
 beforeEach(() => {
   vi.useFakeTimers();
   hidden = false;
-  tellOfPaint = undefined;
+  reportPaint = undefined;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   document.head.innerHTML = `
     <link rel="preload" as="script" href="/shell/s1/runtime.js" data-start>
@@ -56,39 +56,39 @@ afterEach(() => {
 });
 
 describe('the starter', () => {
-  it("brings the shell's scripts in when its words are painted: in their order, once, and no others", async () => {
-    browser({ tellsOfPaint: true });
+  it("adds the shell's scripts after the first contentful paint: in order, once, and no others", async () => {
+    browser({ reportsPaint: true });
     await runStarter();
-    tellOfPaint?.('first-paint');
+    reportPaint?.('first-paint');
     expect(started()).toEqual([]);
-    tellOfPaint?.('first-contentful-paint');
+    reportPaint?.('first-contentful-paint');
     expect(started()).toEqual(inOrder);
-    tellOfPaint?.('first-contentful-paint');
+    reportPaint?.('first-contentful-paint');
     await vi.runAllTimersAsync();
     expect(started()).toEqual(inOrder);
   });
 
-  it('does not wait where nothing will be painted, or nothing will tell', async () => {
-    browser({ tellsOfPaint: false });
+  it('does not wait where nothing is painted or no paint is reported', async () => {
+    browser({ reportsPaint: false });
     await runStarter();
     expect(started()).toEqual(inOrder);
 
     for (const script of document.querySelectorAll('script')) script.remove();
-    browser({ tellsOfPaint: true });
+    browser({ reportsPaint: true });
     hidden = true;
     await runStarter();
     expect(started()).toEqual(inOrder);
   });
 
-  it('does not wait longer when the page goes to the background before its first paint', async () => {
-    browser({ tellsOfPaint: true });
+  it('stops waiting when the page goes to the background before its first paint', async () => {
+    browser({ reportsPaint: true });
     await runStarter();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(started()).toEqual(inOrder);
   });
 
-  it('waits three seconds at most, for browsers that never tell of a paint', async () => {
-    browser({ tellsOfPaint: true });
+  it('waits three seconds at most, for browsers that never report a paint', async () => {
+    browser({ reportsPaint: true });
     await runStarter();
     await vi.advanceTimersByTimeAsync(2_999);
     expect(started()).toEqual([]);

@@ -1,12 +1,12 @@
 import { typefaces, typefacesKey } from '../site/typefaces.ts';
 
-/** Longer than a page needs from one answer to its next question. */
-const quietMilliseconds = 250;
+/** Longer than a page takes from one response to its next request. */
+const quietMs = 250;
 
 /**
- * Fetches the typefaces once `usable` has settled and nothing more arrives: until then a slow line
- * has more urgent things to carry. The page that is read keeps its letters, whatever they are, so
- * that nothing moves; the next one wears the typefaces.
+ * Fetches the typefaces once `usable` has settled and the network is quiet: a slow line has more
+ * urgent things to carry. The current page keeps its fonts so that nothing shifts; the next one
+ * uses the typefaces.
  */
 export function bringTypefaces(usable: Promise<unknown>): void {
   const { classList } = document.documentElement;
@@ -27,14 +27,14 @@ async function fetchTypefaces(): Promise<boolean> {
     const found = await Promise.all(typefaces.map((face) => document.fonts.load(face)));
     return found.every(({ length }) => length > 0);
   } catch {
-    // The line broke; another page tries again.
+    // The connection broke; another page tries again.
     return false;
   }
 }
 
 /**
- * By the address of the style sheet: another build has files of its own. Storage may be full or
- * forbidden.
+ * By the URL of the style sheet: another build has files of its own. Storage may be full or
+ * blocked.
  */
 function rememberTypefaces(): void {
   const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -45,7 +45,7 @@ function rememberTypefaces(): void {
   }
 }
 
-/** Before the next page within the site is there: the old one goes in the same moment. */
+/** Right before the next page of the site appears, as the old one goes. */
 function beforeNextPage(work: () => void): void {
   const path = location.pathname;
   const onNavigation = () => {
@@ -63,7 +63,7 @@ function whenLineIsQuiet(work: () => unknown): void {
     timer = setTimeout(() => {
       arrivals.disconnect();
       work();
-    }, quietMilliseconds);
+    }, quietMs);
   };
   const arrivals = new PerformanceObserver(wait);
   arrivals.observe({ type: 'resource' });

@@ -30,7 +30,7 @@ const spanish: typeof english = {
 const all: Record<Language, typeof english> = { en: english, es: spanish };
 
 /**
- * What the shell itself says when something goes wrong, in the language of the page. It is here and
- * not loaded, since it is needed when loading fails.
+ * What the shell itself says when something goes wrong, in the language of the page. It is built
+ * in, since it is needed when loading fails.
  */
 export const words = () => all[pageLanguage(location.pathname)];

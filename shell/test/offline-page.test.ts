@@ -5,7 +5,7 @@ import { makeOfflinePages } from '../scripts/offline-page.ts';
 const { pages, place, policy } = makeOfflinePages();
 
 it.each(['en', 'es'] as const)(
-  'the page in %s stands by itself and has a place for the list',
+  'the page in %s is self-contained and has a place for the list',
   (language) => {
     const { html, list } = pages[language];
     expect(html).toContain(`<html lang="${language}">`);
@@ -15,7 +15,7 @@ it.each(['en', 'es'] as const)(
   },
 );
 
-it('its policy lets its own style through and nothing else', () => {
+it('its policy allows its own style and nothing else', () => {
   for (const { html } of Object.values(pages)) {
     const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -24,7 +24,7 @@ it('its policy lets its own style through and nothing else', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-it('says everything in both languages', () => {
+it('is translated completely', () => {
   expect(pages.es.list).not.toBe(pages.en.list);
   expect(pages.es.html).not.toContain('Try again');
 });

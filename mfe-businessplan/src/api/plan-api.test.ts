@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('agreeing posts the version of the agreement, by the contract', async () => {
+test('agreeing posts the version of the agreement as the contract requires', async () => {
   const access = { token: 't', agreedAt: '2026-11-27T20:00:00.000Z', expiresAt: 'later' };
   answer.mockResolvedValue(Response.json(access, { status: 201 }));
   expect(await planApi.agree()).toEqual(access);
@@ -21,7 +21,7 @@ test('agreeing posts the version of the agreement, by the contract', async () =>
   });
 });
 
-test('the token travels in a header, never in the address, and the answer is not stored', async () => {
+test('the token is sent in a header, never in the address, and the answer is not stored', async () => {
   answer.mockResolvedValue(Response.json(samplePlan));
   expect(await planApi.load('a.b.c')).toEqual(samplePlan);
   const [path, init] = answer.mock.calls[0] ?? [];
@@ -53,7 +53,7 @@ test.each([
   ['3000', 3000],
   [undefined, undefined],
   ['soon', undefined],
-])('"Retry-After: %s" is handed on as %s seconds', async (header, seconds) => {
+])('"Retry-After: %s" becomes %s seconds', async (header, seconds) => {
   const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header };
   answer.mockResolvedValue(Response.json({}, { status: 429, headers }));
   await expect(planApi.agree()).rejects.toMatchObject({

@@ -2,14 +2,14 @@ import type { Plan, PlanAccess } from '@secondset/contracts';
 import { planAgreementVersion } from '@secondset/contracts/plan-agreement';
 import { PlanProblem, problemOfResponse } from './plan-problem.ts';
 
-/** Both reject with a `PlanProblem`, at the latest after 15 seconds. */
+/** Both reject with a `PlanProblem`, after 15 seconds at the latest. */
 export interface PlanApi {
-  /** Says that the reader accepted the agreement this page shows. */
+  /** Records that the reader accepted the agreement on this page. */
   agree(): Promise<PlanAccess>;
   load(token: string): Promise<Plan>;
 }
 
-const timeoutMilliseconds = 15_000;
+const timeoutMs = 15_000;
 
 export const planApi: PlanApi = {
   agree: () =>
@@ -27,7 +27,7 @@ async function request<T>(
   isExpected: (body: unknown) => body is T,
   init: RequestInit,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, { ...init, cache: 'no-store', signal });
     if (!response.ok) throw problemOfResponse(response);
@@ -46,8 +46,8 @@ const isAccess = (body: unknown): body is PlanAccess =>
   isObject(body) && typeof body.token === 'string' && typeof body.agreedAt === 'string';
 
 /**
- * In outline: the service's own tests hold it to the contract, and a page of a proxy is told apart
- * by this.
+ * A rough check: the service's own tests cover the contract, and this recognizes a proxy's error
+ * page.
  */
 const isPlan = (body: unknown): body is Plan =>
   isObject(body) &&

@@ -1,14 +1,14 @@
 /**
- * Why the plan did not open. `expired`: the agreement has to be accepted again; `changed`: its text
- * is a newer one than this page has; `busy`: too many from one network; `unreachable`: everything
- * that trying again may cure.
+ * Why the plan did not open. `expired`: the agreement must be accepted again; `changed`: its text
+ * is newer than this page's; `busy`: too many requests from one network; `unreachable`: anything
+ * that a retry may fix.
  */
 export type PlanProblemReason = 'expired' | 'changed' | 'busy' | 'unreachable';
 
 export class PlanProblem extends Error {
   override name = 'PlanProblem';
   readonly reason: PlanProblemReason;
-  /** How long to wait before trying again, where the server said so. */
+  /** How long to wait before a retry, if the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

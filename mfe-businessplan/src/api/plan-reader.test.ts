@@ -5,7 +5,7 @@ import { samplePlan } from '../testing/sample-plan.ts';
 import { PlanProblem } from './plan-problem.ts';
 import { createPlanReader } from './plan-reader.ts';
 
-test('the sample that the tests show is a plan by the contract', () => {
+test('the sample plan satisfies the contract', () => {
   expect(planSchema.parse(samplePlan)).toEqual(samplePlan);
 });
 
@@ -19,7 +19,7 @@ test('opening agrees once, then loads with the token it got', async () => {
   expect(reader.opened()).toBe(opened);
 });
 
-test('trying again does not agree a second time when only the plan was missing', async () => {
+test('a retry does not agree again when only the plan was missing', async () => {
   const api = fakeApi();
   api.load.mockRejectedValueOnce(new PlanProblem('unreachable'));
   const reader = createPlanReader(api);
@@ -51,7 +51,7 @@ test.each(['expired', 'changed'] as const)(
   },
 );
 
-test('whoever asks while it is opening gets the same opening', async () => {
+test('a second call while it opens gets the same result', async () => {
   const api = fakeApi();
   const reader = createPlanReader(api);
   const [first, second] = await Promise.all([reader.open(), reader.open()]);

@@ -7,18 +7,15 @@ export interface OpenPlan {
   agreedAt: Date;
 }
 
-/**
- * Agreement, token and plan, held in the memory of this page and nowhere else: a reload asks again.
- */
+/** Agreement, token and plan, kept in page memory only: a reload asks again. */
 export interface PlanReader {
-  /** Whether the reader has agreed and need not be asked. */
+  /** Whether the reader has agreed already. */
   agreed(): boolean;
   /** The plan, once it is open. */
   opened(): OpenPlan | undefined;
   /**
-   * For a reader who has just agreed, or tries again: records the agreement unless that is done,
-   * then loads the plan. Rejects with a `PlanProblem`; after `expired` and `changed` the reader has
-   * to agree again.
+   * For a reader who has just agreed or tries again: records the agreement once, then loads the
+   * plan. Rejects with a `PlanProblem`; after `expired` and `changed` the reader must agree again.
    */
   open(): Promise<OpenPlan>;
 }
@@ -57,5 +54,5 @@ export function createPlanReader(api: PlanApi): PlanReader {
   };
 }
 
-/** Outlives the remote's own mounts, so that a look at another page does not ask again. */
+/** Outlives the remote's mounts, so that a visit to another page does not ask again. */
 export const readerOfThisPage = createPlanReader(planApi);

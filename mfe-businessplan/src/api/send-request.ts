@@ -2,7 +2,7 @@ import type { Language } from '@secondset/content';
 import type { Problem } from '@secondset/contracts';
 import type { Submission } from '@secondset/ui/forms';
 
-/** The server says no to some fields; `fields` holds a sentence for each. */
+/** The server refused some fields; `fields` has a sentence for each. */
 class RequestRefused extends Error {
   readonly fields: Record<string, string>;
 
@@ -13,19 +13,19 @@ class RequestRefused extends Error {
   }
 }
 
-const timeoutMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /**
- * Asks for the full plan and resolves with the sentence to show. Repeating a `submissionId` stores
+ * Requests the full plan and resolves with the sentence to show. Repeating a `submissionId` stores
  * nothing twice. Rejects when it was not stored; an error with `fields` says what is wrong with
- * which field.
+ * each field.
  */
 export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
   const response = await fetch('/api/audience/forms/plan-request', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const body: unknown = await response.json();
   if (!response.ok) throw new RequestRefused(fieldsOf(body));

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { PlanApi } from '../api/plan-api.ts';
 import { samplePlan } from './sample-plan.ts';
 
-/** An audience service that says yes. Tests let its functions fail once or for good. */
+/** An audience service that always agrees. Tests make its functions fail, once or always. */
 export const fakeApi = () => ({
   agree: vi.fn<PlanApi['agree']>(async () => ({
     token: 'a.b.c',

@@ -2,10 +2,7 @@ import { type Plan, planSectionIds } from '@secondset/contracts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * A plan of the right shape, made up for tests: the real one is confidential and stands with its
- * service.
- */
+/** A made-up plan of the right shape: the real one is confidential and stays with its service. */
 export const samplePlan: Plan = {
   title: 'A plan',
   intro: 'What a plan begins with.',

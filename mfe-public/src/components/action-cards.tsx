@@ -10,7 +10,7 @@ export interface ActionCardsProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Cards of one thought and one thing to do; a card without a link says why in its badge. */
+/** Cards with one thought and one action each; a card without a link says why in its badge. */
 export function ActionCards({ cards, variant = 'secondary' }: ActionCardsProps) {
   return (
     <ul className={layout.grid}>

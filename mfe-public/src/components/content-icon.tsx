@@ -20,7 +20,7 @@ const drawings: Record<IconName, icons.LucideIcon> = {
   work: icons.BriefcaseBusiness,
 };
 
-/** The icon that a text asks for by name. */
+/** The icon that a text names. */
 export function ContentIcon({
   name,
   className,

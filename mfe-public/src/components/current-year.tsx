@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The year it is now. Prerendered HTML holds the year of the build, so the first render over it may
- * differ and is put right right after.
+ * The current year. Prerendered HTML has the year of the build, so hydration may differ and is
+ * corrected right after.
  */
 export function CurrentYear() {
   const [year, setYear] = useState<number>();

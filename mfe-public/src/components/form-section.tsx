@@ -5,8 +5,8 @@ import css from './form-section.module.css';
 import { Picture } from './picture.tsx';
 
 /**
- * The band of a page that holds its form, and beside it, where there is room, a picture that stays
- * while the form is filled in.
+ * A band of the page with its form and, where there is room, a picture that stays in view beside
+ * it.
  */
 export function FormSection({
   picture,

@@ -11,14 +11,11 @@ interface StartWords {
   content: StartContent;
 }
 
-/**
- * What the home page says in English travels with the first script; all other words come when they
- * are asked for.
- */
+/** The English words of the home page come with the first script; all others load on demand. */
 const StartContext = createContext<StartWords>({ language: 'en', content: englishStart });
 const ContentContext = createContext<SiteContent | null>(null);
 
-/** Gives the pages within all words of a language. */
+/** Gives the pages inside all words of a language. */
 export function WordsProvider({
   language,
   content,
@@ -38,7 +35,7 @@ export function WordsProvider({
 /** The language of the page. */
 export const useLanguage = (): Language => use(StartContext).language;
 
-/** The words of the home page and of what surrounds every page, in the page's language. */
+/** The words of the home page and of what every page shares, in the page's language. */
 export const useStartContent = (): StartContent => use(StartContext).content;
 
 /** The words of the page's language. */

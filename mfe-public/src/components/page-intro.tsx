@@ -13,7 +13,7 @@ export interface PageIntroProps {
 }
 
 /**
- * How a page begins: its headline, a sentence or two, and a picture beside them where there is
+ * The top of a page: its headline, a sentence or two, and a picture beside them where there is
  * room.
  */
 export function PageIntro({ title, lead, picture, children }: PageIntroProps) {

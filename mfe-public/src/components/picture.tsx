@@ -22,7 +22,7 @@ const drawings: Record<PictureName, ComponentType<DrawingProps>> = {
   road: Road,
 };
 
-/** One of the site's drawings, as wide as its place. */
+/** One of the site's drawings, as wide as its container. */
 export function Picture({ picture, className }: { picture: PictureContent; className?: string }) {
   const Drawing = drawings[picture.name];
   return <Drawing alt={picture.alt} className={className ?? css.picture} />;

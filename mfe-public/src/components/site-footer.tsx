@@ -5,11 +5,11 @@ import { useStartContent } from './language.tsx';
 import css from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 
-/** Not from all of the site's icons: those wait until a page has them. */
+/** Not from the site's whole icon set, which loads with the pages that need it. */
 const accountIcons = { camera: icons.Camera, video: icons.Video };
 
 /**
- * The end of every page. The rich one adds the ways around the site, the social accounts and the
+ * The end of every page. The rich one adds links around the site, the social accounts and the
  * address.
  */
 export function SiteFooter({ rich }: { rich: boolean }) {
@@ -85,7 +85,7 @@ function Contact({ rich }: { rich: boolean }) {
 
 function Legal({ rich }: { rich: boolean }) {
   const { footer } = useStartContent();
-  // Nothing else on most pages leads there; the rich footer has it above.
+  // Most pages have no other link to it; the rich footer has one above.
   const getInvolved = footer.explore.filter(({ href }) => href === paths.getInvolved);
   const links = rich ? footer.legal : [...getInvolved, ...footer.legal];
   const [before = '', after = ''] = footer.copyright

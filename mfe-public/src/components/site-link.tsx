@@ -7,20 +7,15 @@ import { useLanguage, useStartContent } from './language.tsx';
 export interface SiteLinkProps {
   link: Link;
   className?: string | undefined;
-  /**
-   * Tells alike links apart for people who hear them one by one: "Visit Website (Fair Start Jobs)".
-   */
+  /** Tells identical links apart in a screen reader: "Visit Website (Fair Start Jobs)". */
   about?: string;
-  /**
-   * A file of this site: it has one address for all languages, and is none of the router's
-   * business.
-   */
+  /** A file of this site: it has one address for all languages, and the router ignores it. */
   file?: boolean;
   /** Shown before the label. */
   children?: ReactNode;
 }
 
-/** A link within the site, or to elsewhere: other sites open in a new tab and say so. */
+/** A link within the site or to another one; other sites open in a new tab and say so. */
 export function SiteLink({ link, className, about, file = false, children }: SiteLinkProps) {
   const { newTab } = useStartContent().chrome;
   const language = useLanguage();
@@ -55,7 +50,7 @@ export interface LinkButtonProps extends SiteLinkProps {
   variant?: NonNullable<ButtonLook['variant']>;
 }
 
-/** A link that looks like a button; links to other sites carry an arrow. */
+/** A link that looks like a button; links to other sites have an arrow. */
 export function LinkButton({ variant = 'primary', link, about }: LinkButtonProps) {
   const elsewhere = link.href.startsWith('https:');
   return (

@@ -6,7 +6,7 @@ import { App } from '../app.tsx';
 import { preloadSite } from '../site.tsx';
 
 /**
- * Shows the site at a path, its lazy parts loaded, as the shell would, with a session of the test's
+ * Shows the site at a path as the shell would, with its chunks loaded and the session of the test's
  * choice.
  */
 export async function renderSite(path: string, session = fakeSession()) {

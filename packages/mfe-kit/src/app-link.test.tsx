@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('AppLink', () => {
-  it('goes to a path of its own remote by the router', () => {
+  it('uses the router for a path of its own remote', () => {
     show(<AppLink to="/about?from=home">About us</AppLink>);
     expect(link().getAttribute('href')).toBe('/about?from=home');
     fireEvent.click(link());
@@ -41,7 +41,7 @@ describe('AppLink', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('goes to a path of another remote by the shell', () => {
+  it('uses the shell for a path of another remote', () => {
     show(<AppLink to="/businessplan">Plan</AppLink>);
     expect(fireEvent.click(link())).toBe(false);
     expect(navigate).toHaveBeenCalledWith('/businessplan');
@@ -52,7 +52,7 @@ describe('AppLink', () => {
     'leaves a click with %o to the browser',
     (how) => {
       show(<AppLink to="/about">About us</AppLink>);
-      // jsdom cannot follow links; what counts is that nobody prevented it.
+      // jsdom cannot follow links; what counts is that nothing prevented it.
       addEventListener('click', (event) => event.preventDefault(), { once: true });
       fireEvent.click(link(), how);
       expect(heading()).toBe('Home');
@@ -60,7 +60,7 @@ describe('AppLink', () => {
     },
   );
 
-  it('lets the caller keep the click', () => {
+  it('lets the caller handle the click', () => {
     show(
       <AppLink to="/about" onClick={(event) => event.preventDefault()}>
         About us

@@ -10,7 +10,7 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link within this site. A path of the same remote goes through its own router, any other through
- * the shell. New tabs, downloads and modified clicks stay the browser's.
+ * the shell. New tabs, downloads and modified clicks are left to the browser.
  */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);

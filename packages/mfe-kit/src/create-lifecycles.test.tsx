@@ -55,7 +55,7 @@ it('mounts, leaves nothing behind, and mounts again', async () => {
   }
 });
 
-it('takes over prerendered HTML of this path, node for node, and only the first time', async () => {
+it('hydrates prerendered HTML of this path, node for node, and only the first time', async () => {
   container().dataset.prerendered = '/about';
   container().innerHTML = '<button type="button">pressed 0</button>';
   const node = container().firstElementChild;
@@ -69,7 +69,7 @@ it('takes over prerendered HTML of this path, node for node, and only the first 
   expect(container().firstElementChild).not.toBe(node);
 });
 
-it('throws prerendered HTML of another path away', async () => {
+it('discards prerendered HTML of another path', async () => {
   container().dataset.prerendered = '/';
   container().innerHTML = '<h1>Home</h1>';
   await createLifecycles(Counter).mount(props);
@@ -77,13 +77,13 @@ it('throws prerendered HTML of another path away', async () => {
   expect(container().textContent).toBe('pressed 0');
 });
 
-it('hands the session and the way to other remotes to every component', async () => {
+it('gives every component the session and the navigation', async () => {
   seen.length = 0;
   await createLifecycles(Reader).mount(props);
   expect(seen).toEqual(['mfe-public', props.session, props.navigate]);
 });
 
-it('keeps an error while rendering inside and recovers by itself', async () => {
+it('contains a rendering error and recovers on retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('reportError', vi.fn());
   broken = true;

@@ -27,9 +27,9 @@ function mountElement(name: string): HTMLElement {
 }
 
 /**
- * Turns a remote's root component into the lifecycles it exposes. The first mount takes over
- * prerendered HTML (a container marked `data-prerendered` with the path it shows), later ones
- * render anew. An error while rendering stays inside the remote's own container.
+ * Turns a remote's root component into the lifecycles it exposes. The first mount hydrates
+ * prerendered HTML (a container marked `data-prerendered` with its path); later ones render from
+ * scratch. A rendering error stays inside the remote's container.
  */
 export function createLifecycles(Root: React.ComponentType): Lifecycles {
   let element: HTMLElement | undefined;
@@ -37,7 +37,7 @@ export function createLifecycles(Root: React.ComponentType): Lifecycles {
     const path = element?.dataset.prerendered;
     if (element === undefined || path === undefined) return 'createRoot';
     delete element.dataset.prerendered;
-    // Empty: the page that stands at every unknown address.
+    // Empty: the not-found page, which serves every unknown address.
     if (path === '' || path === location.pathname) return 'hydrateRoot';
     element.replaceChildren();
     return 'createRoot';

@@ -7,17 +7,17 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { federationRuntimeGlobal } from '@secondset/contracts/federation';
 
 /**
- * Runs in the shell before any remote is there: gives remotes the shell's federation runtime, of
- * which they hold no copy. Each container writes into what it gets, so each gets its own.
+ * Runs in the shell before any remote loads and gives remotes the shell's federation runtime, so
+ * that they carry no copy. Each container writes into the object it gets, so each gets its own.
  */
 // biome-ignore lint/style/noDefaultExport: the federation plugin imports it so
 export default function federationRuntimePlugin(): ModuleFederationRuntimePlugin {
   Reflect.set(globalThis, federationRuntimeGlobal, () => ({
     ...federation,
-    // Else a container would take the shell's instance for its own, as both are of one build of the
-    // runtime.
+    // Otherwise a container would take the shell's instance for its own: both come from one build
+    // of the runtime.
     runtime: { ...federation.runtime, init: createInstance },
-    // A build that exposes nothing, as the shell's, leaves this one out of its own.
+    // A build that exposes nothing, like the shell's, leaves this one out.
     bundlerRuntime: { ...federation.bundlerRuntime, S: {}, initContainerEntry },
     bundlerRuntimeOptions: {},
   }));

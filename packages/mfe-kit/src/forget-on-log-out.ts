@@ -3,8 +3,8 @@ import type { BrowserSession } from '@secondset/contracts';
 const listeners = new WeakMap<BrowserSession, Set<() => void>>();
 
 /**
- * Calls `forget` each time somebody logs out, here or in another tab, for as long as the page
- * lives: the remote need not be shown then. Asked for twice it is called once.
+ * Calls `forget` on every log-out, here or in another tab, for as long as the page lives, even
+ * while the remote is hidden. Registering twice still calls it once.
  */
 export function forgetOnLogOut(session: BrowserSession, forget: () => void): void {
   const known = listeners.get(session);

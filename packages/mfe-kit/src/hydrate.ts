@@ -2,8 +2,8 @@ import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
 /**
- * `hydrateRoot` in short turns, so that a page that is read already keeps scrolling and answering
- * on a slow phone meanwhile. Somebody who taps first gets it done at once.
+ * `hydrateRoot` in short tasks, so that the page keeps scrolling and responding on a slow phone. A
+ * tap finishes it at once.
  */
 export const hydrate: typeof hydrateRoot = (...options) => {
   let root: Root | undefined;

@@ -1,13 +1,13 @@
 import css from './load-failure.module.css';
 
-/** Here and not loaded, since they are needed when loading fails. */
+/** Built in, since they are needed when loading fails. */
 const english = { text: 'This part of the page could not be shown.', retry: 'Try again' };
 const spanish: typeof english = {
   text: 'No se pudo mostrar esta parte de la página.',
   retry: 'Intentar de nuevo',
 };
 
-/** What stands where something could not be shown, in the language of the page. */
+/** Replaces what could not be shown, in the language of the page. */
 export function LoadFailure({ retry }: { retry: () => void }) {
   const words = document.documentElement.lang === 'es' ? spanish : english;
   return (

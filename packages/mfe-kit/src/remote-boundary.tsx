@@ -9,7 +9,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps a rendering error inside one remote and offers to render it anew. */
+/** Keeps a rendering error inside one remote and offers to render it again. */
 export class RemoteBoundary extends Component<BoundaryProps, State> {
   override state: State = { failed: false };
 

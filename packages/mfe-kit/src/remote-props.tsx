@@ -5,15 +5,15 @@ export interface RemoteContextValue extends RemoteProps {
   remote: RemoteName;
 }
 
-/** Null while prerendering: there is no session and nothing to navigate. */
+/** Null while prerendering, where there is no session and no navigation. */
 const RemoteContext = createContext<RemoteContextValue | null>(null);
 
 export const RemotePropsProvider = RemoteContext.Provider;
 
-/** What the shell handed to this remote, or null while prerendering. */
+/** What the shell passed to this remote, or null while prerendering. */
 export const useOptionalRemoteProps = () => useContext(RemoteContext);
 
-/** What the shell handed to this remote. Not for components that are prerendered: throws there. */
+/** What the shell passed to this remote. Throws in prerendered components. */
 export function useRemoteProps(): RemoteContextValue {
   const props = useContext(RemoteContext);
   if (props === null)

@@ -7,7 +7,7 @@ import { retryingLazy } from './retrying-lazy.tsx';
 
 const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
 
-/** An import that fails as often as told. */
+/** An import that fails a given number of times. */
 function flaky(failures: number) {
   let left = failures;
   return vi.fn(async () => {
@@ -44,7 +44,7 @@ it('imports again when the person retries', async () => {
   expect(await screen.findByRole('heading')).toBeDefined();
 });
 
-it('imports again when it is mounted anew after a failure', async () => {
+it('imports again when it is mounted again after a failure', async () => {
   const Lazy = retryingLazy(flaky(1));
   const { unmount } = render(<Lazy title="Here" />);
   await screen.findByRole('alert');
@@ -53,7 +53,7 @@ it('imports again when it is mounted anew after a failure', async () => {
   expect(await screen.findByRole('heading')).toBeDefined();
 });
 
-it('imports once however often it is mounted', async () => {
+it('imports once, however often it is mounted', async () => {
   const load = flaky(0);
   const Lazy = retryingLazy(load);
   const { unmount } = render(<Lazy title="Here" />);
@@ -64,16 +64,16 @@ it('imports once however often it is mounted', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('tells the shell that a part did not arrive', async () => {
-  const told = vi.fn();
-  addEventListener(partFailedEvent, told, { once: true });
+it('reports a missing chunk to the shell', async () => {
+  const reported = vi.fn();
+  addEventListener(partFailedEvent, reported, { once: true });
   const Lazy = retryingLazy(flaky(1));
   render(<Lazy title="Here" />);
   await screen.findByRole('alert');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
-it('shows the failure the caller made', async () => {
+it("shows the caller's own failure", async () => {
   const Lazy = retryingLazy(flaky(1), {
     failure: (retry) => (
       <button type="button" onClick={retry}>
@@ -86,14 +86,14 @@ it('shows the failure the caller made', async () => {
   expect(await screen.findByRole('heading')).toBeDefined();
 });
 
-it('ignores a failure ahead of time', async () => {
+it('ignores a failed preload', async () => {
   const Lazy = retryingLazy(flaky(1));
   await Lazy.preload();
   render(<Lazy title="Here" />);
   expect(await screen.findByRole('heading')).toBeDefined();
 });
 
-it('brings back every place that missed the module by one retry', async () => {
+it('restores every place that missed the module on one retry', async () => {
   const load = flaky(1);
   const Lazy = retryingLazy(load);
   render(
@@ -127,7 +127,7 @@ describe('over prerendered HTML', () => {
     return { page, asked, end };
   }
 
-  it('leaves it to be read while the part is missing, and takes it over once it came', async () => {
+  it('leaves it readable while the chunk is missing, and hydrates it once it arrives', async () => {
     const load = flaky(2);
     const { page, asked, end } = takeOver(load);
     const heading = page.querySelector('h1');
@@ -146,7 +146,7 @@ describe('over prerendered HTML', () => {
   });
 });
 
-it('speaks the language of the page', async () => {
+it('uses the language of the page', async () => {
   document.documentElement.lang = 'es';
   const Lazy = retryingLazy(flaky(1));
   render(<Lazy title="Here" />);

@@ -13,12 +13,12 @@ import { LoadFailure } from './load-failure.tsx';
 export interface RetryingLazyOptions {
   /** Shown while the module is on its way. */
   fallback?: ReactNode;
-  /** Shown when it did not arrive; `retry` asks for it anew. */
+  /** Shown when it did not arrive; `retry` requests it again. */
   failure?: (retry: () => void) => ReactNode;
 }
 
 export type RetryingLazy<Props extends object> = ComponentType<Props> & {
-  /** Fetches the module ahead of time; a failure is left for the real use to show. */
+  /** Fetches the module ahead of time. A failure only shows once the module is used. */
   preload(): Promise<void>;
 };
 
@@ -27,26 +27,26 @@ interface State {
 }
 
 /**
- * `React.lazy` that forgets a rejected import: one failed chunk would else break its page until a
- * reload. Brings its own Suspense boundary; after a failure it shows `failure`, and both its retry
- * and a new mount import again. One retry is for all places that miss the same module. Where it was
- * to take prerendered HTML over, that stays to be read instead, and whoever listens to
- * `partAwaitedEvent` can ask for the module again.
+ * `React.lazy` that forgets a rejected import: otherwise one failed chunk would break its page
+ * until a reload. It brings its own Suspense boundary. After a failure it shows `failure`; its
+ * retry and a new mount both import again, for every place that misses the module. Over prerendered
+ * HTML, the HTML stays readable instead, and listeners of `partAwaitedEvent` can request the module
+ * again.
  */
 export function retryingLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = null, failure = (retry) => <LoadFailure retry={retry} /> }: RetryingLazyOptions = {},
 ): RetryingLazy<Props> {
-  let standsPrerendered = false;
-  const noteTakingOver = () => {
-    standsPrerendered = true;
+  let hydrates = false;
+  const noteHydration = () => {
+    hydrates = true;
   };
   const asModule = async () => {
     for (;;)
       try {
         return { default: await load() };
       } catch (error) {
-        if (!standsPrerendered) throw error;
+        if (!hydrates) throw error;
         await askedAgain();
       }
   };
@@ -82,7 +82,7 @@ export function retryingLazy<Props extends object>(
       if (this.state.failed) return failure(retryAll);
       return (
         <>
-          <TakingOver note={noteTakingOver} />
+          <Hydrating note={noteHydration} />
           <Suspense fallback={fallback}>
             <Loaded {...this.props} />
           </Suspense>
@@ -92,10 +92,9 @@ export function retryingLazy<Props extends object>(
   };
 }
 
-/** Calls `note` when it takes prerendered HTML over. */
-function TakingOver({ note }: { note: () => void }) {
-  // The snapshot of the server is asked for while prerendered HTML is taken over, and at no other
-  // time in a browser.
+/** Calls `note` when it hydrates. */
+function Hydrating({ note }: { note: () => void }) {
+  // In a browser, React reads the server snapshot only while it hydrates.
   useSyncExternalStore(never, nothing, () => {
     if (typeof document !== 'undefined') note();
     return nothing();
@@ -107,7 +106,7 @@ const ignore = () => undefined;
 const never = () => ignore;
 const nothing = () => null;
 
-/** Tells that a part is missing, and resolves when somebody asks for it again. */
+/** Reports that a chunk is missing; resolves when somebody requests it again. */
 const askedAgain = () =>
   new Promise<void>((resolve) => {
     dispatchEvent(new Event(partFailedEvent));

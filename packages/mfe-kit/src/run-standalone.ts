@@ -1,9 +1,6 @@
 import type { Lifecycles, RemoteName, RemoteProps } from '@secondset/contracts/federation';
 
-/**
- * Mounts one remote without the shell, for development on its own page. In-site paths of other
- * remotes load as pages.
- */
+/** Mounts one remote without the shell, for development. Paths of other remotes load as pages. */
 export async function runStandalone(
   name: RemoteName,
   lifecycles: Lifecycles,

@@ -45,7 +45,7 @@ describe('the build of a remote', () => {
     }
   });
 
-  it('holds no copy of React', async () => {
+  it('carries no copy of React', async () => {
     const scripts = await readMatching(/\.js$/);
     expect(scripts).not.toContain('__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=');
     expect(scripts).not.toContain(
@@ -53,14 +53,14 @@ describe('the build of a remote', () => {
     );
   });
 
-  it('takes the federation runtime from the shell and holds no copy of it', async () => {
+  it('takes the federation runtime from the shell and carries no copy', async () => {
     const entry = await readMatching(/^remoteEntry\.\w+\.js$/);
     expect(entry).toContain(`${federationRuntimeGlobal}()`);
-    // A method and a message of the runtime's own, which a build does not rename.
+    // A method and a message of the runtime, which a build does not rename.
     expect(entry).not.toMatch(/loadShareSync|Federation Runtime/);
   });
 
-  it('names all files but the manifest by their content', () => {
+  it("puts content hashes into all file names but the manifest's", () => {
     const named = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
     expect(named.length).toBeGreaterThan(4);
     for (const file of named) expect(file).toMatch(/\.[0-9a-f]{8}\.\w+$/);
@@ -77,7 +77,7 @@ describe('the build of a remote', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  it('compresses ahead of time what compresses', async () => {
+  it('precompresses text files', async () => {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file)) ?? '';
     const plain = await readFile(join(dist, entry));
     expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`)))).toEqual(plain);
@@ -99,7 +99,7 @@ describe('the build of a remote', () => {
 describe('the prerender', () => {
   const page = async (file: string) => JSON.parse(await read(`prerender/${file}`));
 
-  it('lists its pages with their status, and the page for unknown addresses', async () => {
+  it('lists its pages with their status, and the not-found page', async () => {
     expect(await page('index.json')).toEqual({
       routes: {
         '/': { file: 'home.json', status: 200 },
@@ -110,7 +110,7 @@ describe('the prerender', () => {
     });
   });
 
-  it('waits for lazy parts', async () => {
+  it('waits for lazy chunks', async () => {
     expect((await page('later.json')).html).toMatch(/<h1 class="[^"]+">Later<\/h1>/);
   });
 
@@ -119,13 +119,13 @@ describe('the prerender', () => {
     expect(await readMatching(/\.css$/)).toContain(`.${name}`);
   });
 
-  it('names assets as the browser build does, below the placeholder', async () => {
+  it("uses the browser build's asset names, below the placeholder", async () => {
     const [, url = ''] = /<img src="([^"]+)"/.exec((await page('home.json')).html) ?? [];
     expect(url).toMatch(releaseUrlPlaceholder);
     expect(files).toContain(url.replace(releaseUrlPlaceholder, ''));
   });
 
-  it('leaves its bundle behind nowhere', () => {
+  it('removes its bundle', () => {
     expect(files.filter((file) => file.endsWith('.mjs'))).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the font files of `fonts/` from the fontsource packages, at the weights in use: one of the
- * letters of English and Spanish, which every visitor loads first, and one of their neighbours',
- * which only a name such as Zoë asks for.
+ * Makes the font files in `fonts/` from the fontsource packages, in the weights that are used: one
+ * file with the letters of English and Spanish, which every visitor loads first, and one with other
+ * Latin letters, for names such as Zoë.
  */
 const target = join(import.meta.dirname, '../fonts');
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 const core = [...between(0x20, 0x7e), ...'áéíóúüñÁÉÍÓÚÜÑ¿¡°º©·–—‘’“”•…→'];
-const neighbours = [...between(0xa0, 0xff), ...'€™−←↑↓'].filter((letter) => !core.includes(letter));
+const others = [...between(0xa0, 0xff), ...'€™−←↑↓'].filter((letter) => !core.includes(letter));
 
 const fonts = [
   {
@@ -34,7 +34,7 @@ const fonts = [
 for (const { name, source, axes } of fonts) {
   for (const [suffix, characters] of [
     ['', core],
-    ['-more', neighbours],
+    ['-more', others],
   ] as const) {
     const subset = await subsetFont(await readFile(new URL(source)), characters.join(''), {
       targetFormat: 'woff2',

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names, skipping empty ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

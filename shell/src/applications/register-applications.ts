@@ -22,7 +22,7 @@ export function registerApplications(
       props,
       view: createRemoteView(remote),
       reload: () => location.reload(),
-      // The person sees the panel; this line is for whoever looks into it.
+      // The person sees the panel; this line is for debugging.
       onError: (error) => reportFailure(remote, error),
     });
     applications.set(remote, application);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a healthy remote', () => {
-  it('is shown, hidden and shown again, loaded once each time it is asked', async () => {
+  it('is shown and hidden repeatedly', async () => {
     const { application, reaches } = createTestApplication();
     for (let round = 0; round < 3; round += 1) {
       application.show();
@@ -31,7 +31,7 @@ describe('a healthy remote', () => {
     }
   });
 
-  it('says that it is loading, and stops saying so', async () => {
+  it('says that it is loading until it is shown', async () => {
     const { application, reaches } = createTestApplication();
     application.show();
     expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…');
@@ -39,7 +39,7 @@ describe('a healthy remote', () => {
     expect(document.querySelector('[role=status]')).toBeNull();
   });
 
-  it('is mounted with its name and what the shell hands over', async () => {
+  it("is mounted with its name and the shell's props", async () => {
     const { application, load, reaches } = createTestApplication();
     const mount = vi.fn(async () => undefined);
     load.mockResolvedValue({ ...healthy(), mount });
@@ -48,7 +48,7 @@ describe('a healthy remote', () => {
     expect(mount).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-admin', session }));
   });
 
-  it('is not mounted when it arrives after the person has left', async () => {
+  it('is not mounted when it arrives after the person left', async () => {
     const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     const remote = healthy();
@@ -61,7 +61,7 @@ describe('a healthy remote', () => {
     expect(mount).not.toHaveBeenCalled();
   });
 
-  it('is mounted once when the person leaves and comes back while it loads', async () => {
+  it('is mounted once when the person leaves and returns while it loads', async () => {
     const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     const remote = healthy();
@@ -76,7 +76,7 @@ describe('a healthy remote', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken down when the person left while it was mounting', async () => {
+  it('is unmounted when the person left while it was mounting', async () => {
     const { application, load, reaches } = createTestApplication();
     const mounting = Promise.withResolvers<void>();
     const remote = { ...healthy(), mount: vi.fn(() => mounting.promise) };
@@ -103,7 +103,7 @@ describe('a remote that fails', () => {
         },
       },
     ],
-  ])('%s shows the panel, and Retry starts it anew', async (_how, broken) => {
+  ])('%s shows the panel, and Retry starts from scratch', async (_how, broken) => {
     const { application, load, onError, reaches } = createTestApplication();
     load.mockResolvedValueOnce({ ...healthy(), ...broken });
     application.show();
@@ -112,12 +112,12 @@ describe('a remote that fails', () => {
     expect(onError).toHaveBeenCalledTimes(1);
     retry();
     await reaches('shown');
-    expect(load).toHaveBeenLastCalledWith('mfe-admin', { anew: true });
+    expect(load).toHaveBeenLastCalledWith('mfe-admin', { fresh: true });
     expect(panel()).toBeNull();
     expect(container().textContent).toBe('console');
   });
 
-  it('is reloaded with the page by the second Retry', async () => {
+  it('reloads the page on the second Retry', async () => {
     const { application, load, reload, reaches } = createTestApplication();
     load.mockRejectedValue(new Error('down'));
     application.show();
@@ -140,7 +140,7 @@ describe('a remote that fails', () => {
     await reaches('shown');
   });
 
-  it('takes its panel away with it, and gets a new chance when the person comes back', async () => {
+  it('takes its panel along when the person leaves, and tries again when they return', async () => {
     const { application, load, reaches } = createTestApplication();
     load.mockRejectedValueOnce(new Error('down'));
     application.show();
@@ -151,7 +151,7 @@ describe('a remote that fails', () => {
     await reaches('shown');
   });
 
-  it('shows no panel when the person has already left', async () => {
+  it('shows no panel when the person already left', async () => {
     const { application, load, reaches } = createTestApplication();
     const late = Promise.withResolvers<Lifecycles>();
     load.mockReturnValueOnce(late.promise);
@@ -164,7 +164,7 @@ describe('a remote that fails', () => {
 });
 
 describe('a remote that hangs', () => {
-  it('never holds up who leaves it', async () => {
+  it('never delays a person who leaves', async () => {
     const { application, load } = createTestApplication();
     load.mockReturnValue(new Promise(() => undefined));
     application.show();
@@ -172,7 +172,7 @@ describe('a remote that hangs', () => {
     expect(container().hidden).toBe(true);
   });
 
-  it('in mount gets the panel, and a container that its late mount cannot reach', async () => {
+  it('in mount gets the panel, and a container out of reach of the late mount', async () => {
     vi.useFakeTimers();
     const { application, load } = createTestApplication();
     const mounting = Promise.withResolvers<void>();
@@ -185,7 +185,7 @@ describe('a remote that hangs', () => {
     expect(container()).not.toBe(before);
   });
 
-  it('in unmount is cut off, and its container with it', async () => {
+  it('in unmount is cut off together with its container', async () => {
     vi.useFakeTimers();
     const { application, load } = createTestApplication();
     load.mockResolvedValueOnce({ ...healthy(), unmount: () => new Promise(() => undefined) });

@@ -7,19 +7,18 @@ import type { RemoteView } from './remote-view.ts';
 type Phase = 'hidden' | 'loading' | 'mounting' | 'shown' | 'failed';
 
 export interface RemoteApplication {
-  /** Wants the remote on the page; returns at once, whatever the remote does. */
+  /** Requests the remote; returns at once, whatever the remote does. */
   show(): void;
-  /** Takes the remote off the page; resolves when it is unmounted, within a bounded time. */
+  /** Takes the remote off the page; resolves once it is unmounted, within a bounded time. */
   hide(): Promise<void>;
-  /** Starts over if the remote has failed; each move to another path is a new chance. */
+  /** Starts over if the remote failed: each navigation is a new chance. */
   revisit(): void;
   phase(): Phase;
 }
 
 /**
- * One remote on the page. single-spa waits for a load that hangs and never forgives a mount that
- * throws; so it is given lifecycles that always succeed, and what may fail happens here, behind
- * them.
+ * One remote on the page. single-spa waits for a hanging load and never recovers from a mount that
+ * throws, so it gets lifecycles that always succeed, and whatever may fail happens here.
  */
 export function createRemoteApplication(options: {
   remote: RemoteName;
@@ -39,24 +38,21 @@ export function createRemoteApplication(options: {
   const fail = (error: unknown) => {
     phase = wanted ? 'failed' : 'hidden';
     options.onError(error);
-    if (wanted && !leftForPageLoad()) view.showFailure(retry);
+    if (wanted && !leavesByPageLoad()) view.showFailure(retry);
   };
 
-  /**
-   * While a page is read that no script has taken over, the next one comes as it would without
-   * script.
-   */
-  const leftForPageLoad = () => {
+  /** While an unhydrated page is shown, the next one comes by a page load. */
+  const leavesByPageLoad = () => {
     const left = view.standing() === 'other-page';
     if (left) options.reload();
     return left;
   };
 
-  const bringUp = async (anew: boolean) => {
+  const bringUp = async (fresh: boolean) => {
     phase = 'loading';
     view.showLoading();
     try {
-      const lifecycles = await loader.load(remote, { anew });
+      const lifecycles = await loader.load(remote, { fresh });
       if (!wanted) {
         phase = 'hidden';
         return;
@@ -69,7 +65,7 @@ export function createRemoteApplication(options: {
       if (wanted) view.showRemote();
       else await takeDown();
     } catch (error) {
-      // A mount that failed or hangs may have left anything behind, and may still be at it.
+      // A mount that failed or hangs may have left things behind, and may still be running.
       if (phase === 'mounting') view.renewContainer();
       fail(error);
     }
@@ -97,8 +93,7 @@ export function createRemoteApplication(options: {
 
   const retry = () => {
     retries += 1;
-    // A request that still hangs can be shared with its successor by the browser; only a reload
-    // gets rid of it.
+    // The browser may answer a new request from one that still hangs; only a reload gets rid of it.
     if (retries > 1) options.reload();
     else void bringUp(true);
   };
@@ -119,7 +114,7 @@ export function createRemoteApplication(options: {
       if (phase === 'shown') await takeDown();
     },
     revisit: () => {
-      if (wanted && phase === 'failed' && !leftForPageLoad()) show();
+      if (wanted && phase === 'failed' && !leavesByPageLoad()) show();
     },
     phase: () => phase,
   };

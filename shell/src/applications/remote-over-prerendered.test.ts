@@ -20,7 +20,7 @@ describe('a remote that fails over a prerendered page', () => {
   };
   beforeEach(() => history.replaceState(null, '', '/about'));
 
-  it('leaves it to be read, says so in its language, and claims nothing else', async () => {
+  it('leaves the page readable and says so in its language', async () => {
     for (const [path, told] of [
       ['/about', 'You can read this page'],
       ['/es/about', 'Puedes leer esta página'],
@@ -39,7 +39,7 @@ describe('a remote that fails over a prerendered page', () => {
     }
   });
 
-  it('starts anew by Retry, and by the second Retry with the page', async () => {
+  it('starts from scratch on Retry, and reloads the page on the second', async () => {
     const { application, load, reload, reaches } = standReady();
     load.mockRejectedValue(new Error('down'));
     application.show();
@@ -51,7 +51,7 @@ describe('a remote that fails over a prerendered page', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('in mount leaves it too, out of reach of the mount', async () => {
+  it('in mount also leaves it, out of reach of the mount', async () => {
     const { application, load, reaches } = standReady();
     const before = container();
     const broken = { ...healthy(), mount: () => Promise.reject(new Error('x')) };
@@ -64,7 +64,7 @@ describe('a remote that fails over a prerendered page', () => {
     expect(notice()).not.toBeNull();
   });
 
-  it('goes on by page loads, since the page that stands is that of one path', async () => {
+  it('continues by page loads, since the page shown belongs to one path', async () => {
     const { application, load, reload, reaches } = standReady();
     load.mockRejectedValue(new Error('down'));
     application.show();
@@ -75,7 +75,7 @@ describe('a remote that fails over a prerendered page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('after the person went on does not pass the old page off as the new one', async () => {
+  it('after a navigation does not show the old page as the new one', async () => {
     const { application, load, reload, reaches } = standReady();
     const late = Promise.withResolvers<Lifecycles>();
     load.mockReturnValueOnce(late.promise);
@@ -87,7 +87,7 @@ describe('a remote that fails over a prerendered page', () => {
     expect(notice()).toBeNull();
   });
 
-  it('promises no log in, and shows where the events are to be found without script', async () => {
+  it('does not promise that login works, and links to the events that need no script', async () => {
     history.replaceState(null, '', '/login');
     const { application, load, reaches } = standReady();
     load.mockRejectedValue(new Error('down'));
@@ -104,7 +104,7 @@ describe('a remote that fails over a prerendered page', () => {
   });
 });
 
-it('drops prerendered HTML that nobody took over when the person leaves', async () => {
+it('drops unhydrated HTML when the person leaves', async () => {
   container().dataset.prerendered = '/admin';
   container().innerHTML = '<h1>Old</h1>';
   const { application, load } = createTestApplication();

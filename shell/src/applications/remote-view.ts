@@ -4,8 +4,7 @@ import { showReadableNotice } from '../failure/readable-notice.ts';
 import { words } from '../words.ts';
 
 /**
- * What a person sees of one remote: its container, and the place where loading and failure are
- * told.
+ * What a person sees of one remote: its container, and the place for loading and failure messages.
  */
 export interface RemoteView {
   reveal(): void;
@@ -13,15 +12,9 @@ export interface RemoteView {
   showLoading(): void;
   showRemote(): void;
   showFailure(retry: () => void): void;
-  /**
-   * Prerendered HTML that nobody has taken over: of the page that is asked for, of one that was
-   * left, or none.
-   */
+  /** Prerendered HTML that is not hydrated: of this page, of one that was left, or none. */
   standing(): 'this-page' | 'other-page' | 'nothing';
-  /**
-   * Puts a fresh container in place of one that cannot be trusted any more; only prerendered HTML
-   * that is still whole stays.
-   */
+  /** Replaces a container that can no longer be trusted; only intact prerendered HTML is kept. */
   renewContainer(): void;
 }
 
@@ -49,8 +42,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
     conceal: () => {
       const element = container();
       element.hidden = true;
-      // Left before the remote could take its prerendered page over: the page belongs to another
-      // path now.
+      // Left before the remote could hydrate its page, which belongs to another path now.
       if (element.dataset.prerendered !== undefined) dropPrerendered(element);
       clearStatus();
     },
@@ -76,7 +68,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
       fresh.hidden = old.hidden;
       if (prerenderedStart !== null && old.firstElementChild === prerenderedStart) {
         fresh.dataset.prerendered = prerendered;
-        // Moved, not copied: whatever the failed mount still does, it does to the old container.
+        // Moved, not copied: the failed mount can still change the old container only.
         fresh.append(...old.childNodes);
       }
       old.replaceWith(fresh);
@@ -84,7 +76,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
   };
 }
 
-/** Empties a container that holds prerendered HTML nobody has taken over. */
+/** Empties a container of prerendered HTML that was never hydrated. */
 function dropPrerendered(element: HTMLElement): void {
   delete element.dataset.prerendered;
   element.replaceChildren();

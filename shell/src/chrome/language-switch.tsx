@@ -10,7 +10,7 @@ export interface LanguageSwitchProps {
   onFollow: () => void;
 }
 
-/** Leads to the same page in the other language, and remembers that it was asked for. */
+/** Links to the same page in the other language and remembers the choice. */
 export function LanguageSwitch({ language, address, onFollow }: LanguageSwitchProps) {
   const other = otherLanguage(language);
   return (

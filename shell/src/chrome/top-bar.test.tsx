@@ -10,7 +10,7 @@ afterEach(cleanup);
 const toggle = () => screen.getByRole('button');
 
 describe('the top bar', () => {
-  it('leads home by its logo and to the eight places of the specification, in their order', () => {
+  it('links home by its logo, then to the eight pages of the specification in order', () => {
     render(<TopBar language="en" />);
     const links = screen
       .getAllByRole('link')
@@ -30,7 +30,7 @@ describe('the top bar', () => {
     ]);
   });
 
-  it('opens and closes its menu, and says which', () => {
+  it('opens and closes its menu, and exposes which', () => {
     render(<TopBar language="en" />);
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle());
@@ -49,7 +49,7 @@ describe('the top bar', () => {
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes its menu on Escape and leaves the keyboard on the toggle; a closed one leaves it where it is', () => {
+  it('closes its menu on Escape and focuses the toggle; a closed menu leaves focus alone', () => {
     render(<TopBar language="en" />);
     fireEvent.click(toggle());
     const link = screen.getByRole('link', { name: 'Events' });
@@ -62,7 +62,7 @@ describe('the top bar', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('closes its menu when the page is pressed or gets the keyboard, and not within the bar', () => {
+  it('closes its menu when the page is pressed or focused, but not within the bar', () => {
     render(
       <>
         <TopBar language="en" />
@@ -84,7 +84,7 @@ describe('the top bar', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('marks the page one is on, also after a navigation', () => {
+  it('marks the current page, also after a navigation', () => {
     render(<TopBar language="en" />);
     expect(document.querySelector('[aria-current]')).toBeNull();
     act(() => {
@@ -94,12 +94,12 @@ describe('the top bar', () => {
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Events');
   });
 
-  it('is the same HTML for every page before the scripts arrive', () => {
+  it('is the same HTML on every page before the scripts arrive', () => {
     history.replaceState(null, '', '/events');
     expect(renderToString(<TopBar language="en" />)).not.toContain('aria-current');
   });
 
-  it('leads to the same page in the other language, query and fragment included, and remembers the choice', () => {
+  it('links to the same page in the other language, with query and fragment, and remembers the choice', () => {
     history.replaceState(null, '', '/waitlist?event=Beach%20run#notes');
     render(<TopBar language="en" />);
     const other = screen.getByRole('link', { name: 'Español' });
@@ -110,7 +110,7 @@ describe('the top bar', () => {
     expect(document.cookie).toContain('ss_language=es');
   });
 
-  it('speaks Spanish on Spanish pages, and its links stay there', () => {
+  it('is Spanish on Spanish pages, and so are its links', () => {
     history.replaceState(null, '', '/es/events');
     render(<TopBar language="es" />);
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Eventos');
@@ -118,7 +118,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/events');
   });
 
-  it('offers no other language in the console, which has none', () => {
+  it('offers no other language in the console', () => {
     history.replaceState(null, '', '/admin');
     render(<TopBar language="en" />);
     expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();

@@ -11,8 +11,8 @@ import { useMenuLeaving } from './use-menu-leaving.ts';
 const menuId = 'site-menu';
 
 /**
- * The fixed bar: logo, menu toggle on small screens, links, the other language. Its links are
- * followed by the shell like any other in-site link.
+ * The fixed bar: logo, menu toggle on small screens, links, the other language. The shell follows
+ * its links like any other in-site link.
  */
 export function TopBar({ language: first }: { language: Language }) {
   const address = useAddress();

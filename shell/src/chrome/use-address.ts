@@ -5,9 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('single-spa:routing-event', listener);
 };
 
-/**
- * The current path, query and fragment; empty in prerendered HTML, which is the same for all pages.
- */
+/** The current path, query and fragment; empty in prerendered HTML, which all pages share. */
 export const useAddress = () =>
   useSyncExternalStore(
     subscribe,

@@ -9,9 +9,8 @@ export interface OpenMenu {
 }
 
 /**
- * Closes the open menu for whoever is done with it: on Escape, which leaves the keyboard on the
- * toggle, on a press outside the bar, which does nothing else, and when the keyboard goes on to the
- * page, which the menu would cover.
+ * Closes the open menu on Escape, which returns focus to the toggle; on a press outside the bar,
+ * which does nothing else; and when focus moves on to the page, which the menu would cover.
  */
 export function useMenuLeaving({ open, close, bar, toggle }: OpenMenu): void {
   useEffect(() => {
@@ -34,25 +33,25 @@ export function useMenuLeaving({ open, close, bar, toggle }: OpenMenu): void {
       if (isOutside(event)) close();
     };
     document.addEventListener('keydown', onKey, { signal });
-    // Not `click`, which phones do not tell of where nothing can be pressed.
+    // Not `click`: phones fire none where nothing can be pressed.
     document.addEventListener('pointerdown', pressOutside, { signal });
     document.addEventListener('focusin', focusOutside, { signal });
     return () => leaving.abort();
   }, [open, close, bar, toggle]);
 }
 
-/** Keeps the click that the press of this moment may end in from whatever is under it. */
+/** Swallows the click that this press may end in. */
 function dropClick(): void {
   const press = new AbortController();
   const options = { capture: true, signal: press.signal };
   const drop = (event: MouseEvent) => {
-    // A keyboard or a screen reader clicks without a press.
+    // Keyboards and screen readers click without a press.
     if (event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
     press.abort();
   };
   document.addEventListener('click', drop, options);
-  // A press that scrolls has no click; the next one is of something else.
+  // A press that scrolls has no click; the next one belongs to something else.
   document.addEventListener('pointerdown', () => press.abort(), options);
 }

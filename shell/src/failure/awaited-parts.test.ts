@@ -18,7 +18,7 @@ const goTo = (newPath: string) =>
     }),
   );
 
-it('says once that the page can be read, asks again for all that is missing, and then reloads', () => {
+it('says once that the page can be read, requests everything that is missing again, then reloads', () => {
   document.body.innerHTML = '<div id="place"></div>';
   const reload = vi.fn();
   watchAwaitedParts(place, reload);

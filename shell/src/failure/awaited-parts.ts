@@ -3,9 +3,9 @@ import { onPathChange } from '../navigation/on-path-change.ts';
 import { showReadableNotice } from './readable-notice.ts';
 
 /**
- * Watches for parts that did not arrive while their prerendered HTML can be read: tells so in
- * `place`, asks for them again when the person wants it, the second time by a reload, and lets the
- * next page come by a page load, since the scripts of this one cannot leave it.
+ * Watches for chunks that did not arrive while their prerendered HTML can be read. It says so in
+ * `place`, requests them again on demand (by a reload the second time), and lets the next page come
+ * by a page load, since the scripts of this one cannot leave it.
  */
 export function watchAwaitedParts(place: () => HTMLElement | null, reload: () => void): void {
   const awaited = new Set<() => void>();

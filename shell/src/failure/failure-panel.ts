@@ -1,8 +1,8 @@
 import { words } from '../words.ts';
 
 /**
- * Tells, in `place`, that the page could not be loaded, and offers to try again. Made without
- * React: it needs no remote and no bundle.
+ * Says in `place` that the page could not be loaded and offers Retry. Made without React: it needs
+ * no remote and no chunk.
  */
 export function showFailurePanel(place: HTMLElement, retry: () => void): void {
   const panel = document.createElement('section');

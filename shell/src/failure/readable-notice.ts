@@ -3,8 +3,8 @@ import { pageLanguage } from '../chrome/page-language.ts';
 import { words } from '../words.ts';
 
 /**
- * Tells, in `place`, that the page below can be read although its scripts did not come, and offers
- * to try again. Nobody is interrupted for it, and the page keeps its only headline.
+ * Says in `place` that the page below can be read although its scripts did not arrive, and offers
+ * Retry. It interrupts nobody, and the page keeps its only headline.
  */
 export function showReadableNotice(place: HTMLElement, retry: () => void): void {
   const said = words();
@@ -24,7 +24,7 @@ export function showReadableNotice(place: HTMLElement, retry: () => void): void 
   place.replaceChildren(notice);
 }
 
-/** The events come by script; without it there is a page of their own. */
+/** A script loads the events; there is also a plain page of them. */
 function plainList(label: string): HTMLElement {
   const link = document.createElement('a');
   link.href = localPath(eventListPath, pageLanguage(location.pathname));

@@ -18,13 +18,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('offers a reload when the remote was released anew under an open page', async () => {
+it('offers a reload when the remote was released since the page was opened', async () => {
   await offer('a2');
   expect(notice()?.textContent).toContain('This site was updated');
   expect(notice()?.querySelector('button')).not.toBeNull();
 });
 
-it('offers it once a release, so that it cannot become a loop', async () => {
+it('offers it once per release, so that it cannot become a loop', async () => {
   await offer('a2');
   notice()?.remove();
   await offer('a2');
@@ -33,7 +33,7 @@ it('offers it once a release, so that it cannot become a loop', async () => {
   expect(notice()).not.toBeNull();
 });
 
-it('stays silent when the build is the one that runs', async () => {
+it('stays silent when the current build is running', async () => {
   await offer('a1');
   expect(notice()).toBeNull();
 });

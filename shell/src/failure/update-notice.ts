@@ -6,9 +6,8 @@ import { words } from '../words.ts';
 const offeredKey = 'second-set:reload-offered';
 
 /**
- * A part of a remote did not arrive. When the remote has been released anew since the page was
- * opened, that is why, and a reload helps; it is offered once a release, so that it cannot become a
- * loop.
+ * A chunk of a remote did not arrive. If the remote was released since the page was opened, that is
+ * why, and a reload helps. It is offered once per release, so it cannot become a loop.
  */
 export async function offerReloadAfterRelease(
   registry: Registry,

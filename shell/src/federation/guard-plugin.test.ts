@@ -24,7 +24,7 @@ describe('a manifest', () => {
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it('that came broken is fetched', async () => {
+  it('that came with the page but is invalid is fetched', async () => {
     answers.mockResolvedValueOnce(new Response(JSON.stringify(manifest)));
     expect(await (await load(() => ({ metaData: {} }))).json()).toEqual(manifest);
   });
@@ -45,7 +45,7 @@ describe('a manifest', () => {
     await expect(load()).rejects.toThrow();
   });
 
-  it('that does not come is given up', async () => {
+  it('that does not arrive is given up', async () => {
     answers.mockImplementationOnce((_url, init) => {
       expect(init?.signal).toBeInstanceOf(AbortSignal);
       return Promise.reject(new DOMException('timed out', 'TimeoutError'));
@@ -55,7 +55,7 @@ describe('a manifest', () => {
 });
 
 describe('an entry script', () => {
-  it('is asked for by its own URL first, so that a preload is used, and by another on each repeat', () => {
+  it('is requested by its own URL first, which uses the preload, and by another on each retry', () => {
     const createScript = createEntryScripts();
     const sources = [1, 2, 3].map(() => createScript({ url: '/r/remoteEntry.js' }).script.src);
     expect(sources.map((src) => src.replace(/^.*remoteEntry/, ''))).toEqual([
@@ -66,7 +66,7 @@ describe('an entry script', () => {
     expect(createScript({ url: '/r/other.js' }).script.src).toMatch(/other\.js$/);
   });
 
-  it('has a limit of its own', () => {
+  it('has a time limit of its own', () => {
     expect(createEntryScripts()({ url: '/r/e.js' }).timeout).toBe(5_000);
   });
 });

@@ -3,9 +3,9 @@ import { limits } from '../limits.ts';
 import { nextTurn } from '../next-turn.ts';
 
 /**
- * Makes the federation runtime strict. By itself it looks at no status, waits for ever for a
- * manifest and remembers a bad one, and asks a second time for the URL that failed, which browsers
- * may answer from the request that still hangs.
+ * Makes the federation runtime strict. On its own it ignores the HTTP status, waits forever for a
+ * manifest, remembers a bad one, and retries the URL that failed, which browsers may answer from a
+ * request that still hangs.
  */
 export function guardPlugin(
   inlineManifest: (manifestUrl: string) => unknown,
@@ -21,7 +21,7 @@ export function guardPlugin(
   };
 }
 
-/** A manifest that is one: from the page, else from the server, within bounds. */
+/** A valid manifest: from the page, else from the server, within a time limit. */
 export async function fetchManifest(
   url: string,
   inlineManifest: (manifestUrl: string) => unknown,
@@ -36,8 +36,7 @@ export async function fetchManifest(
 }
 
 /**
- * Makes entry scripts: by their own URL first, so that a preload is used, by another on each
- * repeat.
+ * Makes entry scripts: with their own URL first, which uses the preload, and another on each retry.
  */
 export function createEntryScripts() {
   const requests = new Map<string, number>();

@@ -61,12 +61,12 @@ it('forgets a failure', async () => {
   expect(await load('mfe-admin')).toBe(lifecycles);
 });
 
-it('takes the build that is released now, from the start, when told to start anew', async () => {
+it('loads the released build from scratch when asked for a fresh one', async () => {
   const { load, version } = loader();
   await load('mfe-admin');
   Reflect.set(globalThis, chunkGlobalName('mfe-admin'), ['old chunks']);
   released = '2';
-  await load('mfe-admin', { anew: true });
+  await load('mfe-admin', { fresh: true });
   const entry = `${location.origin}/remotes/mfe-admin/2/mf-manifest.json`;
   expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_admin', entry }], { force: true });
   expect(Reflect.get(globalThis, chunkGlobalName('mfe-admin'))).toBeUndefined();

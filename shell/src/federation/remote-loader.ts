@@ -19,12 +19,12 @@ export interface FederationRuntime {
 
 export interface RemoteLoader {
   /**
-   * A remote's lifecycles, fetched once. `anew` asks the server which build is released and takes
-   * that build's code from the start, whatever an earlier attempt left behind. Rejects within a
-   * bounded time.
+   * A remote's lifecycles, fetched once. `fresh` asks the server which build is released and loads
+   * that build from scratch, whatever an earlier attempt left behind. Rejects within a bounded
+   * time.
    */
-  load(remote: RemoteName, options?: { anew: boolean }): Promise<Lifecycles>;
-  /** The build whose code was last asked for. */
+  load(remote: RemoteName, options?: { fresh: boolean }): Promise<Lifecycles>;
+  /** The build that was requested last. */
   version(remote: RemoteName): string | undefined;
 }
 
@@ -32,13 +32,13 @@ export function createRemoteLoader(runtime: FederationRuntime, registry: Registr
   const loaded = new Map<RemoteName, Promise<Lifecycles>>();
   const registered = new Map<RemoteName, string>();
 
-  const fetchRemote = async (remote: RemoteName, anew: boolean) => {
-    const releases = await (anew ? registry.refresh() : registry.current());
+  const fetchRemote = async (remote: RemoteName, fresh: boolean) => {
+    const releases = await (fresh ? registry.refresh() : registry.current());
     const release = releases.get(remote);
     if (release === undefined) throw new Error(`${remote} is not released.`);
     const entry = new URL(release.manifestUrl, location.origin).href;
-    const force = anew && registered.has(remote);
-    // The next build has chunks of the same names: it must not find the ones of the build before.
+    const force = fresh && registered.has(remote);
+    // The next build has chunks of the same names and must not find the old ones.
     if (force) Reflect.deleteProperty(globalThis, chunkGlobalName(remote));
     runtime.registerRemotes([{ name: containerName(remote), entry }], { force });
     registered.set(remote, release.version);
@@ -50,10 +50,10 @@ export function createRemoteLoader(runtime: FederationRuntime, registry: Registr
   };
 
   return {
-    load(remote, { anew } = { anew: false }) {
+    load(remote, { fresh } = { fresh: false }) {
       const known = loaded.get(remote);
-      if (known && !anew) return known;
-      const loading = within(limits.loadMs, fetchRemote(remote, anew), remote);
+      if (known && !fresh) return known;
+      const loading = within(limits.loadMs, fetchRemote(remote, fresh), remote);
       loaded.set(remote, loading);
       loading.catch(() => {
         if (loaded.get(remote) === loading) loaded.delete(remote);

@@ -4,7 +4,7 @@ import { styleSheetsReady } from './style-sheets.ts';
 
 const base = 'http://localhost:3000/remotes/mfe-admin/a1/';
 
-/** A link whose sheet is not there yet: jsdom fetches none. */
+/** A link without a sheet: jsdom fetches none. */
 function addLink(href: string) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -36,12 +36,12 @@ it('does not wait for one that failed', async () => {
   await waiting;
 });
 
-it('does not wait for ever', async () => {
+it('does not wait forever', async () => {
   addLink(`${base}a.css`);
   await styleSheetsReady(base, 1);
 });
 
-it('does not wait for style sheets of others, or when there is none', async () => {
+it('does not wait for other style sheets, or when there are none', async () => {
   await styleSheetsReady(base, 60_000);
   addLink('http://localhost:3000/remotes/mfe-public/p1/a.css');
   await styleSheetsReady(base, 60_000);

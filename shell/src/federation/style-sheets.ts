@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
 
 /**
- * Waits until the style sheets below `baseUrl` have arrived, or failed, or the time is up: the
- * federation runtime adds them to the page but lets the remote mount before they are there.
+ * Waits until the style sheets below `baseUrl` have loaded or failed, or time is up: the federation
+ * runtime adds them to the page but lets the remote mount before they load.
  */
 export async function styleSheetsReady(baseUrl: string, limitMs: number = limits.styleSheetsMs) {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

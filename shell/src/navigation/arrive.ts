@@ -1,8 +1,8 @@
 const announceWithinMs = 1_000;
 
 /**
- * What a page load would do by itself: the top of the page or the place its fragment names, a fresh
- * point of focus, and the new title read out.
+ * Does what a page load would: scrolls to the top or to the fragment, resets focus, and announces
+ * the new title.
  */
 export function arrive(): void {
   scrollTo({ top: 0, left: 0, behavior: 'instant' });
@@ -18,12 +18,12 @@ function placeNamed(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not every fragment can be decoded.
+    // Not every fragment decodes.
     return null;
   }
 }
 
-/** Remotes set the title when they render the new path, some time after the path has changed. */
+/** Remotes set the title when they render the new path, a while after the path changed. */
 function titleSettled(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,8 +1,8 @@
 import { inSitePath, linkOf } from './in-site-path.ts';
 
 /**
- * Follows links within the site without a page load, in the chrome, in remotes and in prerendered
- * HTML alike.
+ * Follows links within the site without a page load: in the chrome, in remotes and in prerendered
+ * HTML.
  */
 export function followLinks(navigate: (path: string) => void): void {
   document.addEventListener('click', (event) => {

@@ -2,7 +2,7 @@ const notPages = /^\/(?:api|shell|remotes)\//;
 
 /**
  * The path, query and fragment of a link that the shell may follow without a page load. Undefined
- * for other sites, new tabs, downloads, files, and fragments of the page itself.
+ * for other sites, new tabs, downloads, files and fragments of the same page.
  */
 export function inSitePath(link: HTMLAnchorElement, here: Location | URL): string | undefined {
   if (link.hasAttribute('download') || !['', '_self'].includes(link.target)) return undefined;
@@ -15,7 +15,7 @@ export function inSitePath(link: HTMLAnchorElement, here: Location | URL): strin
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The link an event happened on. */
+/** The link that an event happened on. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;

@@ -52,7 +52,7 @@ describe('a click', () => {
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
   beforeEach(() => navigate.mockClear());
 
-  it('anywhere within an in-site link goes there without a page load', () => {
+  it('anywhere within an in-site link navigates without a page load', () => {
     const target = link({ href: '/events' }).querySelector('span') ?? document.body;
     expect(click(target)).toBe(false);
     expect(navigate).toHaveBeenCalledWith('/events');
@@ -65,13 +65,13 @@ describe('a click', () => {
     { altKey: true },
     { button: 1 },
   ])('with %o is the browser’s', (how) => {
-    // jsdom cannot follow links; the window hears of a click after the shell does.
+    // jsdom cannot follow links; the window sees a click after the shell does.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     click(link({ href: '/events' }), how);
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('that a remote has handled is left alone', () => {
+  it('that a remote handled is left alone', () => {
     const element = link({ href: '/events' });
     element.addEventListener('click', (event) => event.preventDefault());
     click(element);
@@ -87,7 +87,7 @@ describe('a change of path', () => {
       }),
     );
 
-  it('is told apart from a change of query or fragment', () => {
+  it('is distinguished from a change of query or fragment', () => {
     const listener = vi.fn();
     onPathChange(listener);
     routed('/about', '/about?tab=2');
@@ -97,7 +97,7 @@ describe('a change of path', () => {
     expect(listener).toHaveBeenCalledWith('/', '/about');
   });
 
-  it('goes to the top, moves focus into the page and reads the new title out', async () => {
+  it('scrolls to the top, moves focus into the page and announces the new title', async () => {
     document.head.innerHTML = '<title>Home</title>';
     document.body.innerHTML = '<main id="main" tabindex="-1"></main><div id="announcer"></div>';
     const scrollTo = vi.fn();
@@ -113,7 +113,7 @@ describe('a change of path', () => {
 });
 
 describe('preloading', () => {
-  it('fetches the remote a person is about to go to', () => {
+  it('fetches the remote a person is about to open', () => {
     vi.stubGlobal('requestIdleCallback', vi.fn());
     const preload = vi.fn();
     preloadRemotes(preload);
@@ -128,7 +128,7 @@ describe('preloading', () => {
     expect(preload).not.toHaveBeenCalled();
   });
 
-  it('fetches the public pages once the page had its turn and the browser is idle, and nothing else', () => {
+  it('fetches only the public pages, once the page has loaded and the browser is idle', () => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const preload = vi.fn();

@@ -6,7 +6,7 @@ interface RoutingEventDetail {
 const isRoutingDetail = (value: unknown): value is RoutingEventDetail =>
   typeof value === 'object' && value !== null && 'oldUrl' in value && 'newUrl' in value;
 
-/** Calls `listener` after each navigation that changed the path: links, back and forward alike. */
+/** Calls `listener` after each navigation that changed the path, by link, Back or Forward. */
 export function onPathChange(listener: (to: string, from: string) => void): void {
   addEventListener('single-spa:routing-event', (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;

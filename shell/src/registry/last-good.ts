@@ -3,8 +3,8 @@ import { parseRegistry, type Releases } from './parse-registry.ts';
 const key = 'second-set:registry';
 
 /**
- * Keeps the registry for a day on which none can be had. Storage may be full or forbidden; then
- * nothing is kept.
+ * Keeps the registry for when none can be fetched. Storage may be full or blocked; then nothing is
+ * kept.
  */
 export function rememberReleases(releases: Releases): void {
   try {
@@ -14,7 +14,7 @@ export function rememberReleases(releases: Releases): void {
   }
 }
 
-/** The registry that was last kept. */
+/** The registry that was kept last. */
 export function recallReleases(): Releases | undefined {
   try {
     return parseRegistry(JSON.parse(localStorage.getItem(key) ?? 'null'));

@@ -16,13 +16,13 @@ function parseRelease(value: unknown): Release | undefined {
   const name = remoteNames.find((known) => known === value.name);
   if (name === undefined || typeof version !== 'string' || typeof manifestUrl !== 'string')
     return undefined;
-  // Code is taken from this origin alone, whatever the registry says.
+  // Code comes from this origin only, whatever the registry says.
   return /^\/(?!\/)/.test(manifestUrl) ? { name, version, manifestUrl } : undefined;
 }
 
 /**
- * Reads a registry by hand: the schema's library would weigh more than the rest of the shell. An
- * entry that cannot be used is left out; undefined when nothing is left.
+ * Parses a registry by hand: a schema library would weigh more than the rest of the shell. Unusable
+ * entries are left out; undefined when none is left.
  */
 export function parseRegistry(value: unknown): Releases | undefined {
   if (!isRecord(value) || !Array.isArray(value.remotes)) return undefined;

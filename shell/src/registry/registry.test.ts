@@ -52,19 +52,22 @@ describe('parseRegistry', () => {
 });
 
 describe('the registry', () => {
-  it('comes with the page and asks nobody', async () => {
+  it('comes with the page and makes no request', async () => {
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
     expect(version(await createRegistry().current())).toBe('1');
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it.each(['', '{', '{"remotes":[]}'])('asks the server when the page brought %j', async (text) => {
-    writeBlock(text);
-    answer({ remotes: [remote('2')] });
-    expect(version(await createRegistry().current())).toBe('2');
-  });
+  it.each(['', '{', '{"remotes":[]}'])(
+    'asks the server when the page came with %j',
+    async (text) => {
+      writeBlock(text);
+      answer({ remotes: [remote('2')] });
+      expect(version(await createRegistry().current())).toBe('2');
+    },
+  );
 
-  it('takes what is released now when it is refreshed', async () => {
+  it('learns the current releases on refresh', async () => {
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
     answer({ remotes: [remote('2')] });
     const registry = createRegistry();
@@ -83,7 +86,7 @@ describe('the registry', () => {
     expect(version(await createRegistry().refresh())).toBe('1');
   });
 
-  it('falls back to what this browser last saw', async () => {
+  it('falls back to the last registry this browser saw', async () => {
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
     createRegistry();
     document.body.innerHTML = '';
@@ -91,13 +94,13 @@ describe('the registry', () => {
     expect(version(await createRegistry().current())).toBe('1');
   });
 
-  it('works where storage is forbidden', async () => {
+  it('works where storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined);
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
     expect(version(await createRegistry().current())).toBe('1');
   });
 
-  it('is empty when nothing is known anywhere', async () => {
+  it('is empty when nothing is known', async () => {
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect((await createRegistry().current()).size).toBe(0);
   });

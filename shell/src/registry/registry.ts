@@ -5,15 +5,15 @@ import { recallReleases, rememberReleases } from './last-good.ts';
 import { parseRegistry, type Releases } from './parse-registry.ts';
 
 export interface Registry {
-  /** What is known now; asks the server only when the page came without a registry. */
+  /** The known releases; asks the server only when the page came without a registry. */
   current(): Promise<Releases>;
-  /** Asks the server anew. When it has no usable answer, what is known stays. */
+  /** Asks the server again. Without a usable answer, the known releases stay. */
   refresh(): Promise<Releases>;
 }
 
 /**
- * Which build of each remote is released: from the page, else the server, else what was last seen
- * in this browser.
+ * Which build of each remote is released: from the page, else the server, else the last one seen in
+ * this browser.
  */
 export function createRegistry(): Registry {
   let known = parseRegistry(readJsonBlock(registryBlockId));

@@ -21,9 +21,9 @@ export const healthy = (): Lifecycles => ({
 
 export const session = fakeSession();
 
-/** The application of a healthy remote, in a page without it. */
+/** The application of a healthy remote that is not shown yet. */
 export function createTestApplication() {
-  const load = vi.fn<(remote: string, options?: { anew: boolean }) => Promise<Lifecycles>>();
+  const load = vi.fn<(remote: string, options?: { fresh: boolean }) => Promise<Lifecycles>>();
   load.mockResolvedValue(healthy());
   const reload = vi.fn();
   const onError = vi.fn();
@@ -40,7 +40,7 @@ export function createTestApplication() {
   return { application, load, reload, onError, reaches };
 }
 
-/** What the gateway writes around the remote. */
+/** What the gateway writes around a remote. */
 export function emptyPage(): void {
   document.body.innerHTML =
     '<main><div id="remote-status"></div><div id="app:mfe-admin" hidden></div></main>';

@@ -8,26 +8,26 @@ import css from './agreement-dialog.module.css';
 interface Props {
   language: Language;
   onLanguage: (language: Language) => void;
-  /** The reader had agreed, and the time for that is over. */
+  /** The reader had agreed, and the agreement has expired. */
   expired: boolean;
   onAgree: () => void;
   onDecline: () => void;
 }
 
 /**
- * The confidentiality agreement. Escape is Decline. Its text has focus: a reader of a small screen
- * begins at the top, a screen reader reads it out, and a stray Enter agrees to nothing.
+ * The confidentiality agreement. Escape declines. Its text gets focus: small screens start at the
+ * top, screen readers read it, and a stray Enter agrees to nothing.
  */
 export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecline }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  useEffect(() => begin(text.current), []);
+  useEffect(() => startAtTop(text.current), []);
   const refuse = () => {
     onDecline();
-    // A phone's back gesture has closed it already; the gate stays.
+    // A phone's back gesture closed it already; the gate stays.
     const dialog = text.current?.closest('dialog');
     if (dialog?.open !== false) return;
     dialog.showModal();
-    begin(text.current);
+    startAtTop(text.current);
   };
   const { agreement: words, planLanguage } = wordsIn(language);
   const other = otherLanguage(language);
@@ -75,8 +75,8 @@ export function AgreementDialog({ language, onLanguage, expired, onAgree, onDecl
   );
 }
 
-/** Opening the dialog has scrolled it to its first control. */
-function begin(text: HTMLElement | null) {
+/** Opening the dialog scrolled it to its first control. */
+function startAtTop(text: HTMLElement | null) {
   text?.focus({ preventScroll: true });
   const dialog = text?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;

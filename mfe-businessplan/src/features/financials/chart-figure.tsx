@@ -11,13 +11,11 @@ import css from './financials.module.css';
 interface Props {
   figure: Figure;
   financials: PlanFinancials;
-  /** Undefined while its tab is hidden: a chart cannot be drawn where it has no width. */
+  /** Undefined while its tab is hidden: without a width, no chart can be drawn. */
   Chart: ComponentType<ChartProps> | undefined;
 }
 
-/**
- * A chart, its caption, and its numbers on request. Paper has the numbers in place of the chart.
- */
+/** A chart, its caption, and its numbers on request. On paper the numbers replace the chart. */
 export function ChartFigure({ figure, financials, Chart }: Props) {
   const { kind, title, caption, columns, rows } = figure;
   const [shown, setShown] = useState(false);

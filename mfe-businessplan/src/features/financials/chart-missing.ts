@@ -1,6 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * Tells the figure around a chart that the chart is not to be had, so that it shows the numbers.
- */
+/** Tells the figure around a chart that the chart failed to load, so that it shows the numbers. */
 export const ChartMissing = createContext<() => void>(() => undefined);

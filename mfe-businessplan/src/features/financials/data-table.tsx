@@ -10,7 +10,7 @@ interface Props {
   wordColumns?: number;
 }
 
-/** A table of numbers with row and column heads. */
+/** A table of numbers with row and column headers. */
 export const DataTable = ({ label, columns, rows, total, wordColumns = 1 }: Props) => (
   <Table label={label}>
     <thead>

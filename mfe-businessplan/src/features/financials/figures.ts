@@ -12,7 +12,7 @@ export interface Figure {
   rows: Row[];
 }
 
-/** Each chart with its caption and with the table that holds the same numbers. */
+/** Each chart with its caption and a table of the same numbers. */
 export function figuresOf(financials: PlanFinancials): Figure[] {
   const { charts, projection, cashFlow, participation } = financials;
   return [

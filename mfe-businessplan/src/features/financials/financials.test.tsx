@@ -44,7 +44,7 @@ test('the use of capital ends with its total', () => {
   ]);
 });
 
-test('each of the three charts stands with its caption and a table of the same numbers', () => {
+test('each of the three charts has its caption and a table of the same numbers', () => {
   show();
   expect(screen.getAllByTestId('chart').map((chart) => chart.textContent)).toEqual([
     'profit-and-loss',
@@ -58,7 +58,7 @@ test('each of the three charts stands with its caption and a table of the same n
   expect(cellsOf('Chart three')[12]).toEqual(['Dec', '11', '5']);
 });
 
-test('the numbers are shown and hidden by a button that says which', () => {
+test('a button with a matching label shows and hides the numbers', () => {
   show();
   const [button] = screen.getAllByRole('button', { name: 'Show the numbers' });
   if (button === undefined) throw new Error('There is no button.');
@@ -68,7 +68,7 @@ test('the numbers are shown and hidden by a button that says which', () => {
   expect([button.getAttribute('aria-expanded'), numbers?.hidden]).toEqual(['true', false]);
 });
 
-test('where the chart could not be loaded, the numbers it speaks of are shown', () => {
+test('when a chart could not be loaded, its numbers are shown', () => {
   render(
     <Financials
       financials={financials}
@@ -81,7 +81,7 @@ test('where the chart could not be loaded, the numbers it speaks of are shown', 
   expect(screen.getAllByRole('button', { name: 'Hide the numbers' })).toHaveLength(3);
 });
 
-test('behind a hidden tab there are the numbers for the printer and no chart', () => {
+test('a hidden tab has the numbers for printing and no chart', () => {
   show(false);
   expect(screen.queryByTestId('chart')).toBeNull();
   expect(cellsOf('Chart one')).toHaveLength(13);

@@ -9,7 +9,7 @@ import css from './financials.module.css';
 import { MissingChart } from './missing-chart.tsx';
 import { formatRange } from './money.ts';
 
-/** The chart library is heavy: it comes with this tab only. */
+/** The chart library is heavy: it loads with this tab only. */
 const LazyChart = retryingLazy<ChartProps>(
   () => import('./chart.tsx').then((module) => module.Chart),
   {
@@ -20,12 +20,12 @@ const LazyChart = retryingLazy<ChartProps>(
 
 interface Props {
   financials: PlanFinancials;
-  /** Whether the tab is in sight. */
+  /** Whether the tab is visible. */
   withCharts: boolean;
   Chart?: ComponentType<ChartProps>;
 }
 
-/** Phase costs, three charts with their numbers, and what the first money is for. */
+/** Costs by phase, three charts with their numbers, and the use of capital. */
 export function Financials({ financials, withCharts, Chart = LazyChart }: Props) {
   const { phases, capital } = financials;
   const total = capital.reduce((sum, row) => sum + row.amount, 0);

@@ -5,7 +5,7 @@ import { wordsIn } from '../words/words.ts';
 import { ChartMissing } from './chart-missing.ts';
 import css from './financials.module.css';
 
-/** Stands where the chart library did not arrive. */
+/** Replaces a chart when the chart library did not arrive. */
 export function MissingChart({ onRetry }: { onRetry: () => void }) {
   const language = useReaderLanguage();
   const tell = use(ChartMissing);

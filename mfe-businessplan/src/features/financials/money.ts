@@ -1,9 +1,6 @@
 let dollars: Intl.NumberFormat | undefined;
 
-/**
- * The format is made when it is first used: that takes a cheap phone 80 ms, which the gate need not
- * wait for.
- */
+/** Created on first use: it takes a cheap phone 80 ms, and the gate need not wait for it. */
 export function formatDollars(amount: number): string {
   dollars ??= new Intl.NumberFormat('en-US', {
     style: 'currency',

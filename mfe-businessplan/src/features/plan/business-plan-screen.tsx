@@ -15,7 +15,7 @@ interface Props {
   language: Language;
 }
 
-/** First the agreement, then the plan. Before it, nothing of the plan is asked for. */
+/** First the agreement, then the plan. Nothing of the plan is requested before. */
 export function BusinessPlanScreen({ reader, language: pageLanguage }: Props) {
   const [language, setLanguage] = useState(pageLanguage);
   const words = wordsIn(language);

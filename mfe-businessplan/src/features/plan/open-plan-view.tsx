@@ -25,8 +25,7 @@ interface Props {
 export function OpenPlanView({ open: { plan, agreedAt }, language }: Props) {
   const words = wordsIn(language);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that had focus is gone: without this, keyboard and screen reader would start at the
-  // top of the site.
+  // The dialog that had focus is gone: without this, focus would restart at the top of the site.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [fragment, setFragment] = useFragment();
   const selected = plan.sections.find(({ id }) => id === fragment) ?? plan.sections[0];

@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Between the agreement and the plan: on its way, late, or not to be had right now. */
+/** Between the agreement and the plan: loading, slow, or failed. */
 export function OpeningView({ state, language, onRetry }: Props) {
   const words = wordsIn(language);
   const message = useFocusKept<HTMLDivElement>(state.status);

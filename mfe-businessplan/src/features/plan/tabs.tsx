@@ -4,7 +4,7 @@ import css from './tabs.module.css';
 interface Tab {
   id: string;
   label: string;
-  /** Called for hidden panels too: what is heavy waits until it is selected. */
+  /** Called for hidden panels too; heavy content waits until it is selected. */
   render: (selected: boolean) => ReactNode;
 }
 
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A tab list after the WAI-ARIA pattern: arrow keys go around, Home and End to the ends, and a tab
- * that gets focus by them opens at once. On paper all panels are shown, one after the other.
+ * A tab list after the WAI-ARIA pattern: arrow keys wrap around, Home and End go to the ends, and a
+ * focused tab opens at once. On paper all panels are shown, one after the other.
  */
 export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect }: Props) {
   const prefix = useId();
@@ -84,7 +84,7 @@ export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect 
   );
 }
 
-/** Long words joined by a slash may part after it. */
+/** Long words joined by a slash may break after it. */
 const breakable = (label: string) =>
   label.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={part}>

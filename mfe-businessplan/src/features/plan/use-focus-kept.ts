@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives focus to the element of the ref when it comes, and again after every change of `what` that
- * left focus nowhere: a keyboard or a screen reader would else start at the top of the site. Who
- * has moved on meanwhile is left alone.
+ * Focuses the ref's element when it appears, and again after every change of `what` that lost
+ * focus; otherwise focus would restart at the top of the site. People who moved focus elsewhere are
+ * left alone.
  */
 export function useFocusKept<Target extends HTMLElement>(what: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
-  const came = useRef(false);
+  const appeared = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `what` is what calls for it
   useEffect(() => {
     const { activeElement, body } = document;
     const nowhere = activeElement === null || activeElement === body;
-    if (nowhere || !came.current) target.current?.focus({ preventScroll: true });
-    came.current = true;
+    if (nowhere || !appeared.current) target.current?.focus({ preventScroll: true });
+    appeared.current = true;
   }, [what]);
   return target;
 }

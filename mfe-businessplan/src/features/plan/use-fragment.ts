@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The fragment of the address without its `#`, and how to replace it: Back leaves the page,
- * whatever was looked at on it.
+ * The fragment of the address without its `#`, and a way to replace it: Back leaves the page,
+ * whatever tabs were opened.
  */
 export function useFragment(): [string, (fragment: string) => void] {
   const { hash, search } = useLocation();

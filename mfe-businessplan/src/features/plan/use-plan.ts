@@ -12,7 +12,7 @@ export type PlanState =
     }
   | { status: 'open'; open: OpenPlan };
 
-const slowAfterMilliseconds = 4_000;
+const slowAfterMs = 4_000;
 
 function afterProblem(error: unknown): PlanState {
   const { reason, retryAfterSeconds } =
@@ -28,7 +28,7 @@ function initialState(reader: PlanReader): PlanState {
   return reader.agreed() ? { status: 'opening', slow: false } : { status: 'gate', expired: false };
 }
 
-/** From the gate to the open plan. `open` is for Agree and for Try again alike. */
+/** From the gate to the open plan. `open` serves both Agree and Try again. */
 export function usePlan(reader: PlanReader): { state: PlanState; open: () => void } {
   const [state, setState] = useState(() => initialState(reader));
   const stop = useRef<() => void>(() => undefined);
@@ -40,10 +40,7 @@ export function usePlan(reader: PlanReader): { state: PlanState; open: () => voi
       end();
       setState(next);
     };
-    const timer = setTimeout(
-      () => setState({ status: 'opening', slow: true }),
-      slowAfterMilliseconds,
-    );
+    const timer = setTimeout(() => setState({ status: 'opening', slow: true }), slowAfterMs);
     const end = () => {
       over = true;
       clearTimeout(timer);

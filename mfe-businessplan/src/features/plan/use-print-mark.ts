@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Marks every printed page at its foot, beside the page number, while the plan is open. Margin
- * boxes (CSS Paged Media 3) can hold it only from a sheet that is made here: the site's security
- * policy allows no inline styles. A browser without them still prints the mark that stands above
- * the title.
+ * Marks every printed page at the bottom, beside the page number, while the plan is open. Margin
+ * boxes (CSS Paged Media 3) need a style sheet made here, since the content security policy allows
+ * no inline styles. Browsers without them still print the mark above the title.
  */
 export function usePrintMark(mark: string): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Draft } from '@secondset/ui/forms';
 
 /**
- * Held in the memory of this page and nowhere else: it outlives a look at another page, not a
- * reload and not a log-out.
+ * Kept in page memory only: it outlives a visit to another page, but neither a reload nor a
+ * log-out.
  */
 export const draftOfThisPage = new Draft();

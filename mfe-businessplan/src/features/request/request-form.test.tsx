@@ -45,7 +45,7 @@ function fillIn() {
   type(/^Message/, 'For our board');
 }
 
-test('sends what the contract asks for, says thank you and empties itself', async () => {
+test('sends what the contract requires, says thank you and resets', async () => {
   show();
   fillIn();
   submit();
@@ -63,7 +63,7 @@ test('sends what the contract asks for, says thank you and empties itself', asyn
   expect(field(/^Name/).value).toBe('');
 });
 
-test('says next to the fields what is missing, sends nothing and goes to the first', () => {
+test('says next to the fields what is missing, sends nothing and focuses the first', () => {
   show();
   type(/^Email/, 'no address');
   submit();
@@ -73,7 +73,7 @@ test('says next to the fields what is missing, sends nothing and goes to the fir
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('a failure keeps what was typed, and trying again is the same request', async () => {
+test('a failure keeps what was typed, and a retry is the same request', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show();
   fillIn();
@@ -85,7 +85,7 @@ test('a failure keeps what was typed, and trying again is the same request', asy
   expect(sent(1).submissionId).toBe(sent(0).submissionId);
 });
 
-test('shows what the server refused beside its field', async () => {
+test('shows what the server refused next to its field', async () => {
   const errors = [{ field: 'email', message: 'Use at most 254 characters.' }];
   answer.mockResolvedValue(Response.json({ errors }, { status: 422 }));
   show();
@@ -94,7 +94,7 @@ test('shows what the server refused beside its field', async () => {
   expect(await screen.findByText('Use at most 254 characters.')).toBeDefined();
 });
 
-test('speaks Spanish and says so to the server', async () => {
+test('is Spanish, and tells the server so', async () => {
   show('es');
   expect(screen.getByRole('heading').textContent).toBe('Solicitar el plan de negocios completo');
   type(/^Nombre/, 'Ana');
@@ -104,7 +104,7 @@ test('speaks Spanish and says so to the server', async () => {
   expect(sent().language).toBe('es');
 });
 
-test('posts itself to the page where no script takes it, with the hidden request type', () => {
+test('without script posts to its page, with the hidden request type', () => {
   show('es');
   const form = document.querySelector('form');
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
@@ -131,7 +131,7 @@ test('its limits are those of the contract', () => {
   ]).toEqual([true, false]);
 });
 
-test('what was typed is there again after a look at another page, until it is sent', async () => {
+test('what was typed survives a visit to another page, until it is sent', async () => {
   show();
   fillIn();
   cleanup();
@@ -147,7 +147,7 @@ test('what was typed is there again after a look at another page, until it is se
   expect([/^Name/, /^Message/].map((label) => field(label).value)).toEqual(['', '']);
 });
 
-test('a message beyond the limit stands whole and is said to be too long', () => {
+test('a message beyond the limit is kept whole and reported as too long', () => {
   show();
   type(/^Message/, 'x'.repeat(10_000));
   expect(screen.getByText('This is 8000 characters too long. Please shorten it.')).toBeDefined();

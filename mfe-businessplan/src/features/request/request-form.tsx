@@ -14,7 +14,7 @@ export const requestType = 'Requesting a Business Plan';
 
 const forgetDraft = () => draftOfThisPage.forget();
 
-/** Asks for the full plan. */
+/** The form that requests the full plan. */
 export function RequestForm({ language }: { language: Language }) {
   const words = wordsIn(language).request;
   const { session } = useRemoteProps();

@@ -4,13 +4,13 @@ import { planAgreementVersion } from '@secondset/contracts';
 import { expect, test } from 'vitest';
 import { wordsIn } from './words.ts';
 
-/** What each version of the agreement said, in both languages. */
+/** A hash of each version of the agreement, in both languages. */
 const texts: Record<string, string> = {
   '2026-1': 'deb1868fe16598d0',
   '2026-2': '50aa6ea72a55e3a5',
 };
 
-test('another text of the agreement has another version', async () => {
+test('a new agreement text needs a new version', async () => {
   const text = (['en', 'es'] as const).map((language) => {
     const { intro, points } = wordsIn(language).agreement;
     return [intro, ...points];
@@ -23,7 +23,7 @@ test('another text of the agreement has another version', async () => {
   expect(texts[planAgreementVersion]).toBe(hash);
 });
 
-test('the agreement has four points in each language, and the refusal of the specification', () => {
+test('the agreement has four points in each language, and the specified message on Decline', () => {
   expect(wordsIn('en').agreement.points).toHaveLength(4);
   expect(wordsIn('es').agreement.points).toHaveLength(4);
   expect(wordsIn('en').agreement.declined).toBe('You must agree to access this business plan.');
@@ -32,7 +32,7 @@ test('the agreement has four points in each language, and the refusal of the spe
 test.each([
   ['en', english],
   ['es', spanish],
-] as const)('the form speaks as the other forms of the site do: %s', (language, site) => {
+] as const)("the form uses the same words as the site's other forms: %s", (language, site) => {
   const { name, email, emailHint, optional, honeypot, submitting, failure, errors, privacy } =
     wordsIn(language).request;
   expect(site.forms).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('Spanish says tú, and says before and above the plan that the plan is English', () => {
+test('Spanish says tú, and says at the gate and above the plan that the plan is in English', () => {
   const text = JSON.stringify(wordsIn('es'));
   expect(text).not.toMatch(/\b(usted|su|sus|le|díganos|escriba|revise|acepte|debe|deje)\b/i);
   expect(wordsIn('es').planLanguage).toMatch(/inglés/);

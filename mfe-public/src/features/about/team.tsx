@@ -4,7 +4,7 @@ import { useContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
 import css from './team.module.css';
 
-/** The people behind it, each with a round portrait. */
+/** The team, each with a round portrait. */
 export function Team() {
   const { team } = useContent().about;
   return (

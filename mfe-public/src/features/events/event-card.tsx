@@ -5,7 +5,7 @@ import { useContent, useLanguage } from '../../components/language.tsx';
 import { LinkButton, SiteLink } from '../../components/site-link.tsx';
 import css from './event-card.module.css';
 
-/** One event: when and where it is, and what can be done about it. */
+/** One event: when, where, and what people can do. */
 export function EventCard({ event }: { event: CalendarEvent }) {
   const { events: words } = useContent();
   const language = useLanguage();

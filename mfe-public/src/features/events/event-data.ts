@@ -2,12 +2,12 @@ import { organisation } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 
 /**
- * The events for search engines (https://schema.org/Event). An event without a place is left out:
- * they ask for one.
+ * The events for search engines (https://schema.org/Event), which require a place; events without
+ * one are left out.
  */
 export function eventData(
   { events, sample }: Pick<EventFeed, 'events' | 'sample'>,
-  /** Where the site is reached. */
+  /** The site's public origin. */
   origin: string,
 ): string {
   const real = sample
@@ -28,7 +28,7 @@ export function eventData(
   }).replaceAll('<', '\\u003c');
 }
 
-/** The calendar's end of whole days is the day after the last; schema.org means the last. */
+/** The calendar ends whole days on the day after the last; schema.org uses the last. */
 function endOf({ allDay, end }: CalendarEvent): { endDate?: string } {
   if (end === null) return {};
   if (!allDay) return { endDate: end };

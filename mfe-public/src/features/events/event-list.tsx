@@ -11,8 +11,8 @@ import { type EventsState, useEvents } from './use-events.ts';
 import { WaysOn } from './ways-on.tsx';
 
 /**
- * The events of the next month, or what stands in their place. When the calendar cannot be had that
- * is said, with what to do.
+ * The events of the next month, or a message in their place. When the calendar cannot be reached,
+ * it says so and what to do.
  */
 export function EventList() {
   const { events: words } = useContent();
@@ -43,7 +43,7 @@ export function EventList() {
 const isEmpty = (state: EventsState): boolean =>
   state.step === 'failed' || (state.step === 'done' && state.feed.events.length === 0);
 
-/** Whether the calendar did not answer, so that what stands here is old news or none. */
+/** Whether the calendar did not answer, so that the list is old or empty. */
 const isOld = (state: EventsState): boolean =>
   state.step === 'failed' || (state.step === 'done' && state.feed.stale);
 
@@ -71,7 +71,7 @@ function Feed({ feed }: { feed: EventFeed }) {
   );
 }
 
-/** When it was `seconds` ago, by the clocks of California. */
+/** The time `seconds` ago, in California. */
 const timeBefore = (seconds: number, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

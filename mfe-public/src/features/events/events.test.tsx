@@ -65,7 +65,7 @@ const callLink = () =>
 const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the events page', () => {
-  test('shows each event with its time, a waitlist that knows its name, directions and a calendar file', async () => {
+  test('shows each event with its time, a named waitlist link, directions and a calendar file', async () => {
     answers(feed({}));
     await renderSite('/events');
     await screen.findByRole('heading', { name: run.summary });
@@ -80,7 +80,7 @@ describe('the events page', () => {
     expect(target(/^Add to calendar ?\(Beach/)).toBe('/api/audience/events/run_1.ics');
   });
 
-  test('an event without a name and a place has a fallback name and no directions', async () => {
+  test('gives an event without name and place a fallback name and no directions', async () => {
     answers(feed({ events: [day] }));
     await renderSite('/events');
     await screen.findByRole('heading', { name: 'Untitled Event' });
@@ -89,7 +89,7 @@ describe('the events page', () => {
     expect(target(/^Join Waitlist/)).toBe('/waitlist?id=day');
   });
 
-  test('speaks Spanish, times included', async () => {
+  test('is Spanish throughout, times included', async () => {
     answers(feed({}));
     await renderSite('/es/events');
     await screen.findByText('sábado, 5 de diciembre');
@@ -99,7 +99,7 @@ describe('the events page', () => {
     );
   });
 
-  test('an event with a Spanish name is called by it on Spanish pages, links included', async () => {
+  test("uses an event's Spanish name on Spanish pages, links included", async () => {
     const names = { en: run.summary, es: 'Carrera en la playa' };
     answers(feed({ events: [{ ...run, names }] }));
     await renderSite('/es/events');
@@ -114,14 +114,14 @@ describe('the events page', () => {
     await screen.findByRole('heading', { name: names.en });
   });
 
-  test('says that it is looking while the answer is on its way', async () => {
+  test('says that it is loading', async () => {
     answer.mockReturnValue(new Promise(() => undefined));
     await renderSite('/events');
     expect(screen.getByText('Looking for events…')).toBeTruthy();
     expect(screen.queryByText(empty)).toBeNull();
   });
 
-  test('says that nothing is scheduled, and no more, when nothing is', async () => {
+  test('says only that nothing is scheduled when nothing is', async () => {
     answers(feed({ events: [] }));
     await renderSite('/events');
     expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
@@ -134,7 +134,7 @@ describe('the events page', () => {
     ['an answer that is none', async () => new Response('<h1>')],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])(
-    'on %s also says that the calendar could not be loaded, whom to call, and tries again on request',
+    'on %s also says that the calendar could not be loaded and whom to call, and offers a retry',
     async (_case, outcome) => {
       answer.mockImplementation(outcome);
       await renderSite('/events');
@@ -151,14 +151,14 @@ describe('the events page', () => {
   test.each([
     ['/events', /^We could not refresh the calendar\. This list is 3 hours old, from/],
     ['/es/events', /^No pudimos actualizar el calendario\. Esta lista tiene 3 horas: es del/],
-  ])('an old list at %s says how old it is, and whom to call', async (path, sentence) => {
+  ])('says how old a list at %s is, and whom to call', async (path, sentence) => {
     answers(feed({ stale: true, ageSeconds: 3 * 3_600 }));
     await renderSite(path);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(callLink()).toBe(organisation.phone.href);
   });
 
-  test('without an answer shows the list it had last, with its age, without what is over, for a week', async () => {
+  test('without an answer shows the last list for a week, with its age and without past events', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T16:00:00Z') });
     answers(feed({}));
     await renderSite('/events');
@@ -181,7 +181,7 @@ describe('the events page', () => {
 describe('events for search engines', () => {
   const origin = 'https://site.example.org';
 
-  test('of whole days end on their last day, by the organisation at this address', () => {
+  test('of whole days end on their last day, with the organization at this address', () => {
     const camp = { ...run, allDay: true, start: '2026-12-30', end: '2027-01-01' };
     expect(JSON.parse(eventData(feed({ events: [camp] }), origin))['@graph']).toEqual([
       expect.objectContaining({
@@ -192,14 +192,14 @@ describe('events for search engines', () => {
     ]);
   });
 
-  test('are those with a name and a place, and never samples', () => {
+  test('have a name and a place, and are never samples', () => {
     expect(JSON.parse(eventData(feed({}), origin))['@graph']).toEqual([
       expect.objectContaining({ '@type': 'Event', name: run.summary, startDate: run.start }),
     ]);
     expect(JSON.parse(eventData(feed({ sample: true }), origin))['@graph']).toEqual([]);
   });
 
-  test('cannot end the script they stand in', () => {
+  test('cannot end the script they are in', () => {
     expect(
       eventData(feed({ events: [{ ...run, summary: '</script><b>' }] }), origin),
     ).not.toContain('<');

@@ -4,12 +4,12 @@ import { isFeed } from '../../api/load-events.ts';
 
 const key = 'second-set:events';
 
-/** As the server does: an older list is none any more. */
+/** As on the server: an older list no longer counts. */
 const tooOldSeconds = 7 * 86_400;
 
 /**
- * Keeps the list for a time without a calendar or a network. It is public. Storage may be full or
- * forbidden.
+ * Keeps the list for times without a calendar or a network. It is public. Storage may be full or
+ * blocked.
  */
 export function rememberFeed(feed: EventFeed): void {
   const saidAt = Date.now() - feed.ageSeconds * 1000;
@@ -21,8 +21,8 @@ export function rememberFeed(feed: EventFeed): void {
 }
 
 /**
- * The list that was last kept, without what is over by now, and its age. Undefined when there is
- * none, or none of use.
+ * The list that was kept last, without past events, and its age. Undefined when there is none of
+ * use.
  */
 export function recallFeed(): EventFeed | undefined {
   const kept = readKept();

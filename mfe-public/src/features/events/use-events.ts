@@ -9,8 +9,8 @@ export type EventsState =
   | { step: 'done'; feed: EventFeed };
 
 /**
- * The calendar, asked for once a visit of the page and on `again`. When it cannot be had, what it
- * said last stands in for it.
+ * The calendar, requested once per visit of the page and on `again`. When it cannot be reached, the
+ * last list stands in.
  */
 export function useEvents(): { state: EventsState; again: () => void } {
   const [state, setState] = useState<EventsState>({ step: 'loading' });

@@ -3,7 +3,7 @@ import { Button } from '@secondset/ui';
 import { useContent } from '../../components/language.tsx';
 import css from './events-page.module.css';
 
-/** What can be done when the calendar does not answer. */
+/** What people can do when the calendar does not answer. */
 export function WaysOn({ onAgain }: { onAgain: () => void }) {
   const { events: words } = useContent();
   const { phone } = organisation;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/site-link.tsx';
 import css from './hero.module.css';
 import { HomePicture } from './home-picture.tsx';
 
-/** The first thing people see: the headline before the sunrise. */
+/** The first thing people see: the headline in front of the sunrise. */
 export function Hero() {
   const { hero } = useStartContent().home;
   return (

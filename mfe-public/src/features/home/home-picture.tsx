@@ -10,8 +10,7 @@ const drawings: Record<HomePictureName, ComponentType<DrawingProps>> = {
 };
 
 /**
- * One of the drawings of the home page, which come with the first script; the others wait until a
- * page has them.
+ * A drawing of the home page. These come with the first script; the others load with their pages.
  */
 export function HomePicture({
   picture,

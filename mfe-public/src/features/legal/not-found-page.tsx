@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { LinkButton } from '../../components/site-link.tsx';
 
-/** Stands at every address that no page has. */
+/** The page for every unknown address. */
 export function NotFoundPage() {
   const { notFound } = useContent();
   return (

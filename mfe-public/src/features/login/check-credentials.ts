@@ -8,7 +8,7 @@ export interface Credentials {
 
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
-/** `passwordMinLength` of the contracts; a test holds the two together. */
+/** `passwordMinLength` of the contracts; a test compares the two. */
 export const minimumPasswordLength = 15;
 
 /** Both are needed to log in. */

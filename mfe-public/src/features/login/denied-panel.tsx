@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { useContent } from '../../components/language.tsx';
 import css from './login.module.css';
 
-/**
- * Says to somebody who is logged in that the console is not for this account, and offers to log
- * out.
- */
+/** Tells a logged-in person that this account cannot use the console, and offers to log out. */
 export function DeniedPanel({ address }: { address: string }) {
   const words = useContent().login;
   const { session, navigate } = useRemoteProps();

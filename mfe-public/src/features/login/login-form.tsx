@@ -5,7 +5,7 @@ import css from './login.module.css';
 import { useLogin } from './use-login.ts';
 
 export interface LoginFormProps {
-  /** From the confirmation mail's link; goes along with the log in. */
+  /** From the link in the confirmation email; sent along with the log-in. */
   confirmationToken: string | undefined;
   onSignedIn: () => void;
 }
@@ -19,7 +19,7 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
   return (
     <form
       ref={login.form}
-      // Without script this answers nothing, but keeps the password out of the address.
+      // Without script this gets no useful answer, but it keeps the password out of the address.
       method="post"
       action="/login"
       noValidate={scripted}

@@ -15,7 +15,7 @@ export interface UseLoginOptions {
   onSignedIn: () => void;
 }
 
-/** The states of the log-in form: idle, busy with one of its two buttons, failed, or signed up. */
+/** The states of the login form: idle, busy with one of its two buttons, failed, or signed up. */
 export function useLogin({ words, language, confirmationToken, onSignedIn }: UseLoginOptions) {
   const shell = useOptionalRemoteProps();
   const form = useRef<HTMLFormElement>(null);
@@ -66,10 +66,7 @@ export function useLogin({ words, language, confirmationToken, onSignedIn }: Use
   return { form, busy, errors, failure, signedUp, logIn, signUp, clearErrors: () => setErrors({}) };
 }
 
-/**
- * The server's own sentence, or in its place the page's words for its status; without one no answer
- * came.
- */
+/** The server's own sentence, else the page's words for its status, else those for no answer. */
 function tell(error: unknown, failures: LoginContent['failures'] | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (failures === undefined) return error.message;

@@ -4,9 +4,7 @@ import { useSyncExternalStore } from 'react';
 const loading: SessionState = { status: 'loading' };
 const never = () => () => undefined;
 
-/**
- * The state of the browser's session, followed; `loading` while prerendering, where there is none.
- */
+/** The live state of the browser's session; `loading` while prerendering, where there is none. */
 export const useSessionState = (session: BrowserSession | undefined): SessionState =>
   useSyncExternalStore(
     session === undefined ? never : (listener) => session.subscribe(listener),

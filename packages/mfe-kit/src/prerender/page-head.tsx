@@ -9,13 +9,11 @@ export interface PageHeadProps {
   image: string;
   /** Whether search engines may list the page. */
   listed: boolean;
-  /**
-   * Of the page in this and in all languages; absent for a page that stands at unknown addresses.
-   */
+  /** Of the page in this and in all languages; absent for the not-found page. */
   address?: { canonical: string; alternates: { language: string; url: string }[] };
 }
 
-/** What search engines and link previews read of a page. */
+/** What search engines and link previews read. */
 export function PageHead(props: PageHeadProps) {
   const { siteName, title, description, locale, image, listed, address } = props;
   return (

@@ -1,43 +1,43 @@
-/** The file that lists a remote's prerendered pages, within `dist/prerender/`. */
+/** The list of a remote's prerendered pages, in `dist/prerender/`. */
 export const prerenderIndexFile = 'index.json';
 
 interface RouteEntry {
-  /** A JSON file beside the index that holds a `PrerenderedPage`. */
+  /** A JSON file beside the index: a `PrerenderedPage`. */
   file: string;
   status: number;
   /**
-   * Names of the lazy chunks this page starts with; without it the style sheets of all of them are
-   * linked.
+   * Names of the lazy chunks this page starts with. Without it, the page links the style sheets of
+   * all chunks.
    */
   chunks?: string[];
 }
 
 /**
- * `dist/prerender/index.json`: the routes of a remote that exist as HTML, by path, and what stands
- * at all other paths.
+ * `dist/prerender/index.json`: the routes of a remote that exist as HTML, by path, and the page for
+ * all other paths.
  */
 export interface PrerenderIndex {
   routes: Record<string, RouteEntry>;
   notFound: RouteEntry;
-  /** What stands at unknown paths below a prefix instead, by prefix. */
+  /** Not-found pages for unknown paths below a prefix, by prefix. */
   notFoundBelow?: Record<string, RouteEntry>;
 }
 
-/** One page: what stands in the remote's container, and its title and metadata tags. */
+/** One page: the HTML inside the remote's container, and its title and metadata tags. */
 export interface PrerenderedPage {
   html: string;
   head: string;
 }
 
-/** A page, and the lazy chunks it starts with. */
+/** A page and the lazy chunks it starts with. */
 export interface PrerenderedRoute extends PrerenderedPage {
   chunks?: string[];
 }
 
-/** File names within `dist/prerender/` and what they hold. */
+/** File contents by name within `dist/prerender/`. */
 export type PrerenderFiles = Record<string, string>;
 
-/** Lays out pages, by path, in the form the gateway reads. The not-found pages answer 404. */
+/** Writes pages, by path, in the format the gateway reads. The not-found pages answer 404. */
 export function prerenderFiles(
   pages: Record<string, PrerenderedRoute>,
   notFound: PrerenderedRoute,

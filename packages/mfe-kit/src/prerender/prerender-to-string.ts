@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { PrerenderedPage } from './prerender-index.ts';
 
-/** React puts what belongs into the head (titles, metadata, preloads) in front of a fragment. */
+/** React puts what belongs in the head (titles, metadata, preloads) in front of a fragment. */
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
 
 /**
- * Renders to HTML that can be hydrated, and apart from it what belongs into the head. Waits for
- * every lazy part; an error while rendering rejects.
+ * Renders to HTML that can be hydrated, with what belongs in the head apart. Waits for every lazy
+ * chunk; a rendering error rejects.
  */
 export async function prerenderToString(node: ReactNode): Promise<PrerenderedPage> {
   const failures: unknown[] = [];

@@ -5,7 +5,7 @@ import { chunkGlobalName } from '@secondset/contracts/federation';
 import { buildMode } from './config.ts';
 
 export interface BaseOptions {
-  /** The workspace's name; class names and chunk globals are prefixed by it. */
+  /** The workspace's name, which prefixes class names and chunk globals. */
   name: string;
   /** The workspace's folder: `import.meta.dirname`. */
   root: string;
@@ -15,8 +15,8 @@ export interface BaseOptions {
 const modernBrowsers = 'es2022';
 
 /**
- * The router's package leads bundlers to its development build; the other one is beside it, and
- * smaller.
+ * The router's package points bundlers to its development build; the smaller production build is
+ * beside it.
  */
 const productionRouter = {
   'react-router$': fileURLToPath(
@@ -42,9 +42,9 @@ const script: RuleSetRule = {
 };
 
 /**
- * Browsers that know logical properties and `color-mix()`. For older ones the minimizer rewrites
- * `padding-inline` and the like into `:lang()` selectors, ten times as long and of a higher
- * specificity than was written.
+ * Browsers that support logical properties and `color-mix()`. For older ones the minimizer would
+ * rewrite `padding-inline` and the like into `:lang()` selectors that are ten times as long and
+ * more specific.
  */
 const styleTargets = ['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'];
 
@@ -66,7 +66,7 @@ const writtenStyle: RuleSetRule = {
 
 const cssModule: RuleSetRule = { test: /\.module\.css$/, type: 'css/module' };
 
-/** For what is a whole page; a remote may have CSS modules only. */
+/** For whole pages; a remote may have CSS modules only. */
 export const globalStyle: RuleSetRule = { test: /(?<!\.module)\.css$/, type: 'css' };
 
 const asset: RuleSetRule = {
@@ -74,7 +74,7 @@ const asset: RuleSetRule = {
   type: 'asset/resource',
 };
 
-/** What the shell, the remotes and the prerender have in common. */
+/** What the builds of the shell, the remotes and the prerender share. */
 export function baseConfig(options: BaseOptions) {
   const mode = options.mode ?? buildMode;
   return {
@@ -90,7 +90,7 @@ export function baseConfig(options: BaseOptions) {
     },
     module: {
       rules: [{ oneOf: [writtenStyle, script] }, cssModule, asset],
-      // Custom properties are the site's tokens: they keep their names, so that one module can set
+      // Custom properties are the site's tokens. They keep their names so that one module can set
       // what another reads.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${options.name}-[hash:8]` } },
@@ -99,15 +99,15 @@ export function baseConfig(options: BaseOptions) {
       path: resolve(options.root, 'dist'),
       uniqueName: options.name,
       chunkLoadingGlobal: chunkGlobalName(options.name),
-      // The prerender writes into a folder of its own, after the browser's build.
+      // The prerender writes into a folder of its own after the browser's build.
       clean: { keep: /prerender/ },
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      // The largest part, the charts, takes this long at the 128 kbit/s of a prepaid phone over its
-      // limit.
+      // The largest chunk, the charts, takes this long at the 128 kbit/s of a throttled prepaid
+      // phone.
       chunkLoadTimeout: 10_000,
       crossOriginLoading: false,
     },

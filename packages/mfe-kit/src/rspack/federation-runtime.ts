@@ -6,14 +6,14 @@ import { federationRuntimeGlobal } from '@secondset/contracts/federation';
 const { resolve } = createRequire(import.meta.resolve('@module-federation/enhanced/runtime'));
 const asModule = (path: string) => path.replace(/\.cjs$/, '.js');
 
-/** Module of the shell that hands its federation runtime to the remotes. */
+/** The shell's module that gives remotes its federation runtime. */
 export const federationRuntimePlugin = fileURLToPath(
   new URL('../federation-runtime-plugin.ts', import.meta.url),
 );
 
 /**
- * For the shell. The federation plugin points at the CommonJS build of its own runtime, of which a
- * bundler can leave nothing out; the same packages hold it as ES modules.
+ * For the shell. The federation plugin points at the CommonJS build of its runtime, which cannot be
+ * tree-shaken; the same packages ship ES modules.
  */
 export class FederationRuntimeAsModules implements RspackPluginInstance {
   apply(compiler: Compiler) {
@@ -32,7 +32,7 @@ export class FederationRuntimeAsModules implements RspackPluginInstance {
   }
 }
 
-/** For a remote: the federation runtime is the shell's. */
+/** For a remote: it uses the shell's federation runtime. */
 export class FederationRuntimeOfShell implements RspackPluginInstance {
   apply(compiler: Compiler) {
     new rspack.ExternalsPlugin('var', ({ request }, done) =>

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 const compressible = /\.(?:js|css|svg|json)$/;
-/** Below this the headers weigh more than what compression saves. */
+/** Below this, headers cost more than compression saves. */
 const worthCompressingBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` beside each text file, as small as they get, so that no visitor waits for
- * it.
+ * Writes `.br` and `.gz` beside each text file at the highest compression, so that no visitor waits
+ * for it.
  */
 export class PrecompressPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {

@@ -12,10 +12,9 @@ export interface PrerenderOptions extends BaseOptions {
 }
 
 /**
- * Builds `entry` for Node, with the same class names and asset names as the browser's build, runs
- * its `prerender`, writes what that returns to `dist/prerender/` and removes the bundle again. The
- * browser's config of the same workspace stands before it in `rspack.config.ts`: `export default
- * [remoteConfig(…), prerenderConfig(…)]`.
+ * Builds `entry` for Node with the class names and asset names of the browser's build, runs its
+ * `prerender`, writes the result to `dist/prerender/` and removes the bundle. The browser's config
+ * of the same workspace comes first: `export default [remoteConfig(…), prerenderConfig(…)]`.
  */
 export function prerenderConfig(options: PrerenderOptions): Configuration {
   const base = baseConfig(options);

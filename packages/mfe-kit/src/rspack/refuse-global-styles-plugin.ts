@@ -3,8 +3,8 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 const globalStyle = /(?<!\.module)\.css(?:\.ts)?$/;
 
 /**
- * Fails the build on a style sheet that is not a CSS module: it would style the rest of the page,
- * and outlive the remote on it.
+ * Fails the build on a style sheet that is not a CSS module: it would style the rest of the page
+ * and outlive the remote.
  */
 export class RefuseGlobalStylesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {

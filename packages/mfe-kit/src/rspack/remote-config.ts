@@ -12,7 +12,7 @@ export interface RemoteOptions extends BaseOptions {
 }
 
 /**
- * Builds a remote into `dist/`: a container that exposes `src/lifecycles.tsx` alone, its manifest,
+ * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its manifest
  * and its chunks. Global style sheets fail the build.
  */
 export function remoteConfig(options: RemoteOptions): Configuration {
@@ -22,8 +22,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     target: ['web', 'es2022'],
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    // A remote starts with one script: libraries in a chunk of their own cost a request and
-    // compress worse.
+    // A remote starts with one script: a separate chunk for libraries costs a request and
+    // compresses worse.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       new ModuleFederationPlugin({

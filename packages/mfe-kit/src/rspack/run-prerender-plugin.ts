@@ -11,10 +11,7 @@ function isPrerenderModule(value: object): value is PrerenderModule {
   return 'prerender' in value && typeof value.prerender === 'function';
 }
 
-/**
- * Runs the prerender once its bundle is on disk and writes the files it returns; a failure fails
- * the build.
- */
+/** Runs the prerender bundle and writes the files it returns; a failure fails the build. */
 export class RunPrerenderPlugin implements RspackPluginInstance {
   readonly #folder: string;
   #run = 0;
@@ -28,7 +25,7 @@ export class RunPrerenderPlugin implements RspackPluginInstance {
       if (compilation.errors.length > 0) return;
       const bundle = join(this.#folder, 'bundle.mjs');
       this.#run += 1;
-      // Node keeps modules by URL: a rebuild while watching needs a new one.
+      // Node caches modules by URL: a rebuild in watch mode needs a new one.
       const loaded: object = await import(`${pathToFileURL(bundle)}?run=${this.#run}`);
       if (!isPrerenderModule(loaded))
         throw new Error('The prerender entry must export prerender().');

@@ -1,9 +1,8 @@
 const requiredVersion = '^19.0.0';
 
 /**
- * Exactly these are shared. `react-dom/client` stands on its own: sharing `react-dom` does not
- * cover the subpath, and the whole renderer lives there. The router is not shared, because a shared
- * module is not tree-shaken.
+ * Exactly these are shared. Sharing `react-dom` does not cover `react-dom/client`, which contains
+ * the whole renderer. The router is not shared, because shared modules are not tree-shaken.
  */
 const sharedModules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
@@ -15,8 +14,8 @@ const share = (options: { eager: true } | { import: false }) =>
     ]),
   );
 
-/** The shell brings React, loaded before any remote. */
+/** The shell provides React, loaded before any remote. */
 export const providedShares = () => share({ eager: true });
 
-/** A remote takes React from the shell and holds no copy of its own. */
+/** A remote takes React from the shell and carries no copy. */
 export const consumedShares = () => share({ import: false });

@@ -15,8 +15,8 @@ export interface ShellOptions extends BaseOptions {
 }
 
 /**
- * Builds the host into `dist/`: one eager entry that holds React and the module federation runtime
- * for all remotes, and `entry-files.json`, by which the gateway finds it. It knows no remote.
+ * Builds the host into `dist/`: one eager entry with React and the module federation runtime for
+ * all remotes, and `entry-files.json`, which tells the gateway where it is. It knows no remote.
  */
 export function shellConfig(options: ShellOptions): Configuration {
   const base = baseConfig(options);

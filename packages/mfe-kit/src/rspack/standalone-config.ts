@@ -35,7 +35,7 @@ export function standaloneConfig(options: StandaloneOptions): Configuration {
     },
     output: {
       ...base.output,
-      // Beside `dist`, which is what gets released.
+      // Beside `dist`, which gets released.
       path: resolve(options.root, '.standalone'),
       publicPath: '/',
       filename: '[name].js',
@@ -46,7 +46,7 @@ export function standaloneConfig(options: StandaloneOptions): Configuration {
       hot: false,
       liveReload: true,
       historyApiFallback: true,
-      // The product takes logging in and out only from its own origin.
+      // The product accepts log-ins and log-outs from its own origin only.
       proxy: [{ context: ['/api'], target, headers: { origin: target } }],
     },
   };

@@ -3,26 +3,25 @@ import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
 export interface ButtonLook {
-  /** Default `primary`: at most one a view. */
+  /** Default `primary`: at most one per view. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Default `regular`; `compact` is for dense tools and still 44 px tall. */
+  /** Default `regular`; `compact` is for dense screens and still 44 px tall. */
   size?: 'regular' | 'compact';
 }
 
-/** The class of a button, for links that come from a router. */
+/** The class of a button, for a router's links. */
 export const buttonClass = ({ variant = 'primary', size = 'regular' }: ButtonLook = {}): string =>
   classNames(css.button, css[variant], size === 'compact' && css.compact);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
-   * Work is under way: says so to assistive technology and ignores presses, without losing focus.
+   * Work is in progress: announces it to assistive technology and ignores presses, without losing
+   * focus.
    */
   busy?: boolean;
 }
 
-/**
- * A button whose label is a sentence with a verb. Its type is `button` unless it is told to submit.
- */
+/** A button whose label is a phrase with a verb. Its type is `button` unless set to `submit`. */
 export function Button({
   variant,
   size,

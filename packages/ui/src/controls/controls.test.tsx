@@ -8,7 +8,7 @@ import { Checkbox, Select, TextArea, TextInput } from './inputs.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  test('does not submit a form unless it is told to', () => {
+  test('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
@@ -44,7 +44,7 @@ describe('fields', () => {
     expect(screen.getByLabelText(/Name/).getAttribute('name')).toBe('name');
   });
 
-  test('hint and error are read out with the control, which is marked invalid', () => {
+  test('the control is described by its hint and error, and marked invalid', () => {
     render(<TextInput label="Email" hint="Only for this." error="Enter an address." />);
     const input = screen.getByLabelText('Email');
     const described = (input.getAttribute('aria-describedby') ?? '')
@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a control without hint or error describes nothing and is not invalid', () => {
+  test('a control without hint or error has no description and is not invalid', () => {
     render(<TextInput label="Email" />);
     const input = screen.getByLabelText('Email');
     expect(input.hasAttribute('aria-describedby')).toBe(false);
@@ -67,7 +67,7 @@ describe('fields', () => {
     expect(screen.getByText('5 / 20')).toBeTruthy();
   });
 
-  test('a select offers its options and an outer id wins', () => {
+  test('a select offers its options and keeps a given id', () => {
     render(
       <Select label="Interest" id="interest">
         <option>Event</option>
@@ -87,22 +87,22 @@ describe('fields', () => {
 
 describe('EmailInput', () => {
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');
-  const told = 'Quitamos caracteres ocultos de esta dirección.';
+  const message = 'Quitamos caracteres ocultos de esta dirección.';
 
-  test('takes out what nobody can see and says so', () => {
+  test('removes invisible characters and says so', () => {
     render(<EmailInput label="Email" language="es" />);
     fireEvent.input(email(), { target: { value: 'da\u200bna@example.org' } });
     expect(email().value).toBe('dana@example.org');
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test('says so too when the browser took it out of what was pasted, and of nothing else', () => {
+  test('also says so when the browser removed them from pasted text, and only then', () => {
     render(<EmailInput label="Email" language="es" />);
     const paste = (text: string) =>
       fireEvent.paste(email(), { clipboardData: { getData: () => text } });
     paste('dana@exam\u00adple.org');
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     paste('dana@example.org');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 });

@@ -5,13 +5,13 @@ import css from './field.module.css';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 
 export interface EmailInputProps extends Omit<TextInputProps, 'type'> {
-  /** Of the page. */
+  /** The language of the page. */
   language: Language;
 }
 
 /**
- * A field for an email address. What cannot be seen, such as a zero-width space that was pasted
- * along, is taken out and told.
+ * A field for an email address. It removes invisible characters, such as a pasted zero-width space,
+ * and says so.
  */
 export function EmailInput({ language, ...props }: EmailInputProps) {
   const [removed, setRemoved] = useState(false);
@@ -28,7 +28,7 @@ export function EmailInput({ language, ...props }: EmailInputProps) {
     const composing = nativeEvent instanceof globalThis.InputEvent && nativeEvent.isComposing;
     if (!composing) clean(target);
   };
-  // A browser may have taken them out of the value before anybody could see them there.
+  // The browser may have removed them from the value already.
   const look = ({ clipboardData }: ClipboardEvent<HTMLElement>) =>
     setRemoved(hasInvisible(clipboardData.getData('text')));
   return (

@@ -4,20 +4,20 @@ import css from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Says what to write, before it goes wrong. */
+  /** Says what to enter, before anything goes wrong. */
   hint?: ReactNode;
   /** Says what is wrong, next to the field. */
   error?: string | undefined;
   /** Words such as "optional", beside the label. */
   note?: string;
-  /** How many characters of how many are written. */
+  /** How many characters are used, and the limit. */
   counter?: { used: number; max: number };
-  /** The control's own id; made up when absent. */
+  /** The control's own id; generated when absent. */
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** What a control needs in order to be tied to its label, hint and error. */
+/** What ties a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, and what is to be known about it; the error is read out with the control. */
+/** A label, a control, its hint and its error; screen readers read both with the control. */
 export function Field({
   label,
   hint,
@@ -40,8 +40,8 @@ export function Field({
   className,
   children,
 }: FieldFrameProps) {
-  const madeUp = useId();
-  const controlId = id ?? madeUp;
+  const generated = useId();
+  const controlId = id ?? generated;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const described = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId]

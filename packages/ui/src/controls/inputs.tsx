@@ -10,7 +10,7 @@ import {
 import { classNames } from '../class-names.ts';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import { useLimit } from './limits-told.ts';
+import { useLimit } from './limits-reported.ts';
 
 type WithField<Element extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<Element>,
@@ -18,7 +18,7 @@ type WithField<Element extends 'input' | 'textarea' | 'select'> = Omit<
 > &
   Omit<FieldProps, 'counter'>;
 
-/** Splits what belongs to the field's frame from what belongs to its control. */
+/** Splits the props of the field's frame from those of its control. */
 function splitField<Props extends Omit<FieldProps, 'counter'>>(props: Props) {
   const { label, hint, error, note, id, className, ...control } = props;
   const frame: FieldProps = {
@@ -44,11 +44,11 @@ export function TextInput({ maxLength, ...props }: TextInputProps) {
 }
 
 export type TextAreaProps = WithField<'textarea'> & {
-  /** Shows how much of `maxLength` is written. */
+  /** Shows how much of `maxLength` is used. */
   showCounter?: boolean;
 };
 
-/** Lines of text with their label, hint, error and, if wanted, a counter. */
+/** Lines of text with their label, hint, error and an optional counter. */
 export function TextArea({
   showCounter = false,
   onChange,
@@ -64,7 +64,7 @@ export function TextArea({
     () => area.current,
     [],
   );
-  // Who was quicker than the scripts has typed already.
+  // People may type before the scripts arrive.
   useEffect(() => setTyped(area.current?.value.length ?? 0), []);
   const used = props.value === undefined ? typed : String(props.value).length;
   const limit = useLimit(maxLength);
@@ -113,7 +113,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A box to tick; the whole line can be pressed. */
+/** A checkbox; the whole line can be pressed. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(css.checkbox, className)}>

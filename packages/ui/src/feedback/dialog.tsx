@@ -6,18 +6,18 @@ export interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The buttons at its foot, if they are not part of a form in `children`. */
+  /** The buttons at the bottom, unless a form in `children` has them. */
   actions?: ReactNode;
-  /** Called on Escape. Without it Escape does nothing: the person has to choose. */
+  /** Called on Escape. Without it Escape does nothing, and the person has to choose. */
   onClose?: () => void;
   /** Any CSS length, `30rem` by default. Narrow screens get what fits. */
   width?: string;
 }
 
 /**
- * A modal dialog over the native element: it holds focus, makes the page behind it inert, and gives
- * focus back when it closes. The first control has focus; an owner that wants another focuses it in
- * an effect of its own, which runs after.
+ * A modal dialog on the native element: it traps focus, makes the page behind it inert, and returns
+ * focus when it closes. The first control gets focus; an owner that prefers another focuses it in
+ * an effect of its own, which runs later.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -49,7 +49,7 @@ function OpenDialog({ title, children, actions, onClose, width }: Omit<DialogPro
         onClose?.();
       }}
       onClose={() => {
-        // A phone's back gesture can close it past `cancel`.
+        // A phone's back gesture can close it without `cancel`.
         if (element.current === null || element.current.open) return;
         if (onClose === undefined) element.current.showModal();
         else onClose();

@@ -6,7 +6,7 @@ import { StatusMessage } from './status-message.tsx';
 
 afterEach(cleanup);
 
-// jsdom knows the element but not its modal state; the browser's part is proved end to end.
+// jsdom knows the element but not its modal state; end-to-end tests cover the browser's part.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 describe('StatusMessage', () => {
-  test('its live region is there before the message, so that the message is read out', () => {
+  test('its live region exists before the message, so that the message is announced', () => {
     const { rerender } = render(<StatusMessage tone="success">{false}</StatusMessage>);
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
@@ -39,28 +39,28 @@ describe('Dialog', () => {
     </Dialog>
   );
 
-  test('is a modal named by its title, as wide as asked', () => {
+  test('is a modal named by its title, as wide as requested', () => {
     render(dialog());
     const element = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit User' });
     expect(element.open).toBe(true);
     expect(element.style.getPropertyValue('--dialog-width')).toBe('400px');
   });
 
-  test('Escape asks to close, once', () => {
+  test('Escape requests closing once', () => {
     const close = vi.fn();
     render(dialog(close));
     fireEvent.keyDown(screen.getByText('Cancel'), { key: 'Escape' });
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('without a way out Escape does nothing', () => {
+  test('without onClose, Escape does nothing', () => {
     render(dialog());
     const notPrevented = fireEvent.keyDown(screen.getByText('Cancel'), { key: 'Escape' });
     expect(notPrevented).toBe(false);
     expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
   });
 
-  test('when the browser closes it by itself, it says so, or opens again if there is no way out', () => {
+  test('when the browser closes it, it reports that, or opens again without onClose', () => {
     const close = vi.fn();
     const { rerender } = render(dialog(close));
     const element = screen.getByRole<HTMLDialogElement>('dialog');
@@ -73,7 +73,7 @@ describe('Dialog', () => {
     expect(element.open).toBe(true);
   });
 
-  test('gives focus back to what had it', () => {
+  test('returns focus to where it was', () => {
     const page = (open: boolean) => (
       <>
         <button type="button">Add New User</button>

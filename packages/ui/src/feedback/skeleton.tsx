@@ -6,7 +6,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** Holds the place of text that is on its way. Say in words what is loading beside it. */
+/** A placeholder for text that is loading. Say in words beside it what is loading. */
 export function Skeleton({ lines = 3, className }: SkeletonProps) {
   return (
     <div className={classNames(css.skeleton, className)} aria-hidden="true">

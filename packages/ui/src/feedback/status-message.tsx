@@ -7,12 +7,12 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 export interface StatusMessageProps {
   tone?: keyof typeof icons;
-  /** Nothing is shown while empty; the live region stays, so that what comes later is read out. */
+  /** Nothing is shown while empty; the live region stays, so that later messages are announced. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A result or a state, read out when it appears: politely, or at once when it is an error. */
+/** A result or a state, announced when it appears: politely, or at once for an error. */
 export function StatusMessage({ tone = 'info', children, className }: StatusMessageProps) {
   const Icon = icons[tone];
   const empty =

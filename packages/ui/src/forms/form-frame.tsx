@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { EmailInput } from '../controls/email-input.tsx';
 import { TextInput } from '../controls/inputs.tsx';
-import { LimitsTold } from '../controls/limits-told.ts';
+import { LimitsReported } from '../controls/limits-reported.ts';
 import { StatusMessage } from '../feedback/status-message.tsx';
 import type { Draft } from './draft.ts';
 import type { ErrorWords, FieldErrors } from './entry.ts';
@@ -72,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
       }}
       onInput={(event) => noteInput(event.target)}
     >
-      <LimitsTold value={scripted}>
+      <LimitsReported value={scripted}>
         <TextInput
           key={`name ${round}`}
           label={words.name}
@@ -98,7 +98,7 @@ export function FormFrame(props: FormFrameProps) {
         <div key={round} className={css.fields}>
           {children(errors, (name) => draft?.get(name))}
         </div>
-      </LimitsTold>
+      </LimitsReported>
       <div className={css.trap} aria-hidden="true">
         <TextInput label={words.honeypot} name="website" tabIndex={-1} autoComplete="off" />
       </div>

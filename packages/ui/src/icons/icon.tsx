@@ -5,7 +5,7 @@ import css from './icon.module.css';
 export interface IconProps {
   /** One of `icons`. */
   icon: LucideIcon;
-  /** What it says when no text says it. Without it the icon is decoration. */
+  /** Its meaning, when no text beside it says so. Without it the icon is decorative. */
   label?: string;
   className?: string | undefined;
 }

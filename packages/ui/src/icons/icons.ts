@@ -1,7 +1,4 @@
-/**
- * The one set of icons. Take more from lucide here, so that all parts of the site draw from the
- * same set.
- */
+/** The one set of icons, shared by all parts of the site. Add more of lucide's here. */
 export {
   ArrowLeft,
   ArrowRight,

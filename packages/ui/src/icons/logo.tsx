@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import css from './logo.module.css';
 
-/** The mark alone: the sun comes up behind a loaded barbell. */
+/** The mark without the name: the sun rises behind a loaded barbell. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames(css.mark, className)} viewBox="0 0 40 40" aria-hidden="true">
@@ -18,7 +18,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name beside it. */
+/** The mark with the name beside it. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span className={classNames(css.logo, className)}>

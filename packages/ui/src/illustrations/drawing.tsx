@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface DrawingProps {
-  /** What the picture shows; empty when it only decorates. */
+  /** What the picture shows; empty when it is decorative. */
   alt: string;
   className?: string | undefined;
 }
@@ -9,14 +9,14 @@ export interface DrawingProps {
 interface FrameProps extends DrawingProps {
   width: number;
   height: number;
-  /** Fills its box and is cut at the left and the top, as `object-fit: cover` does. */
+  /** Fills its box, cropped at the left and the top, like `object-fit: cover`. */
   cover?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of all drawings: scales, and is one picture with one description for assistive
- * technology.
+ * The frame of all drawings: it scales, and assistive technology sees one picture with one
+ * description.
  */
 export function Drawing({ alt, className, width, height, cover = false, children }: FrameProps) {
   return (

@@ -3,7 +3,7 @@ import { hairColor, paint, skin } from './palette.ts';
 import { Person } from './person.tsx';
 import { embracing } from './poses.ts';
 
-/** Five people of different ages and builds, arms round each other. */
+/** Five people of different ages and builds with their arms around each other. */
 export function People({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={560} height={360}>

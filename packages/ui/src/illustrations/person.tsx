@@ -81,7 +81,7 @@ const hairPaths: Record<Hair, string> = {
 };
 
 /**
- * A person as a confident flat figure: limbs are strokes, so one hand draws every body and every
+ * A person as a flat figure. Limbs are strokes, so that one component draws every body and
  * movement.
  */
 export function Person(props: PersonProps) {

@@ -103,7 +103,7 @@ export const standing: Pose = {
   ],
 };
 
-/** Arms round the shoulders of those beside. */
+/** Arms around the shoulders of the people beside. */
 export const embracing: Pose = {
   ...standing,
   armBack: [

@@ -54,7 +54,7 @@ describe('Reveal', () => {
     expect(renderToString(<Reveal>words</Reveal>)).toContain('data-reveal="plain"');
   });
 
-  test('what is below the fold waits, and is shown at 30 % once', () => {
+  test('what is below the fold is shown once, at 30 %', () => {
     placeAt(2000, 400);
     render(<Reveal>words</Reveal>);
     expect(phase()).toBe('waiting');
@@ -69,20 +69,20 @@ describe('Reveal', () => {
     expect(observed[0]?.threshold).toBeCloseTo(0.075);
   });
 
-  test('what is on screen at the start stays as it is', () => {
+  test('what is on screen at the start is left alone', () => {
     placeAt(100, 400);
     render(<Reveal>words</Reveal>);
     expect(phase()).toBe('plain');
   });
 
-  test('nothing moves for people who ask for less motion', () => {
+  test('nothing moves for people who ask for reduced motion', () => {
     reducedMotion = true;
     placeAt(2000, 400);
     render(<Reveal>words</Reveal>);
     expect(phase()).toBe('plain');
   });
 
-  test('nothing is hidden in a browser that cannot observe', () => {
+  test('nothing is hidden in a browser without an observer', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     placeAt(2000, 400);
     render(<Reveal>words</Reveal>);
@@ -105,7 +105,7 @@ describe('Table', () => {
     expect(screen.getByRole('region', { name: 'Campaigns' }).tabIndex).toBe(0);
   });
 
-  test('that is cards on a phone says its roles, and each cell the label of its column', () => {
+  test("that turns into cards has explicit roles, and each cell its column's label", () => {
     render(
       <Table label="Campaigns" cards>
         <thead>

@@ -5,7 +5,7 @@ import css from './reveal.module.css';
 const visibleShare = 0.3;
 
 /**
- * A section taller than the window may never show 30 % of itself: 30 % of the window is then
+ * A section taller than the window may never show 30 % of itself; then 30 % of the window is
  * enough.
  */
 function threshold(height: number, windowHeight: number): number {
@@ -17,7 +17,7 @@ const motionIsWelcome = () =>
   typeof matchMedia !== 'undefined' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Nothing on the server, where layout effects would only warn. */
+/** Does nothing on the server, where layout effects would only warn. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 export interface RevealProps {
@@ -28,7 +28,7 @@ export interface RevealProps {
 /**
  * Fades in and slides up once, when 30 % of it is visible. What is on screen at the start is left
  * alone, and nothing is ever hidden without script, without an observer, in print or from people
- * who ask for less motion.
+ * who ask for reduced motion.
  */
 export function Reveal({ children, className }: RevealProps) {
   const element = useRef<HTMLDivElement>(null);

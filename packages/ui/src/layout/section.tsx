@@ -5,9 +5,9 @@ import css from './section.module.css';
 
 export interface SectionProps {
   children: ReactNode;
-  /** Default `page`; `night` is a dark band in both colour schemes. */
+  /** Default `page`; `night` is a dark band in both color schemes. */
   tone?: 'page' | 'sunken' | 'night';
-  /** Default `wide`; `narrow` keeps forms and long texts to a readable measure. */
+  /** Default `wide`; `narrow` keeps forms and long texts at a readable width. */
   width?: 'wide' | 'narrow';
   /** Whether it fades in when scrolled to. */
   reveal?: boolean;
@@ -16,7 +16,7 @@ export interface SectionProps {
   className?: string | undefined;
 }
 
-/** A full-width band of the page with its content centred in it. */
+/** A full-width band of the page with centered content. */
 export function Section({
   children,
   tone = 'page',

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /**
- * Told, though it is an element's own: browsers take rows and cells that are laid out as cards for
- * no table's.
+ * Explicit, although elements imply it: browsers drop the table roles of rows and cells that are
+ * laid out as cards.
  */
-const told = (role: string) => ({ role });
+const explicit = (role: string) => ({ role });
 const numberMark = (number: boolean) => (number ? { 'data-number': '' } : {});
 
 export interface ColumnHeadProps {
@@ -13,44 +13,50 @@ export interface ColumnHeadProps {
   number?: boolean;
 }
 
-/** The head of a column of a table that is cards on a phone. */
+/** The header of a column in a table that turns into cards on a phone. */
 export function ColumnHead({ children, number = false }: ColumnHeadProps) {
   return (
-    <th scope="col" {...told('columnheader')} {...numberMark(number)}>
+    <th scope="col" {...explicit('columnheader')} {...numberMark(number)}>
       {children}
     </th>
   );
 }
 
-/** A row of it: one card. */
+/** A row: one card. */
 export function Row(props: ComponentProps<'tr'>) {
-  return <tr {...told('row')} {...props} />;
+  return <tr {...explicit('row')} {...props} />;
 }
 
 export interface CellProps {
-  /** What the head of the column says; the label of the cell on a card. */
+  /** The text of the column's header; the cell's label on a card. */
   column: string;
   children: ReactNode;
   className?: string | undefined;
   number?: boolean;
-  /** On a card its label stands above it, for what is long. */
+  /** Puts the label above the text on a card, for long texts. */
   long?: boolean;
 }
 
 /** The cell that names its row. */
 export function RowHead({ column, children, className }: CellProps) {
   return (
-    <th scope="row" {...told('rowheader')} data-column={column} data-long="" className={className}>
+    <th
+      scope="row"
+      {...explicit('rowheader')}
+      data-column={column}
+      data-long=""
+      className={className}
+    >
       {children}
     </th>
   );
 }
 
-/** Any other cell of it. */
+/** Any other cell. */
 export function Cell({ column, children, className, number = false, long = false }: CellProps) {
   return (
     <td
-      {...told('cell')}
+      {...explicit('cell')}
       data-column={column}
       {...numberMark(number)}
       {...(long ? { 'data-long': '' } : {})}

@@ -3,21 +3,21 @@ import { classNames } from '../class-names.ts';
 import css from './table.module.css';
 
 export interface TableProps {
-  /** Names the table, and the box it scrolls in. */
+  /** Names the table and the box it scrolls in. */
   label: string;
   /** `thead`, `tbody`, `tfoot`. Cells with numbers carry `data-number`. */
   children: ReactNode;
-  /** Any CSS length; beyond it the body scrolls under a head that stays. */
+  /** Any CSS length; beyond it the body scrolls under a sticky header. */
   maxHeight?: string;
   /**
-   * On a phone each row is a card, all its cells with their labels. Its parts are `ColumnHead`,
-   * `Row`, `RowHead` and `Cell`.
+   * Turns each row into a card with labeled cells on a phone. Needs `ColumnHead`, `Row`, `RowHead`
+   * and `Cell`.
    */
   cards?: boolean;
 }
 
 /**
- * A real table that scrolls in its own box, by keyboard too, so that the page never scrolls
+ * A real table that scrolls in its own box, also by keyboard, so that the page never scrolls
  * sideways.
  */
 export function Table({ label, children, maxHeight, cards = false }: TableProps) {

@@ -3,11 +3,11 @@ import css from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
-  /** Default `span`; `div` for what holds headings and the like. */
+  /** Default `span`; `div` for block content such as headings. */
   as?: 'span' | 'div';
 }
 
-/** Text for people who hear the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Element = 'span' }: VisuallyHiddenProps) {
   return <Element className={css.hidden}>{children}</Element>;
 }

@@ -1,6 +1,6 @@
 import { colorProperties, dark, light, palette } from '../tokens/colors.ts';
 
-/** The palette colors that style sheets name themselves, for bands that are dark in both schemes. */
+/** The palette colors that style sheets use by name, for bands that are dark in both schemes. */
 const named = [
   'ink',
   'night',
