@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holderOf, verifyApart } from '@secondset/mongo-embedded';
-import { beginSwap, endSwap, renewInstance } from '../run/instance.ts';
+import { beginSwap, endSwap, renewInstance } from './instance.ts';
 import { copyName } from './list-copies.ts';
 import { type CopiedFile, readManifest } from './manifest.ts';
 import { requireRoom } from './room.ts';

@@ -2,7 +2,7 @@ import type { AppEnv } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
-import { sessionCookieAttributes, sessionCookiePath } from '../sessions/session-cookies.ts';
+import { sessionCookieAttributes, sessionCookiePath } from '../cookie-attributes.ts';
 import {
   createDeviceMark,
   deviceMarkName,

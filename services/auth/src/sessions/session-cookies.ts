@@ -3,16 +3,10 @@ import { type AppEnv, secondsBetween } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
+import { sessionCookieAttributes, sessionCookiePath } from '../cookie-attributes.ts';
 import type { OpenSession } from './start-session.ts';
 
 const refreshCookie = 'ss_refresh';
-/** As the browser sees it, at the gateway. The cookie is sent to no other address. */
-export const sessionCookiePath = '/api/auth/session';
-
-export const sessionCookieAttributes = ({ config }: Context) => ({
-  sameSite: 'Strict' as const,
-  secure: config.publicUrl.startsWith('https:'),
-});
 
 /** Sets the refresh cookie, which no script can read, and a readable hint that it exists. */
 export function setSessionCookies(c: HonoContext<AppEnv>, context: Context, open: OpenSession) {

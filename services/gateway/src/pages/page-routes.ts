@@ -4,6 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { isOtherLoopbackName, requestOrigin } from '../security/request-origin.ts';
 import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
 import { plainNotFound } from '../static-files/static-routes.ts';
@@ -12,7 +13,6 @@ import { fillFromQuery } from './fill-from-query.ts';
 import { languageSwitchedTo } from './language-switch.ts';
 import { createPageCache } from './page-cache.ts';
 import { shellParts, styleHashes } from './page-parts.ts';
-import { isOtherLoopbackName, requestOrigin } from './request-origin.ts';
 import { createSiteFiles } from './site-files.ts';
 
 const robots = publicRoute({

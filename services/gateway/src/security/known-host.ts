@@ -1,7 +1,7 @@
 import type { AppEnv } from '@secondset/service-kit';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { requestOrigin } from '../pages/request-origin.ts';
+import { requestOrigin } from './request-origin.ts';
 
 /**
  * Answers 421 to requests for hosts other than the public one and this machine's names.

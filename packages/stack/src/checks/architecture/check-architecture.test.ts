@@ -115,3 +115,15 @@ it('wants a rule for every workspace', () => {
     'packages/brand-new/src/a.ts:1 packages/brand-new has no rule for its imports',
   ]);
 });
+
+it('gives the time to a service through its context', () => {
+  const path = 'services/audience/src/tags/create-tag.ts';
+  const text = 'const at = new Date(); const later = new Date(at); const ms = Date.now();';
+  expect(check({ [path]: text })).toEqual([
+    `${path}:1 reads the clock; use context.now()`,
+    `${path}:1 reads the clock; use context.now()`,
+  ]);
+  expect(check({ 'services/audience/src/context.ts': 'const now = () => new Date();' })).toEqual(
+    [],
+  );
+});

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../source-files.ts';
+import { checkClock } from './check-clock.ts';
 import { findCycles } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
 import { checkLedgerWrites } from './ledger-writes.ts';
@@ -19,7 +20,7 @@ const scope = '@secondset/';
 const workspaceOf = (path: string) =>
   path.match(/^(?:shell|mfe-[^/]+|(?:services|packages)\/[^/]+)(?=\/)/)?.[0];
 
-/** A line for each import that the rules refuse and for each cycle between features. */
+/** A line for each import or call that the rules refuse, and for each cycle. */
 export function checkArchitecture(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf);
   return [
@@ -27,6 +28,7 @@ export function checkArchitecture(files: readonly SourceFile[]): string[] {
       const message = refuse(each);
       return message === undefined ? [] : [`${each.from}:${each.line} ${message}`];
     }),
+    ...files.flatMap(checkClock),
     ...featureCycles(imports),
     ...fileCycles(imports),
     ...checkLedgerWrites(files),

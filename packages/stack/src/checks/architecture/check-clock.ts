@@ -1,0 +1,24 @@
+import { Visitor } from 'oxc-parser';
+import { lineAt, type SourceFile } from '../source-files.ts';
+import { isTest } from './rules.ts';
+
+const service = /^services\/\w+\/src\/(?!context\.ts$)/;
+
+/** A line for each look at the clock in a service; its context gives the time. */
+export function checkClock({ path, text, program }: SourceFile): string[] {
+  if (!service.test(path) || isTest(path)) return [];
+  const lines: string[] = [];
+  const report = (start: number) =>
+    lines.push(`${path}:${lineAt(text, start)} reads the clock; use context.now()`);
+  new Visitor({
+    CallExpression: ({ callee, start }) => {
+      if (callee.type === 'MemberExpression' && text.slice(callee.start, callee.end) === 'Date.now')
+        report(start);
+    },
+    NewExpression: ({ callee, arguments: given, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
+        report(start);
+    },
+  }).visit(program);
+  return lines;
+}
