@@ -14,9 +14,7 @@ interface Rule {
   counts?: 'attempts';
 }
 
-/**
- * A final row is neither leased nor due, and its own email goes, since those are somebody's words.
- */
+/** A final row is neither leased nor due, and loses its own email, which is personal. */
 const whenFinal = ['leaseToken', 'dueAt', 'mail'] as const;
 const beforeFinal = ['pending', 'leased', 'posting', 'unknown'] as const;
 
