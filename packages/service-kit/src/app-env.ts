@@ -1,6 +1,10 @@
-import type { Language } from '@secondset/contracts';
+import type { Language, ServiceScope } from '@secondset/contracts';
 import type { Logger } from './logger.ts';
-import type { Principal } from './principal.ts';
+
+/** Who is calling, as an access token proves. */
+export type Principal =
+  | { kind: 'user'; id: string; email: string; admin: boolean }
+  | { kind: 'service'; name: string; scopes: ServiceScope[] };
 
 /** What the middleware of this package leaves in Hono's context. */
 export interface AppEnv {

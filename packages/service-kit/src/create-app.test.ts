@@ -1,4 +1,3 @@
-import { problemSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { guardedRoutes, publicRoute } from './access.ts';
@@ -6,7 +5,7 @@ import { createApp, inputError } from './create-app.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { listen } from './server.ts';
-import { createTestIssuer, listRoutes, type TestIssuer } from './testing/index.ts';
+import { createTestIssuer, listRoutes, problemOf, type TestIssuer } from './testing/index.ts';
 
 let issuer: TestIssuer;
 beforeAll(async () => {
@@ -75,7 +74,6 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-const problem = async (response: Response) => problemSchema.parse(await response.json());
 
 describe('bad input', () => {
   it.each([
@@ -89,7 +87,7 @@ describe('bad input', () => {
     const response = await post('/things', body);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect((await problem(response)).errors?.[0]?.field).toBe(field);
+    expect((await problemOf(response)).errors?.[0]?.field).toBe(field);
   });
 
   it('refuses a content type it does not know', async () => {
@@ -106,13 +104,13 @@ describe('bad input', () => {
   ])('%s gets the status that fits', async (_what, path, status) => {
     const response = await sampleApp().app.request(path);
     expect(response.status).toBe(status);
-    expect((await problem(response)).status).toBe(status);
+    expect((await problemOf(response)).status).toBe(status);
   });
 
   it('answers 404 for an unknown address', async () => {
     const response = await sampleApp().app.request('/nothing');
     expect(response.status).toBe(404);
-    expect(await problem(response)).toMatchObject({ code: 'not-found', status: 404 });
+    expect(await problemOf(response)).toMatchObject({ code: 'not-found', status: 404 });
   });
 });
 
@@ -121,7 +119,7 @@ describe('a refusal', () => {
     const body = JSON.stringify({ name: 'x'.repeat(21) });
     const spanish = await post('/things', body, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' });
     expect(spanish.headers.get('content-language')).toBe('es');
-    expect(await problem(spanish)).toMatchObject({
+    expect(await problemOf(spanish)).toMatchObject({
       code: 'invalid',
       reason: 'too-long',
       title: 'Revisa algunos campos',
@@ -129,12 +127,12 @@ describe('a refusal', () => {
       errors: [{ field: 'name', code: 'too-long', message: 'Usa hasta 20 caracteres.' }],
     });
     const other = await post('/things', body, { 'accept-language': 'fr,es;q=0.5' });
-    expect((await problem(other)).detail).toBe('Use at most 20 characters.');
+    expect((await problemOf(other)).detail).toBe('Use at most 20 characters.');
   });
 
   it('from a route of the console is in English, whatever the browser prefers', async () => {
     const answer = await post('/secret', '{}', { 'accept-language': 'es' });
-    expect((await problem(answer)).detail).toBe('Please log in first.');
+    expect((await problemOf(answer)).detail).toBe('Please log in first.');
   });
 
   it('names every unknown field', async () => {
@@ -183,7 +181,7 @@ describe('request ids', () => {
       headers: { 'x-request-id': 'abcd-1234-efgh' },
     });
     expect(response.headers.get('x-request-id')).toBe('abcd-1234-efgh');
-    expect((await problem(response)).requestId).toBe('abcd-1234-efgh');
+    expect((await problemOf(response)).requestId).toBe('abcd-1234-efgh');
     expect(lines).toContainEqual(expect.objectContaining({ requestId: 'abcd-1234-efgh' }));
   });
 

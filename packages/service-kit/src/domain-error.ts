@@ -16,14 +16,14 @@ export interface FieldError {
   refusal: Refusal;
 }
 
-/** A sentence in place of a code, as long as not every refusal has one. */
+/** A sentence in place of a code: what the email package finds wrong with a body. */
 type Sentence = string & {};
 
 interface Details {
   errors?: readonly (FieldError | { field: string; message: Sentence })[];
-  /** The document in the way of a `taken` or `stale` write, for who may see it. */
+  /** The document that a `taken` or `stale` write collides with, for callers who may see it. */
   current?: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }

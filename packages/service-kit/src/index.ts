@@ -1,5 +1,5 @@
 export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
-export type { AppEnv } from './app-env.ts';
+export type { AppEnv, Principal } from './app-env.ts';
 export { backoffMs } from './backoff.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
@@ -16,7 +16,6 @@ export {
 } from './live-mail.ts';
 export { createLogger, errorFields, type Logger } from './logger.ts';
 export { answerPage, type Markup } from './plain-page.ts';
-export type { Principal } from './principal.ts';
 export { answerLanguage, problemResponse } from './problems.ts';
 export {
   baseUrlSchema,

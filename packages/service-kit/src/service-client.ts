@@ -1,5 +1,6 @@
 import { clientTokenSchema, problemSchema, requestIdHeader } from '@secondset/contracts';
 import { z } from 'zod';
+import { addSeconds } from './time.ts';
 
 /** A call to another service that did not succeed. `status` is undefined when no answer came. */
 export class ServiceCallError extends Error {
@@ -36,8 +37,10 @@ export function createTokenSource(options: {
   authUrl: string;
   clientId: string;
   clientSecret: string;
+  now?: () => Date;
 }): TokenSource {
-  let cached: { token: string; renewAt: number } | undefined;
+  const { now = () => new Date() } = options;
+  let cached: { token: string; renewAt: Date } | undefined;
   let pending: Promise<string> | undefined;
   const fetchToken = async () => {
     const response = await request(new URL('/oauth/token', options.authUrl), {
@@ -50,13 +53,13 @@ export function createTokenSource(options: {
       }).toString(),
     });
     const answer = await parseAnswer(response, clientTokenSchema);
-    const renewAt = Date.now() + (answer.expires_in - renewBeforeExpirySeconds) * 1000;
+    const renewAt = addSeconds(now(), answer.expires_in - renewBeforeExpirySeconds);
     cached = { token: answer.access_token, renewAt };
     return answer.access_token;
   };
   return {
     token: () => {
-      if (cached && Date.now() < cached.renewAt) return Promise.resolve(cached.token);
+      if (cached && now() < cached.renewAt) return Promise.resolve(cached.token);
       pending ??= fetchToken().finally(() => {
         pending = undefined;
       });

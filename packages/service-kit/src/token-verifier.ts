@@ -13,9 +13,9 @@ import {
   jwtVerify,
 } from 'jose';
 import { z } from 'zod';
+import type { Principal } from './app-env.ts';
 import { DomainError } from './domain-error.ts';
 import { errorFields, type Logger } from './logger.ts';
-import type { Principal } from './principal.ts';
 import { createRevokedSessions } from './revoked-sessions.ts';
 import { createServiceClient, type TokenSource } from './service-client.ts';
 

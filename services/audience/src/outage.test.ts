@@ -1,5 +1,6 @@
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemOf, startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
+import { startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {

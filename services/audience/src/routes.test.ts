@@ -1,6 +1,6 @@
-import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemOf, startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
+import { startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {

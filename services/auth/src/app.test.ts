@@ -1,5 +1,4 @@
-import { problemSchema } from '@secondset/contracts';
-import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   goodPassword,
@@ -54,8 +53,7 @@ test.each(['/signup', '/session'])(
     ];
     for (const { response, status, field } of cases) {
       expect(response.status).toBe(status);
-      expect(response.headers.get('content-type')).toBe('application/problem+json');
-      const problem = problemSchema.parse(await response.json());
+      const problem = await problemOf(response);
       expect(problem).toMatchObject({ status, requestId: expect.any(String) });
       expect(problem.errors?.map((error) => error.field)).toContainEqual(
         expect.stringMatching(field),

@@ -1,4 +1,5 @@
 export { describeRoute, listRoutes } from './list-routes.ts';
+export { problemOf } from './problem-of.ts';
 export { createTestClock } from './test-clock.ts';
 export { testDatabaseUri } from './test-database.ts';
 export { createTestIssuer, type TestIssuer } from './test-issuer.ts';

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { backoffMs } from '@secondset/service-kit';
 import { z } from 'zod';
 
 export interface ChildSpec {
@@ -63,7 +64,7 @@ export function superviseChild(spec: ChildSpec, onCrash: (text: string) => void)
 
   const again = (how: string, livedMs: number) => {
     crashes = livedMs > steadyMs ? 1 : crashes + 1;
-    const pauseMs = Math.min(10_000, 125 * 2 ** crashes);
+    const pauseMs = Math.round(backoffMs(crashes, { firstMs: 250, longestMs: 10_000 }));
     onCrash(
       `${spec.name} ended (${how}); starting it again in ${pauseMs} ms. Log: ${spec.logFile}`,
     );

@@ -1,8 +1,9 @@
 import { organisation } from '@secondset/content';
 import { type EventFeed, eventFeedSchema } from '@secondset/contracts';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, startFakeGoogle } from '../testing/fake-google.ts';
-import { problemOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 import { writeInstant } from './california.ts';
 import { openEventSource } from './event-source.ts';
 

@@ -1,10 +1,10 @@
 import { refusal, sayRefusal } from '@secondset/content/refusals';
 import { formKinds, formSchemas, minimumFillSeconds } from '@secondset/contracts';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   bodyOf,
-  problemOf,
   startTestAudience,
   type TestAudience,
   uniqueEmail,

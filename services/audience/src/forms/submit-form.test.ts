@@ -1,7 +1,7 @@
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
-  problemOf,
   publicUrl,
   startTestAudience,
   type TestAudience,

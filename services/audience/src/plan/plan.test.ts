@@ -4,11 +4,11 @@ import {
   planAgreementVersion,
   planSchema,
 } from '@secondset/contracts';
+import { problemOf } from '@secondset/service-kit/testing';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
-  problemOf,
   publicUrl,
   startTestAudience,
   type TestAudience,

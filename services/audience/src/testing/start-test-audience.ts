@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Problem,
-  problemContentType,
-  problemSchema,
-  type User,
-  type UserInput,
-  userSchema,
-} from '@secondset/contracts';
+import { type User, type UserInput, userSchema } from '@secondset/contracts';
 import { createTestIssuer, testDatabaseUri } from '@secondset/service-kit/testing';
 import { createAudienceApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -111,13 +104,6 @@ export type TestAudience = Awaited<ReturnType<typeof startTestAudience>>;
 
 /** The JSON of an answer. Tests declare the shape they expect and then assert it. */
 export const bodyOf = async <T>(response: Response): Promise<T> => response.json() as Promise<T>;
-
-/** The problem details of a refusal; throws when the answer is something else. */
-export async function problemOf(response: Response): Promise<Problem> {
-  const type = response.headers.get('content-type');
-  if (type !== problemContentType) throw new Error(`${response.status} ${type}`);
-  return problemSchema.parse(await response.json());
-}
 
 /** An address that is unique in this run. */
 export const uniqueEmail = (name = 'dana') => `${name}.${crypto.randomUUID()}@example.org`;

@@ -1,11 +1,7 @@
 import { normalizeEmail } from '@secondset/contracts';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  bodyOf,
-  problemOf,
-  startTestAudience,
-  type TestAudience,
-} from '../testing/start-test-audience.ts';
+import { bodyOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {

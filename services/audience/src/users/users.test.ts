@@ -1,8 +1,8 @@
 import { type UserPage, userPageSchema } from '@secondset/contracts';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
-  problemOf,
   startTestAudience,
   type TestAudience,
   uniqueEmail,

@@ -2,7 +2,7 @@ import { addSeconds, DomainError, secondsBetween } from '@secondset/service-kit'
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { graceSeconds, hashRefreshToken, idleSeconds, successorOf } from './refresh-tokens.ts';
-import { revokeFamily } from './revoke-family.ts';
+import { revokeFamily } from './sign-out.ts';
 import type { OpenSession } from './start-session.ts';
 
 const ended = () => new DomainError('unauthenticated', 'session-ended');

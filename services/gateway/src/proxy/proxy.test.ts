@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { problemSchema } from '@secondset/contracts';
 import { listen, type RunningServer } from '@secondset/service-kit';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
@@ -198,8 +198,6 @@ describe('what is forwarded', () => {
 });
 
 describe('a service that fails', () => {
-  const problem = async (response: Response) => problemSchema.parse(await response.json());
-
   it('is a 502 problem when it is down, without its address', async () => {
     const nowhere = new URL('http://127.0.0.1:9');
     const failed = await app({ services: { ...all(), auth: nowhere } }).request(
@@ -208,7 +206,7 @@ describe('a service that fails', () => {
     expect(failed.status).toBe(502);
     expect(failed.headers.get('content-type')).toBe('application/problem+json');
     expect(failed.headers.get('retry-after')).toBe('5');
-    expect(JSON.stringify(await problem(failed))).not.toContain('127.0.0.1');
+    expect(JSON.stringify(await problemOf(failed))).not.toContain('127.0.0.1');
   });
 
   it('is a 502 problem when it hangs up', async () => {
@@ -220,7 +218,7 @@ describe('a service that fails', () => {
     answer = () => undefined;
     const failed = await app({ proxyTimeoutMs: 50 }).request('/api/auth/session');
     expect(failed.status).toBe(504);
-    expect((await problem(failed)).code).toBe('gateway-timeout');
+    expect((await problemOf(failed)).code).toBe('gateway-timeout');
   });
 
   it('is not asked twice', async () => {
