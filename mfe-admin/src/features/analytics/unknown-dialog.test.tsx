@@ -40,7 +40,7 @@ beforeEach(() => {
 async function openDialog() {
   const shown = renderConsole({ path: '/admin/analytics', backend });
   fireEvent.click(await screen.findByRole('button', { name: 'See who may have Spring walk' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery not confirmed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery unknown' }));
   await dialog.findByText('ana@example.org');
   return { ...shown, dialog };
 }
@@ -96,6 +96,6 @@ test('offers no "Send again" for people who are not confirmed after three days',
   const { dialog } = await openDialog();
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'They have it' })).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Leave it for now' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

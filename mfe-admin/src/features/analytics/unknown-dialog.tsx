@@ -40,7 +40,7 @@ export function UnknownDialog({ report, onClose }: UnknownDialogProps) {
 
   const canSend = report.state === 'sending' || report.state === 'paused';
   return (
-    <Dialog open title="Delivery not confirmed" width="600px" onClose={onClose}>
+    <Dialog open title="Delivery unknown" width="600px" onClose={onClose}>
       <div className={styles.dialog}>
         <p>
           The connection to SendGrid broke while “{report.subject}” was being sent, so these people
@@ -62,7 +62,7 @@ export function UnknownDialog({ report, onClose }: UnknownDialogProps) {
         ))}
         <div className={forms.actions}>
           <Button variant="secondary" size="compact" onClick={onClose}>
-            Leave it for now
+            Decide later
           </Button>
         </div>
       </div>

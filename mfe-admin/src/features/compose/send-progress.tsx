@@ -109,7 +109,7 @@ function Rest({ campaign }: { campaign: Campaign }) {
   const parts = [
     excluded > 0 && `${formatCount(excluded)} left out`,
     cancelled > 0 && `${formatCount(cancelled)} stopped`,
-    unknown > 0 && `${formatCount(unknown)} not certain yet (Analytics shows who)`,
+    unknown > 0 && `${formatCount(unknown)} with delivery unknown (Analytics shows who)`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return <p className={styles.quiet}>{`Also: ${parts.join(', ')}.`}</p>;

@@ -174,7 +174,7 @@ test('unconfirmed emails do not delay the result, and are mentioned with it', as
   });
   await send();
   await waitFor(() => expect(shown).toEqual(['Campaign sent successfully to 1 users!']));
-  expect(screen.getByText(/1 not certain yet/)).toBeTruthy();
+  expect(screen.getByText(/1 with delivery unknown/)).toBeTruthy();
 });
 
 test('a campaign with only unconfirmed emails is not reported as unsent', async () => {
