@@ -12,7 +12,7 @@ export const readingsPerNetwork = {
 };
 
 /** How long a reader waits for the counter at most. */
-const countMilliseconds = 1_000;
+const countMs = 1_000;
 
 /**
  * The whole plan, for whoever brings a token of `agreeToPlan`. It needs no database, so that a
@@ -35,7 +35,7 @@ export async function readPlan(
 async function countReading({ rateLimits, logger }: Context, network: string) {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, countMilliseconds);
+    timer = setTimeout(resolve, countMs);
   });
   const counted = rateLimits.take(readingsPerNetwork, network).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
