@@ -44,7 +44,7 @@ type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches' | 'a
 export function openStore(dataDir: string): Store {
   // On a shared machine, mail is private to the account that owns the folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const root = open<unknown, string>({ path: dataDir, maxDbs: 16 });
+  const root = open<unknown, string>({ path: dataDir, noSubdir: false, maxDbs: 16 });
   const numbered = {
     messages: root.openDB<Message, number>({ name: 'messages' }),
     mails: root.openDB<MailRow, number>({ name: 'mails' }),
