@@ -12,15 +12,15 @@ const benchmarks = new Map([
 ]);
 
 /** Needs the package registry and minutes of a quiet machine, so it runs only by name. */
-const byNameAlone = new Map([['lighthouse', benchLighthouse]]);
+const byNameOnly = new Map([['lighthouse', benchLighthouse]]);
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !benchmarks.has(name) && !byNameAlone.has(name));
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !benchmarks.has(name) && !byNameOnly.has(name));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark ${unknown}. There are: ${[...benchmarks.keys(), ...byNameAlone.keys()].join(', ')}.`,
+    `There is no benchmark ${unknown}. There are: ${[...benchmarks.keys(), ...byNameOnly.keys()].join(', ')}.`,
   );
   process.exit(1);
 }
-for (const [name, run] of benchmarks) if (asked.length === 0 || asked.includes(name)) await run();
-for (const [name, run] of byNameAlone) if (asked.includes(name)) await run();
+for (const [name, run] of benchmarks) if (names.length === 0 || names.includes(name)) await run();
+for (const [name, run] of byNameOnly) if (names.includes(name)) await run();

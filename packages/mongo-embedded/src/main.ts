@@ -15,12 +15,12 @@ const usage = `usage: mongo-embedded --data DIR [--port N [--no-auth] | --verify
 
 A small durable database that speaks MongoDB's wire protocol on 127.0.0.1.
 
-  --data DIR   the folder the data lives in; made when it is missing
-  --port N     where to listen: 27017 when it is not given, 0 for any free port
-  --no-auth    let every account of this machine read and change everything; else the user and
-               the password of MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD are asked for
-  --verify     read everything in the folder, and fail where it is damaged
-  --compact    give back the free room in the data file; no server may hold the folder
+  --data DIR   the data folder; created if missing
+  --port N     where to listen: 27017 by default, 0 for any free port
+  --no-auth    let every account on this machine read and change everything; otherwise
+               MONGO_EMBEDDED_USER and MONGO_EMBEDDED_PASSWORD are required
+  --verify     read everything in the folder and fail if it is damaged
+  --compact    free the unused space in the data file; no server may hold the folder
   --help       this text`;
 
 /** The arguments make no sense; the message says why. */
@@ -28,7 +28,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-interface Asked {
+interface Options {
   readonly data: string;
   readonly port: number;
   readonly verify: boolean;
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** Reads the command line; undefined if it asks for help. */
-function readArguments(): Asked | undefined {
+function readArguments(): Options | undefined {
   const { values } = parseArgs({
     options: {
       data: { type: 'string', default: '' },
@@ -49,7 +49,7 @@ function readArguments(): Asked | undefined {
     },
   });
   if (values.help) return undefined;
-  if (values.data === '') throw new UsageError('--data must name the folder the data lives in.');
+  if (values.data === '') throw new UsageError('--data must name the data folder.');
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
     throw new UsageError(`--port must be a number from 0 to 65535, not '${values.port}'.`);
   }
@@ -72,27 +72,27 @@ function readCredentials(): Credentials {
 }
 
 async function main(): Promise<void> {
-  const asked = readArguments();
-  if (asked === undefined) {
+  const options = readArguments();
+  if (options === undefined) {
     console.log(usage);
     return;
   }
-  if (asked.verify) {
+  if (options.verify) {
     const { verifyApart } = await import('./store/verify.ts');
-    console.log(await verifyApart(asked.data));
+    console.log(await verifyApart(options.data));
     return;
   }
-  if (asked.compact) {
+  if (options.compact) {
     const { compactFolder } = await import('./store/compact.ts');
-    const { bytesBefore, bytesAfter } = await compactFolder(asked.data);
+    const { bytesBefore, bytesAfter } = await compactFolder(options.data);
     console.log(`${bytesBefore} bytes before, ${bytesAfter} now, all of it read and in agreement`);
     return;
   }
   const server = await startMongoEmbedded({
-    dataDir: asked.data,
-    port: asked.port,
-    credentials: asked.credentials,
-    onFault: (error) => console.error(told(error)),
+    dataDir: options.data,
+    port: options.port,
+    credentials: options.credentials,
+    onFault: (error) => console.error(describeFault(error)),
   });
   const stop = (): void => {
     server.close().then(
@@ -109,11 +109,11 @@ async function main(): Promise<void> {
 }
 
 /** How a fault is reported: by its message if that says it all. */
-function told(error: unknown): unknown {
+function describeFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
-    return `${error.message}\nmongo-embedded --help tells more.`;
+    return `${error.message}\nSee mongo-embedded --help.`;
   }
   const plain =
     error instanceof FolderHeldError ||
@@ -127,7 +127,7 @@ function told(error: unknown): unknown {
 }
 
 main().catch((error: unknown) => {
-  console.error(told(error));
+  console.error(describeFault(error));
   // Not immediately: if Node exits while it still compiles in the background, it can deadlock.
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 2_000).unref();

@@ -32,7 +32,7 @@ describe('the command line', () => {
   writeFileSync(file, '');
 
   it.each([
-    [[], /^--data must name the folder the data lives in\.\n/],
+    [[], /^--data must name the data folder\.\n/],
     [
       ['--data', folder.path, '--port', 'abc'],
       /^--port must be a number from 0 to 65535, not 'abc'/,

@@ -137,7 +137,7 @@ async function checkEntries(entries: Collection<Entry>, known: Acknowledged): Pr
 }
 
 /** One line from us and no stack; LMDB itself may add what it could not write. */
-function saysOnce(errors: string): void {
+function expectOneLine(errors: string): void {
   expect(errors.match(/^the disk is full or cannot be written \(.*\): .*$/gm)).toHaveLength(1);
   expect(errors).not.toMatch(/^\s+at /m);
 }
@@ -248,7 +248,7 @@ describe('a server killed while it writes', () => {
     const many = await things.countDocuments();
     await client.close();
     await child.kill('SIGTERM');
-    saysOnce(child.errors());
+    expectOneLine(child.errors());
 
     // Restarted where nothing at all can be written.
     child = await startChild(limited.path, 'ulimit -f 0;');
@@ -261,7 +261,7 @@ describe('a server killed while it writes', () => {
     expect(await kept.countDocuments()).toBe(many);
     await again.close();
     await child.kill('SIGTERM');
-    saysOnce(child.errors());
+    expectOneLine(child.errors());
 
     // And with free space again.
     child = await startChild(limited.path);

@@ -21,9 +21,9 @@ export async function dispatch(
   } catch (error) {
     if (error instanceof MongoError) return errorReply(error);
     report(error);
-    const told = fault(error);
-    if (told.code === damaged) server.health.suspect();
-    return errorReply(told);
+    const refusal = fault(error);
+    if (refusal.code === damaged) server.health.suspect();
+    return errorReply(refusal);
   }
 }
 

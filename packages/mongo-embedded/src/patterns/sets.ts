@@ -87,8 +87,8 @@ const unicodePosix: ReadonlyMap<string, string> = new Map([
 /** `[:name:]` as part of a class. Ignoring case merges the cases. */
 export function posixSet(name: string, ignoreCase: boolean, ucp: boolean): string {
   const negated = name.startsWith('^');
-  const asked = negated ? name.slice(1) : name;
-  const known = ignoreCase && (asked === 'upper' || asked === 'lower') ? 'alpha' : asked;
+  const wanted = negated ? name.slice(1) : name;
+  const known = ignoreCase && (wanted === 'upper' || wanted === 'lower') ? 'alpha' : wanted;
   const set = (ucp ? unicodePosix : posix).get(known);
   if (set === undefined) throw new PatternError(`unknown POSIX class name [:${name}:]`);
   return negated ? `[^${set}]` : set;
@@ -99,8 +99,8 @@ const categories = /^(C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z
 /** `\p{name}` or `\P{name}` as part of a class. */
 export function propertySet(name: string, negated: boolean): string {
   const inverse = name.startsWith('^');
-  const asked = inverse ? name.slice(1) : name;
-  const set = property(asked);
+  const wanted = inverse ? name.slice(1) : name;
+  const set = property(wanted);
   return negated === inverse ? set : `[^${set}]`;
 }
 

@@ -45,18 +45,18 @@ export function hushBinding(): void {
 const repeatMs = 60_000;
 
 /**
- * Reports faults to `told`; those of a full disk only once a minute, since every write hits them.
+ * Reports faults to `report`; those of a full disk only once a minute, since every write hits them.
  */
-export function faultReporter(told: (error: unknown) => void): (error: unknown) => void {
+export function faultReporter(report: (error: unknown) => void): (error: unknown) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (!isDiskFault(error)) {
-      told(error);
+      report(error);
       return;
     }
     const now = performance.now();
     if (now - lastAt < repeatMs) return;
     lastAt = now;
-    told(new DiskFullError(error.message));
+    report(new DiskFullError(error.message));
   };
 }

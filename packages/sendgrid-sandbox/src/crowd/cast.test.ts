@@ -135,9 +135,9 @@ describe('the script of a crowd', () => {
   });
 
   it('reports some events out of order: a delivery after the open, a deferral after the delivery', () => {
-    const told = (deliveredAt: number | undefined) =>
+    const eventsOf = (deliveredAt: number | undefined) =>
       Map.groupBy(happenings(crowdOf(300, { deliveredAt })), ({ mailId }) => mailId);
-    const lateDelivery = [...told(undefined).values()].some((mine) =>
+    const lateDelivery = [...eventsOf(undefined).values()].some((mine) =>
       mine.some(
         ({ happening, dueAt }) =>
           happening === 'delivered' &&
@@ -145,7 +145,7 @@ describe('the script of a crowd', () => {
       ),
     );
     expect(lateDelivery).toBe(true);
-    const late = [...told(stage.start).values()]
+    const late = [...eventsOf(stage.start).values()]
       .flat()
       .filter(({ happening }) => happening === 'deferred');
     expect(late.map(({ at }) => at)).toContain(1_795_800_000);

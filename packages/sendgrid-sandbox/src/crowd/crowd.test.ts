@@ -106,7 +106,9 @@ describe('a crowd of readers', () => {
     const names = mails.map(({ events }) => events.map(({ event }) => event));
     expect(
       names.some(
-        (told) => told.lastIndexOf('delivered') > told.indexOf('open') && told.includes('open'),
+        (eventNames) =>
+          eventNames.lastIndexOf('delivered') > eventNames.indexOf('open') &&
+          eventNames.includes('open'),
       ),
     ).toBe(true);
   });

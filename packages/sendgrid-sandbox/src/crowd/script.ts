@@ -34,13 +34,13 @@ export function writeScript(one: Waiting, part: Part, stage: Stage): Scene[] {
 
 interface Writer {
   /** `at` is a share of the stage's span. */
-  happen(happening: Happening, at: number, details?: HappeningDetails, toldAt?: number): void;
+  happen(happening: Happening, at: number, details?: HappeningDetails, postedAt?: number): void;
   leave(url: string, at: number): void;
   /**
    * Something that happened at a time of its own, in Unix milliseconds, and is posted at a later
    * moment of the stage.
    */
-  tell(happening: Happening, at: number, toldAt: number, details?: HappeningDetails): void;
+  report(happening: Happening, at: number, postedAt: number, details?: HappeningDetails): void;
   /** The time of a moment of the stage, in Unix milliseconds. */
   timeOf(share: number): number;
   scenes(): Scene[];
@@ -60,10 +60,10 @@ function createWriter({ mail }: Waiting, part: Part, stage: Stage): Writer {
     });
   };
   return {
-    happen: (happening, at, details = {}, toldAt = at) =>
-      add(happening, moment(at), moment(toldAt), details),
-    tell: (happening, at, toldAt, details = {}) =>
-      add(happening, Math.min(at, moment(toldAt)), moment(toldAt), details),
+    happen: (happening, at, details = {}, postedAt = at) =>
+      add(happening, moment(at), moment(postedAt), details),
+    report: (happening, at, postedAt, details = {}) =>
+      add(happening, Math.min(at, moment(postedAt)), moment(postedAt), details),
     timeOf: moment,
     leave: (url, at) =>
       scenes.push({ dueAt: moment(at), planned: { kind: 'one-click', ...base, url, attempts: 0 } }),
@@ -75,7 +75,7 @@ function createWriter({ mail }: Waiting, part: Part, stage: Stage): Writer {
 function arrive(
   { mail }: Waiting,
   part: Part,
-  { happen, tell }: Writer,
+  { happen, report }: Writer,
   random: Random,
 ): number | undefined {
   const soon = random.next() * 0.1;
@@ -87,7 +87,7 @@ function arrive(
       happen('blocked', soon, random.pick(blocks));
       return undefined;
     case 'delivered-before':
-      if (part.late) tell('deferred', mail.message.acceptedAt, soon);
+      if (part.late) report('deferred', mail.message.acceptedAt, soon);
       return soon / 2;
     case 'deferred': {
       const at = 0.1 + 2 * soon;
@@ -104,11 +104,11 @@ function arrive(
 }
 
 function react(one: Waiting, part: Part, arrivedAt: number, writer: Writer, random: Random): void {
-  const { happen, tell, timeOf, leave } = writer;
+  const { happen, report, timeOf, leave } = writer;
   if (part.scanned) {
     const at = (one.deliveredAt ?? timeOf(arrivedAt)) + scannedWithinMs * random.next();
     for (const link of one.links())
-      tell('click', at, arrivedAt + 0.03, { ...scanner, ...target(link) });
+      report('click', at, arrivedAt + 0.03, { ...scanner, ...target(link) });
   }
   if (part.prefetched) happen('machine_open', arrivedAt + random.next() * 0.05, prefetcher);
   const reader = random.pick(people);

@@ -66,10 +66,10 @@ describe('automatic delivery', () => {
         async () => expect(await second.control('/control/delivery')).toMatchObject({ waiting: 0 }),
         { timeout: 10_000, interval: 5 },
       );
-      const told = people.map(async (to) =>
+      const eventsByEmail = people.map(async (to) =>
         (await second.mails(to))[0]?.events.map(({ event }) => event),
       );
-      expect(await Promise.all(told)).toEqual([
+      expect(await Promise.all(eventsByEmail)).toEqual([
         ['processed', 'bounce'],
         ['processed', 'delivered'],
         ['processed'],
