@@ -5,8 +5,8 @@ import { useConsole } from './console-context.tsx';
 import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
 import { useSending } from './features/compose/use-sending.ts';
+import { EntriesPage } from './features/entries/entries-page.tsx';
 import { ConsoleLayout } from './features/layout/console-layout.tsx';
-import { EntriesPage } from './features/submissions/entries-page.tsx';
 
 /**
  * The screens behind the guard, and what must survive a switch between them: the draft and the

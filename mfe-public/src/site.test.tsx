@@ -116,7 +116,7 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
     ],
   },
   '/volunteerform': {
-    headings: ['Volunteer interest'],
+    headings: ['Volunteer with us'],
     links: [['Back to volunteering', '/volunteer']],
   },
   '/board': {

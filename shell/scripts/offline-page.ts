@@ -1,25 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, organisation } from '@secondset/content';
+import { languages, organisation } from '@secondset/content';
+import { offlineWords } from '@secondset/content/away';
 import { dark, light, palette } from '@secondset/ui/tokens';
 import type { OfflinePages } from '../site/worker-types.ts';
-
-/** The words of the page that replaces one that needs a network. */
-const words: Record<Language, Record<'title' | 'text' | 'tryAgain' | 'call' | 'list', string>> = {
-  en: {
-    title: 'No connection right now',
-    text: 'This page needs the internet. Check your connection, then try again.',
-    tryAgain: 'Try again',
-    call: 'You can still call us:',
-    list: 'Pages you can open without a connection',
-  },
-  es: {
-    title: 'No hay conexión en este momento',
-    text: 'Esta página necesita internet. Revisa tu conexión e inténtalo de nuevo.',
-    tryAgain: 'Intentar de nuevo',
-    call: 'También puedes llamarnos:',
-    list: 'Páginas que puedes abrir sin conexión',
-  },
-};
 
 const style = `
 body{margin:0;background:${light.page};color:${light.text};font:18px/1.55 system-ui,sans-serif}
@@ -48,7 +31,7 @@ export function makeOfflinePages(): OfflinePages {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const entries = languages.map((language) => {
-    const { title, text, tryAgain, call, list } = words[language];
+    const { title, text, tryAgain, call, list } = offlineWords[language];
     const { phone, name } = organisation;
     // An empty address is that of the page itself.
     const html = `<!doctype html>

@@ -1,5 +1,6 @@
 import type { Language } from '@secondset/content';
 import type { Problem } from '@secondset/contracts';
+import { formPath } from '@secondset/contracts/forms';
 import type { Submission } from '@secondset/ui/forms';
 
 /** The server refused some fields; `fields` has a sentence for each. */
@@ -21,7 +22,7 @@ const timeoutMs = 20_000;
  * each field.
  */
 export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
-  const response = await fetch('/api/audience/forms/plan-request', {
+  const response = await fetch(`/api/audience${formPath('plan-request')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(input),

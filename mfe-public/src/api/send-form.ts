@@ -1,7 +1,9 @@
 import type { Language } from '@secondset/content';
+import { type FormKind, formPath } from '@secondset/contracts/forms';
 import { postJson } from './post-json.ts';
 
-export type FormKind = 'waitlist' | 'volunteer' | 'board';
+/** The forms of this remote; the plan request is on another's page. */
+export type SiteFormKind = Exclude<FormKind, 'plan-request'>;
 
 export interface FormBody extends Record<string, string> {
   language: Language;
@@ -11,7 +13,7 @@ export interface FormBody extends Record<string, string> {
   sentAt: string;
 }
 
-/** Hands in a form. */
-export const sendForm = async (kind: FormKind, body: FormBody): Promise<void> => {
-  await postJson(`/api/audience/forms/${kind}`, body);
+/** Sends a form. */
+export const sendForm = async (kind: SiteFormKind, body: FormBody): Promise<void> => {
+  await postJson(`/api/audience${formPath(kind)}`, body);
 };

@@ -4,6 +4,7 @@ export { chromeIn } from './chrome-in.ts';
 export { english } from './en/index.ts';
 export { englishStart } from './en/start.ts';
 export { calendarFileOf, directionsTo, programWaitlist, waitlistFor } from './event-links.ts';
+export { fieldWordsOf } from './field-words.ts';
 export { fill } from './fill.ts';
 export {
   defaultLanguage,

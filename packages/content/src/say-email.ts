@@ -22,5 +22,5 @@ export const sayEmailRefusal = (
 /** Told when an address lost characters that nobody can see. */
 export const invisibleRemoved: Readonly<Record<Language, string>> = {
   en: 'We removed hidden characters from this address.',
-  es: 'Quitamos caracteres ocultos de este correo.',
+  es: 'Quitamos caracteres ocultos de esta dirección.',
 };

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
-
-/** NIST SP 800-63B-4: at least 15 characters for a lone password, no composition rules. */
-export const passwordMinLength = 15;
-export const passwordMaxLength = 128;
+import { passwordMaxLength, passwordMinLength } from './password-length.ts';
 
 export const credentialsSchema = z.object({
   email: emailSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './forms.ts';
+import { languages } from './language.ts';
 
 /**
  * When an event is, in words for people, in the time of California: `time` is `All day` for an

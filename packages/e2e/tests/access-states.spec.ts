@@ -19,7 +19,7 @@ const words = {
   es: {
     prefix: '/es',
     menu: 'Abrir el menú',
-    join: 'Entrar a la lista de espera',
+    join: 'Unirme a la lista de espera',
     logIn: 'Iniciar sesión',
     signUp: 'Registrarme (primera vez)',
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainWords } from '@secondset/content/away';
 import type { Language } from '@secondset/contracts';
 import { dark, light, palette } from '@secondset/ui/tokens';
 import type { Context } from 'hono';
@@ -30,8 +31,8 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * A self-contained page for browsers without JavaScript. It loads nothing and is not stored. `back`
- * is the label of the link to `backTo`, by default the home page in the page's language.
+ * A self-contained page for browsers without JavaScript. It loads nothing and is not stored. It
+ * links to `backTo`, by default the home page in the page's language.
  */
 export async function answerPage(
   c: Context,
@@ -41,12 +42,12 @@ export async function answerPage(
     body: Markup;
     publicUrl: string;
     language?: Language;
-    back?: string;
     /** A path of the site. */
     backTo?: string;
   },
 ): Promise<Response> {
-  const { language = 'en', back = 'Back to the website' } = page;
+  const { language = 'en' } = page;
+  const { back } = plainWords[language];
   const home = language === 'en' ? '/' : `/${language}`;
   const document = await html`<!doctype html>
 <html lang="${language}">

@@ -41,23 +41,4 @@ export const english: GateWords = {
     hideNumbers: 'Hide the numbers',
     missing: 'The chart could not be loaded. Its numbers are below.',
   },
-  request: {
-    title: 'Request Full Business Plan',
-    lead: 'Tell us who you are, and someone will get back to you.',
-    name: 'Name',
-    email: 'Email',
-    emailHint: 'We only use it to write to you about this.',
-    message: 'Message',
-    optional: 'optional',
-    honeypot: 'Leave this field empty',
-    submit: 'Request the full plan',
-    submitting: 'Sending...',
-    failure: 'Oops! Something went wrong. Please try again.',
-    errors: {
-      name: 'Enter your name.',
-      tooLong: 'This is {count} characters too long. Please shorten it.',
-    },
-    privacy: 'We keep your details to ourselves.',
-    privacyLink: 'How we treat your data',
-  },
 };

@@ -1,5 +1,3 @@
-import type { FormFrameWords } from '@secondset/ui/forms';
-
 /** Everything around the plan. The plan's own words come with the plan, in English. */
 export interface GateWords {
   pageTitle: string;
@@ -30,12 +28,4 @@ export interface GateWords {
   tabs: string;
   print: string;
   charts: { showNumbers: string; hideNumbers: string; missing: string };
-  request: FormFrameWords & {
-    title: string;
-    lead: string;
-    message: string;
-    optional: string;
-    privacy: string;
-    privacyLink: string;
-  };
 }

@@ -45,23 +45,4 @@ export const spanish: GateWords = {
     hideNumbers: 'Ocultar los números',
     missing: 'No se pudo cargar la gráfica. Los números están abajo.',
   },
-  request: {
-    title: 'Solicitar el plan de negocios completo',
-    lead: 'Dinos quién eres, y una persona te responderá.',
-    name: 'Nombre',
-    email: 'Correo electrónico',
-    emailHint: 'Solo lo usamos para escribirte sobre esto.',
-    message: 'Mensaje',
-    optional: 'opcional',
-    honeypot: 'Deja este campo vacío',
-    submit: 'Solicitar el plan completo',
-    submitting: 'Enviando...',
-    failure: '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
-    errors: {
-      name: 'Escribe tu nombre.',
-      tooLong: 'Sobran {count} caracteres. Acorta el texto, por favor.',
-    },
-    privacy: 'Tus datos se quedan con nosotros.',
-    privacyLink: 'Cómo tratamos tus datos',
-  },
 };

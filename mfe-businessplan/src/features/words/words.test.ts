@@ -1,5 +1,3 @@
-import { english } from '@secondset/content';
-import { spanish } from '@secondset/content/spanish';
 import { planAgreementVersion } from '@secondset/contracts';
 import { expect, test } from 'vitest';
 import { wordsIn } from './words.ts';
@@ -27,18 +25,6 @@ test('the agreement has four points in each language, and the specified message 
   expect(wordsIn('en').agreement.points).toHaveLength(4);
   expect(wordsIn('es').agreement.points).toHaveLength(4);
   expect(wordsIn('en').agreement.declined).toBe('You must agree to access this business plan.');
-});
-
-test.each([
-  ['en', english],
-  ['es', spanish],
-] as const)("the form uses the same words as the site's other forms: %s", (language, site) => {
-  const { name, email, emailHint, optional, honeypot, submitting, failure, errors, privacy } =
-    wordsIn(language).request;
-  expect(site.forms).toMatchObject({
-    ...{ name, email, emailHint, optional, honeypot, submitting, failure, errors, privacy },
-    privacyLink: { label: wordsIn(language).request.privacyLink },
-  });
 });
 
 test('Spanish says tú, and says at the gate and above the plan that the plan is in English', () => {

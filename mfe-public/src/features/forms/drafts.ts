@@ -1,12 +1,12 @@
 import { Draft } from '@secondset/ui/forms';
-import type { FormKind } from '../../api/send-form.ts';
+import type { SiteFormKind } from '../../api/send-form.ts';
 
 /**
- * What was typed into each form and not handed in yet, whatever the language. Held in the memory of
- * this page and nowhere else, as people share computers: it outlives a look at another page, not a
+ * What was typed into each form and not sent yet, whatever the language. Held in the memory of this
+ * page and nowhere else, as people share computers: it outlives a look at another page, not a
  * reload and not a log-out.
  */
-export const drafts: Readonly<Record<FormKind, Draft>> = {
+export const drafts: Readonly<Record<SiteFormKind, Draft>> = {
   waitlist: new Draft(),
   volunteer: new Draft(),
   board: new Draft(),

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
 
-import { english } from '@secondset/content';
-import {
-  boardSchema,
-  boardSource as source,
-  volunteerInterests,
-  volunteerSchema,
-} from '@secondset/contracts';
+import { formDefinitions, formSchemas } from '@secondset/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
-import { boardSource } from './board-form-page.tsx';
 import { forgetDrafts } from './drafts.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -43,9 +36,9 @@ describe('the volunteer form', () => {
     fireEvent.change(screen.getByLabelText(/^¿Cómo te gustaría/), { target: { value: 'Other' } });
     type(/^Mensaje/, 'Hola');
     submit(/^Enviar$/);
-    await screen.findByText('¡Gracias! Recibimos tu mensaje y una persona te responderá.');
+    await screen.findByText('¡Gracias! Recibimos tu mensaje y alguien te responderá.');
     expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/volunteer');
-    expect(volunteerSchema.parse(sent())).toMatchObject({
+    expect(formSchemas.volunteer.parse(sent())).toMatchObject({
       name: 'Ana',
       email: 'ana@example.org',
       phone: '213 555 0100',
@@ -55,13 +48,12 @@ describe('the volunteer form', () => {
     });
   });
 
-  test('offers the interests of the contract, and none', () => {
-    expect(english.volunteerForm.interests.map(({ value }) => value)).toEqual([
-      ...volunteerInterests,
-    ]);
-    expect(
-      volunteerSchema.parse({ name: 'A', email: 'a@example.org', interest: '' }).interest,
-    ).toBe('');
+  test('offers every interest by its stored value, and none', async () => {
+    await renderSite('/es/volunteerform');
+    const options = [...screen.getByLabelText<HTMLSelectElement>(/^¿Cómo te gustaría/).options];
+    const { choices } = formDefinitions.volunteer.fields.interest;
+    expect(options.map(({ value }) => value)).toEqual(['', ...choices]);
+    expect(options.map(({ text }) => text)).toContain('Apoyo comunitario');
   });
 
   test('says in the language of the page what is missing', async () => {
@@ -96,8 +88,11 @@ describe('the board form', () => {
       'Thank you! We have your application, and someone will get back to you.',
     );
     expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/board');
-    expect(boardSource).toBe(source);
-    expect(boardSchema.parse(sent())).toMatchObject({ source, skills: 'Law', interest: 'Because' });
+    expect(formSchemas.board.parse(sent())).toMatchObject({
+      source: 'Potential Board Member',
+      skills: 'Law',
+      interest: 'Because',
+    });
   });
 });
 

@@ -1,5 +1,5 @@
+import { formDefinitions } from '@secondset/contracts/forms';
 import { useLocation } from 'react-router-dom';
-import { limits } from './limits.ts';
 
 export interface AskedFor {
   interestType: 'Event' | 'Program';
@@ -13,12 +13,13 @@ export interface AskedFor {
 /**
  * What the link to the waitlist was about: `?event=` and `?id=` name an event, `?item=` a program,
  * `?program=any` none in particular. In the first render already, though the build knew no query:
- * the gateway has filled the fields in since, and who was quick has changed them.
+ * the gateway has filled the fields in since, and a quick person may have changed them.
  */
 export function useAskedFor(): AskedFor {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const read = (name: string) => (query.get(name) ?? '').trim().slice(0, limits.itemName);
+  const read = (name: string) =>
+    (query.get(name) ?? '').trim().slice(0, formDefinitions.waitlist.fields.itemName.max);
   const [item, event, id] = [read('item'), read('event'), read('id')];
   if (item !== '' || read('program') !== '')
     return { interestType: 'Program', itemName: item, eventId: '', explicit: true };

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { english } from '@secondset/content';
-import { interestTypes, waitlistSchema } from '@secondset/contracts';
+import { formSchemas } from '@secondset/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
 import { forgetDrafts } from './drafts.ts';
-import { limits } from './limits.ts';
 
 const success = 'Thank you! You’ve been added to the waitlist.';
 const failure = 'Oops! Something went wrong. Please try again.';
@@ -80,7 +78,7 @@ describe('the waitlist form', () => {
     submit();
     await screen.findByText(success);
     expect(answer.mock.calls[0]?.[0]).toBe('/api/audience/forms/waitlist');
-    expect(waitlistSchema.parse(sent())).toEqual({
+    expect(formSchemas.waitlist.parse(sent())).toEqual({
       name: 'Ann Example',
       email: 'ann@example.org',
       interestType: 'Program',
@@ -184,31 +182,5 @@ describe('the waitlist form', () => {
     const form = document.querySelector('form');
     expect(form?.getAttribute('method')).toBe('post');
     expect(form?.getAttribute('action')).toBe('/waitlist');
-  });
-});
-
-describe('the form and the contract', () => {
-  test('offer the same interests, Event first', () => {
-    const offered = english.waitlist.interestTypes.map(({ value }) => value);
-    expect(offered).toEqual([...interestTypes]);
-  });
-
-  test('allow the same lengths', () => {
-    const entry = { name: 'A', email: 'a@example.org' };
-    const lengths = { name: limits.name, itemName: limits.itemName, notes: limits.text };
-    for (const [name, max] of Object.entries(lengths)) {
-      const write = (length: number) =>
-        waitlistSchema.safeParse({ ...entry, [name]: 'x'.repeat(length) }).success;
-      expect(write(max), name).toBe(true);
-      expect(write(max + 1), name).toBe(false);
-    }
-  });
-
-  test('complain in the same words', () => {
-    const issues = waitlistSchema.safeParse({ name: '', email: 'x' }).error?.issues ?? [];
-    expect(issues.map(({ message }) => message)).toEqual([
-      english.forms.errors.name,
-      'Enter an email address like name@example.org.',
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Language, LoginContent } from '@secondset/content';
+import { passwordMinLength } from '@secondset/contracts/password-length';
 import { emailProblem } from '@secondset/ui';
 
 export interface Credentials {
@@ -7,9 +8,6 @@ export interface Credentials {
 }
 
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
-
-/** `passwordMinLength` of the contracts; a test compares the two. */
-export const minimumPasswordLength = 15;
 
 /** Both are needed to log in. */
 export function checkLogIn(
@@ -31,7 +29,7 @@ export function checkSignUp(
   language: Language,
 ): CredentialErrors {
   const wrong = checkLogIn(credentials, messages, language);
-  if (wrong.password === undefined && credentials.password.length < minimumPasswordLength)
+  if (wrong.password === undefined && credentials.password.length < passwordMinLength)
     return { ...wrong, password: messages.shortPassword };
   return wrong;
 }

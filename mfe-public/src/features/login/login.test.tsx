@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { english } from '@secondset/content';
-import { passwordMinLength } from '@secondset/contracts';
 import { admin, fakeSession, stranger } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
-import { minimumPasswordLength } from './check-credentials.ts';
 
 afterEach(cleanup);
 
@@ -114,10 +112,6 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(english.login.errors.shortPassword)).toBeTruthy();
     expect(session.signUp).not.toHaveBeenCalled();
-  });
-
-  test('agrees with the contract on the minimum length', () => {
-    expect(minimumPasswordLength).toBe(passwordMinLength);
   });
 
   test('shows why it was refused', async () => {

@@ -2,13 +2,15 @@ import type { SiteContent } from '../shape/index.ts';
 import { about } from './about.ts';
 import { chrome, footer } from './chrome.ts';
 import { board, events, impact, volunteer } from './community.ts';
-import { boardForm, forms, login, unsubscribe, volunteerForm, waitlist } from './forms.ts';
+import { boardForm, businessPlan, forms, volunteerForm, waitlist } from './forms.ts';
 import { getInvolved, sponsor, support } from './giving.ts';
 import { goals, home } from './home.ts';
+import { login } from './login.ts';
 import { meta } from './meta.ts';
 import { notFound, privacy } from './privacy.ts';
 import { joinPrograms, programs, resources } from './programs.ts';
 import { reports } from './reports.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 export const english: SiteContent = {
   meta,
@@ -29,6 +31,7 @@ export const english: SiteContent = {
   volunteerForm,
   board,
   boardForm,
+  businessPlan,
   impact,
   reports,
   waitlist,

@@ -17,51 +17,34 @@ export interface FormWords {
   privacyLink: Link;
 }
 
-/** `value` is what is stored. */
-export interface Choice<Value extends string> {
-  value: Value;
+/** What a field says; which fields a form has is said by its definition in the contracts. */
+export interface FieldWords {
   label: string;
+  hint?: string;
+  /** Of a field with choices: what is read, by what is stored. */
+  options?: Readonly<Record<string, string>>;
+  /** The choice of nothing, where the field is optional. */
+  none?: string;
 }
 
-export interface WaitlistContent {
+export interface FormContent {
   title: string;
   lead: string;
-  /** Stands beside the form where there is room. */
-  picture: Picture;
-  interestType: string;
-  /** The first one is the default. */
-  interestTypes: Choice<'Event' | 'Program' | 'Volunteer'>[];
-  itemName: string;
-  itemNameHint: string;
-  notes: string;
+  /** By the field's name. Name, email and phone have the same words in every form. */
+  fields: Readonly<Record<string, FieldWords>>;
   submit: string;
+  /** What the sender is told once the submission is stored. */
   success: string;
 }
 
-export interface VolunteerFormContent {
-  title: string;
-  lead: string;
+/** A form with a page of its own. */
+export interface FormPageContent extends FormContent {
   /** Stands beside the form where there is room. */
   picture: Picture;
-  interest: string;
-  /** The choice of nothing. */
-  noInterest: string;
-  interests: Choice<'Coaching' | 'Mentorship' | 'Community Support' | 'Other'>[];
-  message: string;
-  submit: string;
-  success: string;
-  back: Link;
 }
 
-export interface BoardFormContent {
-  title: string;
-  lead: string;
-  /** Stands beside the form where there is room. */
-  picture: Picture;
-  skills: string;
-  interest: string;
-  submit: string;
-  success: string;
+/** A form that another page led to. */
+export interface FollowUpFormContent extends FormPageContent {
   back: Link;
 }
 
@@ -70,6 +53,9 @@ export interface UnsubscribeContent {
   lead: string;
   /** Stands beside the form where there is room. */
   picture: Picture;
+  /** Head the pages that browsers without scripts get. */
+  doneTitle: string;
+  undoneTitle: string;
   processing: string;
   explain: string;
   button: string;

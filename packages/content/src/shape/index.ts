@@ -1,12 +1,12 @@
 import type { PageName } from '../paths.ts';
 import type { ChromeContent, FooterContent } from './chrome.ts';
 import type {
-  BoardFormContent,
+  FollowUpFormContent,
+  FormContent,
+  FormPageContent,
   FormWords,
   LoginContent,
   UnsubscribeContent,
-  VolunteerFormContent,
-  WaitlistContent,
 } from './forms.ts';
 import type {
   AboutContent,
@@ -55,12 +55,14 @@ export interface SiteContent {
   getInvolved: GetInvolvedContent;
   volunteer: VolunteerContent;
   forms: FormWords;
-  volunteerForm: VolunteerFormContent;
+  volunteerForm: FollowUpFormContent;
   board: BoardContent;
-  boardForm: BoardFormContent;
+  boardForm: FollowUpFormContent;
+  /** The form below the business plan. */
+  businessPlan: FormContent;
   impact: ImpactContent;
   reports: ReportsContent;
-  waitlist: WaitlistContent;
+  waitlist: FormPageContent;
   unsubscribe: UnsubscribeContent;
   login: LoginContent;
   privacy: PrivacyContent;

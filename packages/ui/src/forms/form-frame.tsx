@@ -6,9 +6,9 @@ import { TextInput } from '../controls/inputs.tsx';
 import { LimitsReported } from '../controls/limits-reported.ts';
 import { StatusMessage } from '../feedback/status-message.tsx';
 import type { Draft } from './draft.ts';
-import type { ErrorWords, FieldErrors } from './entry.ts';
 import css from './form-frame.module.css';
 import { type Sender, useForm } from './use-form.ts';
+import type { ErrorWords, FieldErrors } from './values.ts';
 
 export interface FormFrameWords {
   name: string;

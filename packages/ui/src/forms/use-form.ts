@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Draft, isTyped, noteEarlier } from './draft.ts';
-import {
-  checkEntry,
-  type Entry,
-  type EntryWords,
-  type FieldErrors,
-  readEntry,
-  tooLong,
-} from './entry.ts';
 import { submissionIdFor } from './submission-id.ts';
+import {
+  type CheckWords,
+  checkValues,
+  type FieldErrors,
+  readValues,
+  tooLong,
+  type Values,
+} from './values.ts';
 
 /** What was typed, with what tells submissions apart and people from robots. */
-export interface Submission extends Entry {
+export interface Submission extends Values {
   /** The same when the same content is sent again. */
   submissionId: string;
   shownAt: string;
@@ -28,7 +28,7 @@ export type FormState =
   | { status: 'idle' | 'sending' | 'failure' }
   | { status: 'success'; message: string };
 
-export interface FormRules extends EntryWords {
+export interface FormRules extends CheckWords {
   /** A form submitted faster than this after it appeared would count as a robot's. */
   fillMilliseconds: number;
   send: Sender;
@@ -56,8 +56,8 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
 
   const submit = async (element: HTMLFormElement) => {
     if (state.status === 'sending') return;
-    const entry = readEntry(element);
-    const wrong = checkEntry(element, entry, { language, messages });
+    const values = readValues(element);
+    const wrong = checkValues(element, values, { language, messages });
     setErrors(wrong);
     setState({ status: 'idle' });
     if (Object.keys(wrong).length > 0) {
@@ -65,11 +65,11 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
       return;
     }
     setState({ status: 'sending' });
-    draft.last = submissionIdFor(entry, draft.last);
+    draft.last = submissionIdFor(values, draft.last);
     try {
       await personsPace(shownAt.current + fillMilliseconds);
       const message = await send({
-        ...entry,
+        ...values,
         submissionId: draft.last.id,
         shownAt: new Date(shownAt.current).toISOString(),
         sentAt: new Date().toISOString(),

@@ -22,7 +22,6 @@ import {
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
-import { wordsIn } from '../forms/form-words.ts';
 import { siteIn } from '../pages/page-language.ts';
 import { zone } from './california.ts';
 import { nameIn } from './event-words.ts';
@@ -48,7 +47,6 @@ export async function answerEventList(
     body: html`${listMarkup(feed, language, context.now())}<p>${switchTo}</p>`,
     publicUrl,
     language,
-    back: wordsIn(language).back,
     backTo: localPath(paths.events, language),
   });
 }

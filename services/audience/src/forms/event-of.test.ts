@@ -1,4 +1,4 @@
-import { waitlistSchema } from '@secondset/contracts';
+import { formSchemas } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewEvent } from '../events/view-event.ts';
 import {
@@ -39,7 +39,7 @@ test('who waits from a Spanish page waits for an event that the organisation can
 test('a name longer than the field is known by its beginning', () => {
   const start = { date: '2099-01-01' };
   const found = viewEvent({ id: 'a', summary: `Run ${'x'.repeat(300)}`, start });
-  const input = waitlistSchema.parse({
+  const input = formSchemas.waitlist.parse({
     name: 'Dana',
     email: 'dana@example.org',
     itemName: found.summary.slice(0, 200),

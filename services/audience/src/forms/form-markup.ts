@@ -1,9 +1,16 @@
+import type { FieldWords } from '@secondset/content';
 import { sayRefusal } from '@secondset/content/refusals';
-import type { FormKind, Language } from '@secondset/contracts';
+import {
+  type FieldDefinition,
+  type FormKind,
+  fieldsOf,
+  isRequired,
+  type Language,
+} from '@secondset/contracts';
 import type { DomainError, Markup } from '@secondset/service-kit';
 import { html } from 'hono/html';
-import { type Field, formFields } from './form-fields.ts';
-import { type FieldWords, wordsIn } from './form-words.ts';
+import { siteIn } from '../pages/page-language.ts';
+import { fieldWords, formWords } from './form-words.ts';
 
 interface RefusedForm {
   form: FormKind;
@@ -17,74 +24,76 @@ interface RefusedForm {
  * came from.
  */
 export function formMarkup({ form, language, typed, error }: RefusedForm): Markup {
-  const words = wordsIn(language);
-  const { fields, submit } = words.forms[form];
-  const shown = formFields[form];
+  const words = formWords(form, language);
+  const { optional } = siteIn(language).forms;
   const messageOf = (name: string) => {
     const wrong = error.errors?.find(({ field }) => field === name);
     return wrong && sayRefusal(wrong.refusal, language);
   };
-  const placed = shown.some(({ name }) => messageOf(name) !== undefined);
+  const fields = fieldsOf(form);
+  const placed = fields.some(([name]) => messageOf(name) !== undefined);
   const general = placed
     ? ''
     : html`<p class="error" role="alert">${sayRefusal(error.refusal, language)}</p>`;
-  const rows = shown.map((field) => {
-    const fieldWords = fields[field.name] ?? { label: field.name };
-    const label = field.required ? fieldWords.label : `${fieldWords.label} (${words.optional})`;
-    return rowMarkup(
-      field,
-      { ...fieldWords, label },
-      typed[field.name] ?? '',
-      messageOf(field.name),
-    );
+  const rows = fields.map(([name, field]) => {
+    const said = fieldWords(words, name);
+    const label = isRequired(field) ? said.label : `${said.label} (${optional})`;
+    const message = messageOf(name);
+    return rowMarkup({ name, field, words: { ...said, label }, value: typed[name] ?? '', message });
   });
   return html`${general}<form method="post" novalidate>
 ${rows}
 <div class="other" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value="${typed.website ?? ''}"></div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="submissionId" value="${crypto.randomUUID()}">
-<button>${submit}</button>
+<button>${words.submit}</button>
 </form>`;
 }
 
-function rowMarkup(
-  field: Field,
-  words: FieldWords,
-  value: string,
-  message: string | undefined,
-): Markup {
-  const { name } = field;
-  if (field.control === 'hidden') return controlMarkup(field, words, html`name="${name}"`, value);
-  const label = html`<label for="${name}">${words.label}</label>`;
-  const limits = html`${field.required ? ' required' : ''}${field.maxLength ? html` maxlength="${field.maxLength}"` : ''}`;
-  if (message === undefined)
-    return html`${label}${controlMarkup(field, words, html`id="${name}" name="${name}"${limits}`, value)}`;
-  const attributes = html`id="${name}" name="${name}"${limits} aria-invalid="true" aria-describedby="${name}-error"`;
-  return html`${label}${controlMarkup(field, words, attributes, value)}<p class="error" id="${name}-error">${message}</p>`;
+interface Row {
+  name: string;
+  field: FieldDefinition;
+  words: FieldWords;
+  value: string;
+  message: string | undefined;
 }
 
-function controlMarkup(field: Field, words: FieldWords, attributes: Markup, value: string): Markup {
+function rowMarkup({ name, field, words, value, message }: Row): Markup {
+  if (field.control === 'fixed') return html``;
+  if (field.control === 'hidden')
+    return html`<input type="hidden" name="${name}" value="${value}">`;
+  const label = html`<label for="${name}">${words.label}</label>`;
+  const required = isRequired(field) ? ' required' : '';
+  const max = 'max' in field ? html` maxlength="${field.max}"` : '';
+  const invalid =
+    message === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;
+  const attributes = html`id="${name}" name="${name}"${required}${max}${invalid}`;
+  const error =
+    message === undefined ? '' : html`<p class="error" id="${name}-error">${message}</p>`;
+  return html`${label}${controlMarkup({ name, field, words, value }, attributes)}${error}`;
+}
+
+function controlMarkup(
+  { name, field, words, value }: Omit<Row, 'message'>,
+  attributes: Markup,
+): Markup {
   switch (field.control) {
-    case 'line':
-      return html`<input ${attributes} value="${value}"${field.name === 'name' ? html` autocomplete="name"` : ''}>`;
     case 'email':
       return html`<input ${attributes} type="email" autocomplete="email" value="${value}">`;
     case 'phone':
       return html`<input ${attributes} type="tel" autocomplete="tel" value="${value}">`;
     case 'text':
       return html`<textarea ${attributes} rows="4">${value}</textarea>`;
-    case 'hidden':
-      return html`<input type="hidden" ${attributes} value="${value}">`;
-    case 'choice':
-      return html`<select ${attributes}>${optionsMarkup(words, value)}</select>`;
+    case 'choice': {
+      const choices = [...(field.optional ? [''] : []), ...field.choices];
+      const read = (stored: string) =>
+        stored === '' ? (words.none ?? '') : (words.options?.[stored] ?? stored);
+      return html`<select ${attributes}>${choices.map(
+        (stored) =>
+          html`<option value="${stored}"${stored === value ? ' selected' : ''}>${read(stored)}</option>`,
+      )}</select>`;
+    }
     default:
-      return field.control satisfies never;
+      return html`<input ${attributes} value="${value}"${name === 'name' ? html` autocomplete="name"` : ''}>`;
   }
-}
-
-function optionsMarkup(words: FieldWords, value: string): Markup {
-  return html`${Object.entries(words.options ?? {}).map(
-    ([stored, read]) =>
-      html`<option value="${stored}"${stored === value ? ' selected' : ''}>${read}</option>`,
-  )}`;
 }

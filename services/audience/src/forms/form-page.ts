@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { languageOf } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';
-import { wordsIn } from './form-words.ts';
+import { formWords } from './form-words.ts';
 import { readSubmission } from './read-submission.ts';
 import { type Caller, isTooQuick, submitForm } from './submit-form.ts';
 
@@ -22,19 +22,13 @@ export async function answerForm(
 ): Promise<Response> {
   const typed = await readForm(c.req);
   const language = languageOf(typed.language ?? c.req.query('language'));
-  const words = wordsIn(language);
-  const page = {
-    title: words.forms[form].title,
-    language,
-    back: words.back,
-    publicUrl: context.config.publicUrl,
-  };
+  const { title, success } = formWords(form, language);
+  const page = { title, language, publicUrl: context.config.publicUrl };
   try {
-    const input = readSubmission(form, language, typed);
+    const submission = readSubmission(form, language, typed);
     // A person is asked again: unlike a script, a page can show that nothing was stored.
-    if (isTooQuick(input, context.now())) throw new DomainError('invalid', 'too-quick');
-    await submitForm(context, form, input, caller);
-    const { success } = words.forms[form];
+    if (isTooQuick(submission, context.now())) throw new DomainError('invalid', 'too-quick');
+    await submitForm(context, form, submission, caller);
     return await answerPage(c, 201, { ...page, body: html`<p role="status">${success}</p>` });
   } catch (thrown) {
     const error = refusalOf(c, thrown);
@@ -47,5 +41,5 @@ export async function answerForm(
 function refusalOf(c: HonoContext<AppEnv>, thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   c.get('logger').error(errorFields(thrown), 'a form could not be stored');
-  return new DomainError('unavailable', 'not-stored', { cause: thrown });
+  return new DomainError('unavailable', 'form-not-stored', { cause: thrown });
 }

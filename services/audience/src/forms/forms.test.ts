@@ -1,16 +1,14 @@
 import { refusal, sayRefusal } from '@secondset/content/refusals';
-import { formKinds, formSchemas, minimumFillSeconds } from '@secondset/contracts';
+import { fieldsOf, formKinds, languages, minimumFillSeconds } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   bodyOf,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { formFields } from './form-fields.ts';
-import { wordsIn } from './form-words.ts';
+import { formWords } from './form-words.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -44,11 +42,11 @@ describe.each(formKinds)('the form %s', (form) => {
     const [scripted, plain] = [uniqueEmail(), uniqueEmail()];
     const answer = await post(form, { name: 'Dana', email: scripted, ...full[form] });
     expect(answer.status).toBe(201);
-    expect(await bodyOf(answer)).toEqual({ message: wordsIn('en').forms[form].success });
+    expect(await bodyOf(answer)).toEqual({ message: formWords(form, 'en').success });
     const page = await submit(form, { name: 'Dana', email: plain, ...full[form] });
     expect([page.status, await page.text()]).toEqual([
       201,
-      expect.stringContaining(wordsIn('en').forms[form].success),
+      expect.stringContaining(formWords(form, 'en').success),
     ]);
     for (const email of [scripted, plain])
       expect(await stored(email)).toMatchObject([{ form, name: 'Dana', details: full[form] }]);
@@ -65,7 +63,7 @@ describe.each(formKinds)('the form %s', (form) => {
   test('speaks Spanish when its page does', async () => {
     const email = uniqueEmail();
     const answer = await post(form, { name: 'Dana', email, language: 'es' });
-    expect(await bodyOf(answer)).toEqual({ message: wordsIn('es').forms[form].success });
+    expect(await bodyOf(answer)).toEqual({ message: formWords(form, 'es').success });
     expect(await stored(email)).toMatchObject([{ language: 'es' }]);
     const refused = await problemOf(await post(form, { language: 'es', email: 'nobody' }));
     expect(refused.errors).toEqual([
@@ -84,8 +82,9 @@ describe.each(formKinds)('the form %s', (form) => {
 
   test('comes back with what was typed, in every field', async () => {
     const page = await (await submit(form, { email: 'nobody', ...full[form] })).text();
-    const shown = formFields[form].filter(({ name }) => !['name', 'email'].includes(name));
-    for (const { name, control } of shown.filter((field) => field.control !== 'hidden')) {
+    const shown = fieldsOf(form).filter(([name]) => !['name', 'email'].includes(name));
+    for (const [name, { control }] of shown) {
+      if (control === 'hidden' || control === 'fixed') continue;
       const value = String(Object.entries(full[form]).find(([key]) => key === name)?.[1]);
       const markup =
         control === 'text'
@@ -98,32 +97,30 @@ describe.each(formKinds)('the form %s', (form) => {
     expect(page).not.toContain('undefined');
   });
 
-  test('shows the fields of its schema, with their lengths', () => {
-    const document = z.toJSONSchema(formSchemas[form], { io: 'input', unrepresentable: 'any' });
-    const hidden = ['language', 'submissionId', 'shownAt', 'sentAt', 'website'];
-    const fixed = ['source', 'requestType'];
-    const names = Object.keys(document.properties ?? {});
-    expect(formFields[form].map(({ name }) => name)).toEqual(
-      names.filter((name) => ![...hidden, ...fixed].includes(name)),
-    );
-    for (const { name, maxLength } of formFields[form]) {
-      const property = document.properties?.[name];
-      const limit = typeof property === 'object' ? property.maxLength : undefined;
-      expect([name, maxLength]).toEqual([name, limit]);
+  test('has words for every field and every choice, in both languages', () => {
+    for (const language of languages) {
+      const { fields } = formWords(form, language);
+      const shown = fieldsOf(form).filter(
+        ([, { control }]) => control !== 'hidden' && control !== 'fixed',
+      );
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(shown.map(([name]) => name)));
+      for (const [name, field] of shown)
+        if (field.control === 'choice') {
+          expect(Object.keys(fields[name]?.options ?? {})).toEqual([...field.choices]);
+          expect(fields[name]?.none !== undefined).toBe(field.optional === true);
+        }
     }
   });
 
-  test('has words for all that it shows, in both languages', () => {
-    for (const language of ['en', 'es'] as const) {
-      const { fields } = wordsIn(language).forms[form];
-      const shown = formFields[form].filter(({ control }) => control !== 'hidden');
-      expect(Object.keys(fields)).toEqual(shown.map(({ name }) => name));
+  test('takes as much of each field as its definition says, and no more', async () => {
+    for (const [name, field] of fieldsOf(form)) {
+      if (!('max' in field) || field.control === 'email') continue;
+      const typed = { name: 'Dana', email: uniqueEmail(), ...full[form] };
+      const write = (length: number) => post(form, { ...typed, [name]: 'x'.repeat(length) });
+      expect([name, (await write(field.max)).status]).toEqual([name, 201]);
+      const refused = await problemOf(await write(field.max + 1));
+      expect(refused.errors).toMatchObject([{ field: name, code: 'too-long' }]);
     }
-    const optionsIn = (language: 'en' | 'es') =>
-      Object.values(wordsIn(language).forms[form].fields).map(({ options = {} }) =>
-        Object.keys(options),
-      );
-    expect(optionsIn('es')).toEqual(optionsIn('en'));
   });
 });
 
@@ -147,7 +144,7 @@ describe('how long it took to fill a form', () => {
       ...(sent !== undefined && { sentAt: at(sent) }),
     });
     expect(answer.status).toBe(201);
-    expect(await bodyOf(answer)).toEqual({ message: wordsIn('en').forms.volunteer.success });
+    expect(await bodyOf(answer)).toEqual({ message: formWords('volunteer', 'en').success });
     expect(await stored(email)).toHaveLength(isStored ? 1 : 0);
   });
 

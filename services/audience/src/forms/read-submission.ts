@@ -1,6 +1,10 @@
-import { type FormKind, formSchemas, type Language } from '@secondset/contracts';
+import {
+  type FormKind,
+  type FormSubmission,
+  formSchemas,
+  type Language,
+} from '@secondset/contracts';
 import { inputError } from '@secondset/service-kit';
-import type { FormInput } from './submit-form.ts';
 
 /**
  * What the form of a page holds. Ids and times that the page left empty are none. Throws `invalid`.
@@ -9,7 +13,7 @@ export function readSubmission(
   form: FormKind,
   language: Language,
   { submissionId, shownAt, sentAt, ...typed }: Record<string, string>,
-): FormInput {
+): FormSubmission {
   const parsed = formSchemas[form].safeParse({
     ...typed,
     language,

@@ -1,3 +1,4 @@
+import { receiptsIn } from '@secondset/content/receipts';
 import { transactionalMessageSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { wordsIn } from './form-words.ts';
 import { queueReceipts } from './queue-receipts.ts';
 import { inboxMail, personMail } from './receipts.ts';
 
@@ -28,14 +28,14 @@ test('the person and the organisation each get one mail, by our own token', asyn
   const email = uniqueEmail();
   await post('volunteer', { name: 'Dana', email, phone: '555 0100', interest: 'Mentorship' });
   const [receipt] = await audience.campaigns.mailsTo(email);
-  expect(receipt?.heading).toBe(wordsIn('en').forms.volunteer.receipt.heading);
+  expect(receipt?.heading).toBe(receiptsIn('en').volunteerForm.heading);
   const [copy] = await audience.campaigns.mailsTo(organisationInbox);
   expect(copy?.paragraphs).toEqual([
     'Name: Dana',
     `Email: ${email}`,
     'Language: English',
     'Phone: 555 0100',
-    'How would you like to help: Mentorship',
+    'Interest: Mentorship',
   ]);
   await vi.waitFor(async () => expect(await waiting()).toBe(0));
   expect(audience.campaigns.messages).toHaveLength(2);

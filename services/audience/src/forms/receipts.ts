@@ -1,17 +1,17 @@
-import type { TransactionalMessage } from '@secondset/contracts';
+import { receiptsIn } from '@secondset/content/receipts';
+import { answerLabel, formDefinitions, type TransactionalMessage } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { FormEntryRecord } from './form-entry.model.ts';
-import { wordsIn } from './form-words.ts';
 
 const personMailId = (entryId: string) => `form-${entryId}-person`;
 const inboxMailId = (entryId: string) => `form-${entryId}-inbox`;
 
-/** The mails that an entry causes. */
+/** The emails that an entry causes. */
 export const receiptIds = (entryId: string) => [personMailId(entryId), inboxMailId(entryId)];
 
-/** To whoever sent the form, in the language of the form. */
+/** To the person who sent the form, in the language of the form. */
 export function personMail({ _id, form, language, email }: FormEntryRecord): TransactionalMessage {
-  const { subject, heading, paragraphs } = wordsIn(language).forms[form].receipt;
+  const { subject, heading, paragraphs } = receiptsIn(language)[formDefinitions[form].page];
   return {
     messageId: personMailId(_id),
     to: { email },
@@ -22,24 +22,22 @@ export function personMail({ _id, form, language, email }: FormEntryRecord): Tra
   };
 }
 
-/** To the organisation, in English, with all that was typed. */
+/** To the organization, in English, with everything that was typed. */
 export function inboxMail(entry: FormEntryRecord, inbox: string): TransactionalMessage {
-  const { title, fields } = wordsIn('en').forms[entry.form];
-  const labelOf = (name: string) =>
-    name === 'event' ? 'Event' : (fields[name]?.label ?? name).replace(/\?$/, '');
-  const details = Object.entries(entry.details).map(
-    ([name, value]) => `${labelOf(name)}: ${value}`,
+  const answers = Object.entries(entry.details).map(
+    ([name, value]) => `${answerLabel(entry.form, name)}: ${value}`,
   );
+  const title = `New entry: ${formDefinitions[entry.form].label}`;
   return {
     messageId: inboxMailId(entry._id),
     to: { email: inbox },
-    subject: `New entry: ${title}`,
-    heading: `New entry: ${title}`,
+    subject: title,
+    heading: title,
     paragraphs: [
       `Name: ${entry.name}`,
       `Email: ${showEmail(entry.email)}`,
       `Language: ${entry.language === 'es' ? 'Spanish' : 'English'}`,
-      ...details.flatMap(inParagraphs),
+      ...answers.flatMap(inParagraphs),
     ],
   };
 }

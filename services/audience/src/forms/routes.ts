@@ -3,6 +3,7 @@ import {
   formEntryPageSchema,
   formEntryQuerySchema,
   formKinds,
+  formPath,
   formReceiptSchema,
   formSchemas,
   idSchema,
@@ -27,7 +28,7 @@ import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { answerForm } from './form-page.ts';
-import { wordsIn } from './form-words.ts';
+import { formWords } from './form-words.ts';
 import { listEntries } from './list-entries.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -37,7 +38,7 @@ import { submitForm } from './submit-form.ts';
 const formRoute = (form: FormKind) =>
   publicRoute({
     method: 'post',
-    path: `/forms/${form}`,
+    path: formPath(form),
     middleware: smallBody,
     request: {
       // Of a page without script, which is known by its address; a `language` among the fields goes
@@ -74,10 +75,10 @@ function addForm(app: App, context: Context, form: FormKind) {
         throw new DomainError('unsupported-media-type', 'json-or-form-expected');
       requireSameOrigin(c.req, context.config.publicUrl);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
-      const input = formSchemas[form].parse(c.req.valid('json'));
-      c.set('language', input.language);
-      await submitForm(context, form, input, caller);
-      return c.json({ message: wordsIn(input.language).forms[form].success }, 201);
+      const submission = formSchemas[form].parse(c.req.valid('json'));
+      c.set('language', submission.language);
+      await submitForm(context, form, submission, caller);
+      return c.json({ message: formWords(form, submission.language).success }, 201);
     },
     (result, c) => (result.success ? undefined : refuse(c, result.error.issues, result.target)),
   );

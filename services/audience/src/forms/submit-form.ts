@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type FormKind, type formSchemas, minimumFillSeconds } from '@secondset/contracts';
+import {
+  type FormKind,
+  type FormSubmission,
+  fieldsOf,
+  minimumFillSeconds,
+} from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
-import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { eventOf } from './event-of.ts';
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
 export const perNetwork = { name: 'forms by network', limit: 100, windowSeconds: 3600 };
 export const perEmail = { name: 'forms by email', limit: 10, windowSeconds: 86_400 };
-
-export type FormInput = z.infer<(typeof formSchemas)[FormKind]>;
 
 export interface Caller {
   network: string;
@@ -25,15 +27,15 @@ export interface Caller {
 export async function submitForm(
   context: Context,
   form: FormKind,
-  input: FormInput,
+  submission: FormSubmission,
   { network, requestId }: Caller,
 ): Promise<void> {
   await context.rateLimits.take(perNetwork, network);
-  const { language, email, name, submissionId, website } = input;
+  const { language, email, name, submissionId, website } = submission;
   const now = context.now();
-  if (website !== '' || isTooQuick(input, now)) return;
+  if (website !== '' || isTooQuick(submission, now)) return;
   await context.rateLimits.take(perEmail, email);
-  const details = { ...detailsOf(input), ...eventOf(input, context.events) };
+  const details = { ...answersOf(form, submission), ...eventOf(submission, context.events) };
   await unlessDuplicate(() =>
     context.database.formEntries.create({
       _id: newId(),
@@ -55,27 +57,23 @@ export async function submitForm(
 const toleranceMs = 100;
 
 /** Whether fewer seconds went by than a person needs. A clock that runs backwards tells nothing. */
-export function isTooQuick(input: Pick<FormInput, 'shownAt' | 'sentAt'>, now: Date): boolean {
-  if (input.shownAt === undefined) return false;
-  const sentMs = input.sentAt === undefined ? now.getTime() : Date.parse(input.sentAt);
-  const filledMs = sentMs - Date.parse(input.shownAt);
+export function isTooQuick(
+  submission: Pick<FormSubmission, 'shownAt' | 'sentAt'>,
+  now: Date,
+): boolean {
+  if (submission.shownAt === undefined) return false;
+  const sentMs = submission.sentAt === undefined ? now.getTime() : Date.parse(submission.sentAt);
+  const filledMs = sentMs - Date.parse(submission.shownAt);
   return filledMs >= 0 && filledMs < minimumFillSeconds * 1000 - toleranceMs;
 }
 
-/** The filled fields beside name and address. */
-function detailsOf(input: FormInput): Record<string, string> {
-  const {
-    language: _language,
-    submissionId: _submissionId,
-    shownAt: _shownAt,
-    sentAt: _sentAt,
-    website: _website,
-    name: _name,
-    email: _email,
-    eventId: _eventId,
-    ...details
-  } = { eventId: '', ...input };
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+/** The filled answers: the fields with a label, beside name and address. */
+function answersOf(form: FormKind, submission: FormSubmission): Record<string, string> {
+  const given: Readonly<Record<string, unknown>> = submission;
+  const answers = fieldsOf(form)
+    .filter(([, { label }]) => label !== undefined)
+    .map(([name]) => [name, given[name]]);
+  return Object.fromEntries(answers.filter(([, value]) => value !== ''));
 }
 
 /**

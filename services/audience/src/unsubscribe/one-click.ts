@@ -11,13 +11,12 @@ import {
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
-import { wordsIn } from '../forms/form-words.ts';
 import { languageOf, siteIn } from '../pages/page-language.ts';
 import { readForm } from '../pages/read-form.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
 import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 
-interface Submission {
+interface UnsubscribePost {
   token: string | undefined;
   email: string | undefined;
   undo: boolean;
@@ -31,7 +30,7 @@ interface Submission {
  */
 export async function answerOneClick(c: HonoContext, context: Context): Promise<Response> {
   const form = await readForm(c.req);
-  const submission: Submission = {
+  const posted: UnsubscribePost = {
     token: c.req.query('token') || form.token,
     // A plus sign in an unescaped address arrives as a space.
     email: form.email ?? c.req.query('email')?.trim().replaceAll(' ', '+'),
@@ -40,14 +39,14 @@ export async function answerOneClick(c: HonoContext, context: Context): Promise<
   };
   if (c.req.header('accept')?.includes('text/html')) {
     const language = languageOf(form.language ?? c.req.query('language'));
-    return answerPerson(c, context, submission, language);
+    return answerPerson(c, context, posted, language);
   }
-  await act(context, submission);
+  await act(context, posted);
   return c.text(siteIn('en').unsubscribe.success, 200, { 'cache-control': 'no-store' });
 }
 
-function act(context: Context, submission: Submission): Promise<Subscription> {
-  const { token, email, undo, network } = submission;
+function act(context: Context, posted: UnsubscribePost): Promise<Subscription> {
+  const { token, email, undo, network } = posted;
   if (token !== undefined)
     return undo ? undoUnsubscribe(context, token) : unsubscribeByToken(context, token);
   if (email === undefined || email.trim() === '') throw invalid('email', 'email-missing');
@@ -59,22 +58,26 @@ function act(context: Context, submission: Submission): Promise<Subscription> {
 async function answerPerson(
   c: HonoContext,
   context: Context,
-  submission: Submission,
+  posted: UnsubscribePost,
   language: Language,
 ) {
   const words = siteIn(language).unsubscribe;
-  const page = { language, back: wordsIn(language).back, publicUrl: context.config.publicUrl };
+  const page = { language, publicUrl: context.config.publicUrl };
   try {
-    const done = await act(context, submission);
+    const done = await act(context, posted);
     const again =
-      done.status === 'unsubscribed' && submission.token !== undefined && !submission.undo
-        ? undoForm(submission.token, localPath('/unsubscribe', language), words.undo)
+      done.status === 'unsubscribed' && posted.token !== undefined && !posted.undo
+        ? undoForm(posted.token, localPath('/unsubscribe', language), words.undo)
         : '';
-    const body = html`<p role="status">${outcome(words, done.status, submission.undo)}</p><p>${done.address}</p>${again}`;
-    return await answerPage(c, 200, { ...page, title: titles[language][done.status], body });
+    const body = html`<p role="status">${outcome(words, done.status, posted.undo)}</p><p>${done.address}</p>${again}`;
+    return await answerPage(c, 200, {
+      ...page,
+      title: done.status === 'unsubscribed' ? words.doneTitle : words.undoneTitle,
+      body,
+    });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const missing = submission.token === undefined && (submission.email ?? '').trim() === '';
+    const missing = posted.token === undefined && (posted.email ?? '').trim() === '';
     const message = missing
       ? words.noAddress
       : fill(words.error, { message: sayRefusal(error.refusal, language) });
@@ -90,11 +93,6 @@ function outcome(words: UnsubscribeContent, status: Subscription['status'], undo
   if (status === 'subscribed') return words.undone;
   return undo ? words.staysOff : words.success;
 }
-
-const titles: Record<Language, Record<Subscription['status'], string>> = {
-  en: { unsubscribed: 'Unsubscribed', subscribed: 'Subscribed' },
-  es: { unsubscribed: 'Te diste de baja', subscribed: 'Sigues en la lista' },
-};
 
 /** For whoever came without a link of ours. */
 const addressForm = (

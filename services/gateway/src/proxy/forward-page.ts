@@ -1,29 +1,10 @@
 import type { Language } from '@secondset/content';
+import { outageWords } from '@secondset/content/away';
 import { type AppEnv, answerPage, DomainError } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
 import { forward } from './forward.ts';
-
-/** The answer to a page or form without JavaScript while the service behind it is down. */
-const words = {
-  en: {
-    title: 'We can’t be reached right now',
-    form: 'We kept what you typed. Please wait a minute and send it again. It will only count once.',
-    page: 'This is our fault, not yours. Please try again in a minute.',
-    sendAgain: 'Send it again',
-    tryAgain: 'Try again',
-    back: 'Back to the website',
-  },
-  es: {
-    title: 'En este momento no podemos recibir nada',
-    form: 'Lo que escribiste sigue aquí. Espera un minuto y envíalo otra vez. Contará una sola vez.',
-    page: 'Es un problema nuestro, no tuyo. Inténtalo otra vez en un minuto.',
-    sendAgain: 'Enviar otra vez',
-    tryAgain: 'Intentar otra vez',
-    back: 'Volver al sitio',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
 
 const formType = /^application\/x-www-form-urlencoded\b/i;
 
@@ -63,7 +44,7 @@ function answerOutage(
     typed,
   }: { status: 502 | 503 | 504; language: Language; typed: string | null },
 ): Promise<Response> {
-  const { title, form, page, sendAgain, tryAgain, back } = words[language];
+  const { title, form, page, sendAgain, tryAgain } = outageWords[language];
   const { pathname, search } = new URL(c.req.url);
   const fields = [...new URLSearchParams(typed ?? '')].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -75,5 +56,5 @@ function answerOutage(
 <form method="post" action="${pathname}${search}">${fields}<button>${sendAgain}</button></form>`;
   c.header('retry-after', '60');
   const { origin } = context.config.publicUrl;
-  return answerPage(c, status, { title, body, publicUrl: origin, language, back });
+  return answerPage(c, status, { title, body, publicUrl: origin, language });
 }

@@ -1,5 +1,5 @@
-import { eventListPath, languages, localPath } from '@secondset/content';
-import type { FormKind } from '@secondset/contracts';
+import { eventListPath, languages, localPath, paths } from '@secondset/content';
+import { formDefinitions, formKinds, formPath } from '@secondset/contracts/forms';
 import { type App, DomainError, publicRoute } from '@secondset/service-kit';
 import { compress } from 'hono/compress';
 import type { Context } from '../context.ts';
@@ -15,62 +15,36 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
     responses: { default: { description: 'The answer of the audience service' } },
   });
 
-/** RFC 8058: mail providers post here when someone clicks Unsubscribe in their mail program. */
-const unsubscribe = [
-  ['/unsubscribe', 'en'],
-  ['/es/unsubscribe', 'es'],
-] as const;
-
-/**
- * Without JavaScript, a form posts to the address of its own page; the Spanish one is below `/es`.
- */
-const formPages: Readonly<Record<string, FormKind>> = {
-  '/waitlist': 'waitlist',
-  '/volunteerform': 'volunteer',
-  '/boardform': 'board',
-  '/businessplan': 'plan-request',
-};
-
 export function addProxy(app: App, context: Context): void {
   const { services } = context;
-  for (const [path, language] of unsubscribe) {
-    const summary = 'One-click unsubscribe and the form without scripts';
-    app.openAPIRegistry.registerPath(pageRoute('post', path, summary));
-    app.post(path, (c) => {
-      const { searchParams } = new URL(c.req.url);
-      searchParams.set('language', language);
-      const search = `?${searchParams}`;
-      const target = targetAt(services.audience, '/unsubscribe/one-click', search);
-      return forwardPage(c, context, target, language);
-    });
-  }
-  for (const [page, form] of Object.entries(formPages))
-    for (const [path, language] of [
-      [page, 'en'],
-      [`/es${page}`, 'es'],
-    ] as const) {
-      app.openAPIRegistry.registerPath(pageRoute('post', path, `The form ${form} without scripts`));
-      app.post(path, (c) =>
-        forwardPage(
-          c,
-          context,
-          targetAt(services.audience, `/forms/${form}`, `?language=${language}`),
-          language,
-        ),
-      );
+  const passOn = (
+    method: 'get' | 'post',
+    page: string,
+    summary: string,
+    { path, query = false }: { path: string; query?: boolean },
+  ) => {
+    for (const language of languages) {
+      const address = localPath(page, language);
+      app.openAPIRegistry.registerPath(pageRoute(method, address, summary));
+      app.on(method, address, (c) => {
+        const { searchParams } = new URL(query ? c.req.url : address, context.config.publicUrl);
+        searchParams.set('language', language);
+        const target = targetAt(services.audience, path, `?${searchParams}`);
+        return forwardPage(c, context, target, language);
+      });
     }
-  for (const language of languages) {
-    const path = localPath(eventListPath, language);
-    app.openAPIRegistry.registerPath(pageRoute('get', path, 'The events without scripts'));
-    app.get(path, (c) =>
-      forwardPage(
-        c,
-        context,
-        targetAt(services.audience, '/events/list', `?language=${language}`),
-        language,
-      ),
-    );
-  }
+  };
+  // RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program.
+  passOn('post', paths.unsubscribe, 'One-click unsubscribe and the form without scripts', {
+    path: '/unsubscribe/one-click',
+    query: true,
+  });
+  // A form without script is sent to the address of its own page.
+  for (const form of formKinds)
+    passOn('post', paths[formDefinitions[form].page], `The form ${form} without scripts`, {
+      path: formPath(form),
+    });
+  passOn('get', eventListPath, 'The events without scripts', { path: '/events/list' });
   // Only reads: their answers never contain a secret next to the caller's own words, whose
   // compressed size could reveal it.
   const compressed = compress();

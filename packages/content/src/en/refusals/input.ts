@@ -2,8 +2,7 @@
 export const inputRefusals = {
   'password-common': 'Many people use this password. Choose one that only you know.',
   'password-personal': 'Don’t use your email address or the name of this site.',
-  'interest-type-missing': 'Choose an interest type.',
-  'interest-unknown': 'Choose one of the interests.',
+  'choice-unknown': 'Choose one of the options.',
   'fixed-field-changed': 'Leave this field as it was.',
   'too-long': 'Use at most {max} characters.',
   'too-quick': 'That was very quick. Please look it over and send it again.',

@@ -2,6 +2,7 @@
  * What pages say by themselves, and services too: apart from the rest, so that pages load no more.
  */
 export const pageRefusals = {
+  'form-not-stored': 'Oops! Something went wrong. Please try again.',
   'name-missing': 'Enter your name.',
   'password-missing': 'Enter your password.',
   'password-too-short': 'Use at least {min} characters. A short sentence works well.',

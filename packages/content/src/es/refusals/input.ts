@@ -3,8 +3,7 @@ import type { inputRefusals as english } from '../../en/refusals/input.ts';
 export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'password-common': 'Mucha gente usa esta contraseña. Elige una que solo tú sepas.',
   'password-personal': 'No uses tu correo ni el nombre de este sitio.',
-  'interest-type-missing': 'Elige un tipo de interés.',
-  'interest-unknown': 'Elige una de las opciones.',
+  'choice-unknown': 'Elige una de las opciones.',
   'fixed-field-changed': 'Deja este campo como estaba.',
   'too-long': 'Usa hasta {max} caracteres.',
   'too-quick': 'Eso fue muy rápido. Revísalo y envíalo otra vez, por favor.',

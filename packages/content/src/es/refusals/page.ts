@@ -1,6 +1,7 @@
 import type { pageRefusals as english } from '../../en/refusals/page.ts';
 
 export const pageRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'form-not-stored': '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
   'name-missing': 'Escribe tu nombre.',
   'password-missing': 'Escribe tu contraseña.',
   'password-too-short': 'Usa al menos {min} caracteres. Una frase corta funciona bien.',

@@ -14,7 +14,7 @@ export const workspaces: Readonly<
   'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
   'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },
   'packages/session': { imports: ['contracts'] },
-  'packages/ui': { imports: ['content/say-email', 'contracts'] },
+  'packages/ui': { imports: ['content/field-words', 'content/say-email', 'contracts'] },
 
   'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
   'services/auth': { imports: ['content', 'contracts', 'service-kit'] },

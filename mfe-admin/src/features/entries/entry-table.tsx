@@ -1,8 +1,7 @@
-import type { FormEntry } from '@secondset/contracts';
+import { answerLabel, type FormEntry, formDefinitions } from '@secondset/contracts';
 import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { formatInstant } from '../analytics/rates.ts';
-import { detailName, formNames } from './form-names.ts';
-import styles from './submissions.module.css';
+import styles from './entries.module.css';
 
 export interface EntryTableProps {
   entries: readonly FormEntry[];
@@ -32,7 +31,7 @@ export function EntryTable({ entries, onDelete }: EntryTableProps) {
               <a href={`mailto:${encodeURIComponent(entry.email)}`}>{entry.email}</a>
             </Cell>
             <Cell column="Form">
-              {formNames[entry.form]}
+              {formDefinitions[entry.form].label}
               {entry.language === 'es' && <p className={styles.language}>in Spanish</p>}
             </Cell>
             <Cell column="Sent">
@@ -44,7 +43,7 @@ export function EntryTable({ entries, onDelete }: EntryTableProps) {
               <dl className={styles.details}>
                 {Object.entries(entry.details).map(([field, value]) => (
                   <div key={field}>
-                    <dt>{detailName(field)}</dt>
+                    <dt>{answerLabel(entry.form, field)}</dt>
                     <dd>{value}</dd>
                   </div>
                 ))}

@@ -1,4 +1,4 @@
-import { type FormEntry, formKinds } from '@secondset/contracts';
+import { type FormEntry, formDefinitions, formKinds } from '@secondset/contracts';
 import { Button, Select, Skeleton } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,8 @@ import type { EntryFilter } from '../../api/audience-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
+import styles from './entries.module.css';
 import { EntryTable } from './entry-table.tsx';
-import { formNames } from './form-names.ts';
-import styles from './submissions.module.css';
 import { useEntries } from './use-entries.ts';
 
 /** `/admin/entries`: what people sent by the public forms. */
@@ -40,7 +39,7 @@ export function EntriesPage() {
         <option value="">All forms</option>
         {formKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {formNames[kind]}
+            {formDefinitions[kind].label}
           </option>
         ))}
       </Select>

@@ -5,19 +5,19 @@ import { emailProblem } from '../controls/email-problem.ts';
 export type FieldErrors = Record<string, string>;
 
 /** A form's values, trimmed, by field name. */
-export type Entry = Record<string, string>;
+export type Values = Record<string, string>;
 
-export function readEntry(form: HTMLFormElement): Entry {
-  const entry: Entry = {};
+export function readValues(form: HTMLFormElement): Values {
+  const values: Values = {};
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string') entry[name] = value.trim();
-  return entry;
+    if (typeof value === 'string') values[name] = value.trim();
+  return values;
 }
 
 export type ErrorWords = Record<'name' | 'tooLong', string>;
 
 /** What is said in the language of the page. */
-export interface EntryWords {
+export interface CheckWords {
   language: Language;
   messages: ErrorWords;
 }
@@ -32,14 +32,14 @@ export function tooLong(element: unknown, words: string): string | undefined {
 }
 
 /** Checks what the browser can know; the server has the last word. */
-export function checkEntry(
+export function checkValues(
   form: HTMLFormElement,
-  entry: Entry,
-  { language, messages }: EntryWords,
+  values: Values,
+  { language, messages }: CheckWords,
 ): FieldErrors {
   const wrong: FieldErrors = {};
-  if ((entry.name ?? '') === '') wrong.name = messages.name;
-  const email = emailProblem(entry.email ?? '', language);
+  if ((values.name ?? '') === '') wrong.name = messages.name;
+  const email = emailProblem(values.email ?? '', language);
   if (email !== undefined) wrong.email = email;
   for (const element of form.elements) {
     const message = tooLong(element, messages.tooLong);

@@ -1,0 +1,24 @@
+import * as english from './en/away.ts';
+import * as spanish from './es/away.ts';
+import type { Language } from './languages.ts';
+
+/**
+ * Words that must be there when loading fails. Whoever needs them has them inside: the shell and the
+ * service worker from their build, the services from their start.
+ */
+export const shellWords: Record<Language, typeof english.shell> = {
+  en: english.shell,
+  es: spanish.shell,
+};
+export const offlineWords: Record<Language, typeof english.offline> = {
+  en: english.offline,
+  es: spanish.offline,
+};
+export const outageWords: Record<Language, typeof english.outage> = {
+  en: english.outage,
+  es: spanish.outage,
+};
+export const plainWords: Record<Language, typeof english.plain> = {
+  en: english.plain,
+  es: spanish.plain,
+};

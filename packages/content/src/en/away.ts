@@ -1,0 +1,36 @@
+/** What the shell says when a part of a page does not arrive. */
+export const shell = {
+  failureTitle: 'This page could not be loaded',
+  failureText: 'The rest of the site still works. Check your connection, then try again.',
+  readableTitle: 'You can read this page',
+  readableText: 'Links and forms work too, but some other parts did not load.',
+  readableLogIn: 'Logging in needs parts that did not load.',
+  eventList: 'See the events as a plain list',
+  retry: 'Retry',
+  loading: 'Loading…',
+  updated: 'This site was updated while you had it open.',
+  reload: 'Reload the page',
+};
+
+/** The page in place of one that needs a network. */
+export const offline = {
+  title: 'No connection right now',
+  text: 'This page needs the internet. Check your connection, then try again.',
+  tryAgain: 'Try again',
+  call: 'You can still call us:',
+  list: 'Pages you can open without a connection',
+};
+
+/** What a browser without scripts gets while the service behind a page is away. */
+export const outage = {
+  title: 'We can’t be reached right now',
+  form: 'What you typed is kept below. Please wait a minute, then send it again. It only counts once.',
+  page: 'This is our fault, not yours. Please try again in a minute.',
+  sendAgain: 'Send it again',
+  tryAgain: 'Try again',
+};
+
+/** What pages for browsers without scripts have in common. */
+export const plain = {
+  back: 'Back to the website',
+};

@@ -1,0 +1,35 @@
+import { fill } from '../fill.ts';
+import type { LoginContent } from '../shape/index.ts';
+import { pageRefusals } from './refusals/page.ts';
+
+export const login: LoginContent = {
+  title: 'Log in',
+  lead: 'For our staff. Visitors do not need an account.',
+  picture: {
+    name: 'barbell',
+    alt: 'A person lifts a barbell overhead while a coach stands close by.',
+  },
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'First time? Use at least 15 characters. A short sentence works well.',
+  logIn: 'Log In',
+  loggingIn: 'Logging in...',
+  signUp: 'Sign Up (First Time)',
+  signingUp: 'Signing up...',
+  signUpSuccess: 'Signup successful! Please check your email for a confirmation link.',
+  confirm: 'Log in to confirm your email address.',
+  deniedTitle: 'No access to the console',
+  denied: 'You are logged in, but this account is not on the administrator list: {address}',
+  logOut: 'Log out',
+  needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
+  errors: {
+    password: pageRefusals['password-missing'],
+    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
+  },
+  failures: {
+    credentials: 'Invalid login credentials',
+    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    unreachable: 'We could not reach the server. Please check your connection and try again.',
+    other: 'That did not work. Please try again.',
+  },
+};

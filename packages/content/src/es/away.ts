@@ -1,0 +1,34 @@
+import type * as english from '../en/away.ts';
+
+export const shell: typeof english.shell = {
+  failureTitle: 'No se pudo cargar esta página',
+  failureText: 'El resto del sitio sigue funcionando. Revisa tu conexión e inténtalo de nuevo.',
+  readableTitle: 'Puedes leer esta página',
+  readableText: 'Los enlaces y los formularios también funcionan, pero otras partes no cargaron.',
+  readableLogIn: 'Para iniciar sesión faltan partes que no cargaron.',
+  eventList: 'Ver los eventos en una lista sencilla',
+  retry: 'Reintentar',
+  loading: 'Cargando…',
+  updated: 'Este sitio se actualizó mientras lo tenías abierto.',
+  reload: 'Recargar la página',
+};
+
+export const offline: typeof english.offline = {
+  title: 'No hay conexión en este momento',
+  text: 'Esta página necesita internet. Revisa tu conexión e inténtalo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+  call: 'También puedes llamarnos:',
+  list: 'Páginas que puedes abrir sin conexión',
+};
+
+export const outage: typeof english.outage = {
+  title: 'No estamos disponibles en este momento',
+  form: 'Lo que escribiste sigue aquí. Espera un minuto y envíalo otra vez. Solo cuenta una vez.',
+  page: 'El problema es nuestro, no tuyo. Inténtalo otra vez en un minuto.',
+  sendAgain: 'Enviar otra vez',
+  tryAgain: 'Intentar otra vez',
+};
+
+export const plain: typeof english.plain = {
+  back: 'Volver al sitio',
+};

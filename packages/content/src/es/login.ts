@@ -1,0 +1,35 @@
+import { fill } from '../fill.ts';
+import type { LoginContent } from '../shape/index.ts';
+import { pageRefusals } from './refusals/page.ts';
+
+export const login: LoginContent = {
+  title: 'Iniciar sesión',
+  lead: 'Para nuestro personal. Las visitas no necesitan una cuenta.',
+  picture: {
+    name: 'barbell',
+    alt: 'Una persona levanta una barra sobre la cabeza mientras alguien la acompaña de cerca.',
+  },
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  passwordHint: '¿Primera vez? Usa al menos 15 caracteres. Una frase corta funciona bien.',
+  logIn: 'Iniciar sesión',
+  loggingIn: 'Iniciando sesión...',
+  signUp: 'Registrarme (primera vez)',
+  signingUp: 'Registrando...',
+  signUpSuccess: '¡Registro completo! Revisa tu correo: te enviamos un enlace de confirmación.',
+  confirm: 'Inicia sesión para confirmar tu dirección de correo.',
+  deniedTitle: 'Sin acceso a la consola',
+  denied: 'Iniciaste sesión, pero esta cuenta no está en la lista de administradores: {address}',
+  logOut: 'Cerrar sesión',
+  needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
+  errors: {
+    password: pageRefusals['password-missing'],
+    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
+  },
+  failures: {
+    credentials: 'El correo o la contraseña no son correctos.',
+    tooMany: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
+    unreachable: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.',
+    other: 'No se pudo hacer. Inténtalo de nuevo.',
+  },
+};

@@ -1,0 +1,9 @@
+import { receipts as english } from './en/receipts.ts';
+import { receipts as spanish } from './es/receipts.ts';
+import type { Language } from './languages.ts';
+import type { Receipts } from './shape/receipts.ts';
+
+const receipts: Readonly<Record<Language, Receipts>> = { en: english, es: spanish };
+
+/** What people get by email after they have sent a form. */
+export const receiptsIn = (language: Language): Receipts => receipts[language];
