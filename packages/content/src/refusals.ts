@@ -7,7 +7,7 @@ import { fillRefusal, type RefusalParams, type RefusalValue } from './refusal-pa
 
 export type { RefusalParams } from './refusal-params.ts';
 
-/** Why something is refused. What is said of it stands in the catalog of each language. */
+/** Why something is refused. Each language's catalog has the sentence. */
 export type RefusalCode = keyof typeof english;
 
 type Placeholder<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`

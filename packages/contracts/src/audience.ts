@@ -134,7 +134,7 @@ export const recipientsNowQuerySchema = z.object({
   userIds: z.array(idSchema).min(1).max(recipientPageLimit),
 });
 /**
- * Chosen people as they are at the moment of sending, whatever tags they have by then. Everybody
+ * Chosen people as they are at the moment of sending, whatever tags they have now. Everybody
  * asked about is in one list.
  */
 export const recipientsNowSchema = z.object({

@@ -93,7 +93,7 @@ export type Campaign = z.infer<typeof campaignSchema>;
  */
 export const campaignRestoreSeconds = 60;
 
-/** A mail that may be sent, to be looked at before. */
+/** An email to check before it is sent. */
 export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true });
 export type SendCheckQuery = z.input<typeof sendCheckQuerySchema>;
 export const repeatHours = 24;
@@ -105,7 +105,7 @@ export const repeatSchema = z.object({
   sentAt: instantSchema.nullable(),
 });
 export type Repeat = z.infer<typeof repeatSchema>;
-/** What speaks against sending a mail and does not stop it. */
+/** Warnings that do not stop a send. */
 export const sendCheckSchema = z.object({ repeat: repeatSchema, warnings: z.array(z.string()) });
 export type SendCheck = z.infer<typeof sendCheckSchema>;
 
@@ -123,7 +123,7 @@ export const campaignReportSchema = z.object({
    * 8601 instants.
    */
   note: z.string(),
-  /** Recipients of whom nobody knows whether they have the mail. */
+  /** Recipients who may or may not have the email. */
   unknown: z.number().int(),
   /**
    * Those of `unknown` of whom no word came in three days. Nobody waits for it any more and nothing
@@ -212,7 +212,7 @@ export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
 export const unknownCallSchema = z.object({
   requestId: z.uuid(),
   askedAt: instantSchema,
-  /** When its recipients end as not confirmed, unless something is known by then. */
+  /** When its recipients end as not confirmed, unless news arrives first. */
   waitsUntil: instantSchema,
   /** They ended as not confirmed. */
   unconfirmed: z.boolean(),
@@ -241,7 +241,7 @@ export type ImageUpload = z.infer<typeof imageUploadSchema>;
 export const imageMaxBytes = 2 * 1024 * 1024;
 
 /**
- * A mail to one person that somebody asked for: a confirmation, a receipt. Repeating a `messageId`
+ * An email to one person that their own action caused: a confirmation, a receipt. Repeating a `messageId`
  * sends nothing twice.
  */
 export const transactionalMessageSchema = z.object({
@@ -257,7 +257,7 @@ export const transactionalMessageSchema = z.object({
 export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
 /**
  * Somebody was deleted: what is left of their address, name and words in the ledger goes.
- * `messageIds` are the mails that a deleted form entry caused. Repeating it changes nothing.
+ * `messageIds` are the emails that a deleted form entry caused. Repeating it changes nothing.
  */
 export const erasureSchema = z.object({
   userId: idSchema.nullable(),

@@ -43,7 +43,7 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * What people mean by a text, whether it is a name, a subject or part of a mail: without control
+ * What people mean by a text, whether it is a name, a subject or part of an email: without control
  * characters and direction overrides, and with line feeds as the only line ends.
  */
 export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');

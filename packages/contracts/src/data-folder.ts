@@ -36,7 +36,7 @@ export type Hold = z.infer<typeof holdSchema>;
 /** Whether this data sends mail, and how its backups go. */
 export const dataFolderSchema = z.object({
   hold: holdSchema.nullable(),
-  /** Mails that go out once the hold ends. */
+  /** Emails that go out once the hold ends. */
   waiting: z.int().nonnegative(),
   /** Null where no backups are made here. */
   backup: backupStateSchema.nullable(),

@@ -39,7 +39,7 @@ export const partFailedEvent = 'second-set:part-failed';
 
 /**
  * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part did not arrive while its
- * prerendered HTML stands in its place and can be read. `detail` asks for the part anew.
+ * prerendered HTML is in its place and can be read. `detail` requests the part again.
  */
 export const partAwaitedEvent = 'second-set:part-awaited';
 
@@ -102,7 +102,7 @@ export interface RemoteProps {
 }
 
 type Lifecycle = (props: RemoteProps & { name: string }) => Promise<unknown>;
-/** The one module a remote exposes. */
+/** The only module that a remote exposes. */
 export interface Lifecycles {
   bootstrap: Lifecycle;
   mount: Lifecycle;

@@ -52,7 +52,7 @@ const rangeSchema = z.tuple([amountSchema, amountSchema]);
 /** What stands over and under a chart. */
 const planChartSchema = z.object({ title: z.string(), caption: z.string() });
 
-/** All amounts in US dollars; each series has one entry a month, January to December. */
+/** All amounts in US dollars; each series has one entry per month, January to December. */
 const planFinancialsSchema = z.object({
   phases: z.array(
     z.object({

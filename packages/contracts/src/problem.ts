@@ -3,8 +3,8 @@ import './strict-csp.ts';
 
 /**
  * The body of every error answer: RFC 9457 problem details with a stable machine code, the request
- * id to quote, and, for bad input, one entry per field. `title`, `detail` and `message` are sentences in
- * the language of the answer; programs go by the codes.
+ * id to quote, and, for bad input, one entry per field. `title`, `detail` and `message` are
+ * sentences in the language of the answer; programs go by the codes.
  */
 export const problemSchema = z.object({
   type: z.string(),

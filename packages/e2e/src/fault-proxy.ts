@@ -19,7 +19,7 @@ export interface FaultProxy {
 }
 
 /**
- * Stands between the browser and the gateway and breaks what it is told to, on a real connection.
+ * Sits between the browser and the gateway and breaks what a test asks for, on a real connection.
  */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const requests: string[] = [];

@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const loud = message.type() === 'error' || message.type() === 'warning';
-      // The mailbox shows mails in a frame without script, which Chromium remarks upon.
+      // The mailbox shows emails in a frame without scripts, which Chromium logs.
       const elsewhere = page.url().startsWith(stack.mailboxUrl ?? 'none');
       if (loud && !elsewhere) complaints.push(message.text());
     });

@@ -34,7 +34,7 @@ export class Mailbox {
     return response.json();
   }
 
-  /** The mails to `address`, newest first. */
+  /** The emails to `address`, newest first. */
   async mailsTo(address: string): Promise<Mail[]> {
     const answer = await this.control(`/mails?to=${encodeURIComponent(address)}`);
     const body = z.object({ mails: z.array(mailSchema) }).parse(answer);
@@ -54,7 +54,7 @@ export class Mailbox {
           found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(part));
           return found !== undefined;
         },
-        { timeout: 20_000, message: `a mail to ${address}` },
+        { timeout: 20_000, message: `an email to ${address}` },
       )
       .toBe(true);
     if (found === undefined) throw new Error(`No mail to ${address} arrived.`);
@@ -62,7 +62,7 @@ export class Mailbox {
   }
 }
 
-/** The first link in a mail's text part that contains `part`. */
+/** The first link in an email's text part that contains `part`. */
 export function linkIn(mail: Mail, part: string): string {
   const link = [...mail.text.matchAll(/https?:\/\/\S+/g)]
     .map(([url]) => url.replace(/[).,>]+$/, ''))

@@ -17,7 +17,7 @@ export interface Secret {
 }
 
 /**
- * The plan's sentences, cut where a bundle would have cut them: at the organisation's name and
+ * The plan's sentences, cut where a bundle would have cut them: at the organization's name and
  * between sentences.
  */
 export const sentencesOf = (plan: Plan): Secret[] =>

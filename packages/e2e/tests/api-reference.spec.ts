@@ -6,7 +6,7 @@ const documentSchema = z.object({
   servers: z.array(z.object({ url: z.string() })).optional(),
 });
 
-/** `GET /path` of each operation. That each route of a service is in its document, it tests itself. */
+/** `GET /path` of each operation. Each service's own test proves that its document is complete. */
 async function routesOf(url: string) {
   const { paths } = documentSchema.parse(await (await fetch(url)).json());
   return Object.entries(paths).flatMap(([path, operations]) =>

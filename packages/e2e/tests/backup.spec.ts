@@ -58,7 +58,7 @@ const folderOf = async (admin: AdminApi) =>
   dataFolderSchema.parse(await (await admin.call('GET', '/campaigns/data-folder')).json());
 
 /**
- * How many mails each person got, by the sandbox's own count: like SendGrid, it is not restored
+ * How many emails each person got, by the sandbox's own count: like SendGrid, it is not restored
  * with us.
  */
 async function told(mailbox: Mailbox): Promise<Record<string, number>> {
@@ -127,7 +127,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
     expect(await waiting(admin, second)).toBe(4);
   });
 
-  await test.step('nothing is sent, mails to single people included', async () => {
+  await test.step('nothing is sent, not even emails to one person', async () => {
     const email = 'person.new@example.org';
     const signUp = { email, password: 'nine patient squats at dusk' };
     await admin.call('POST', '/auth/signup', signUp);

@@ -177,7 +177,7 @@ test('Send says why a picture failed, at its block, and goes out once another is
   expect((await mailbox.waitForMail(reader, 'Second picture')).html).toMatch(/<img src=/);
 });
 
-test('what a mail cannot carry is told at its block, and Send refuses it and leads there', async ({
+test('what an email cannot carry is named at its block, and Send refuses it and leads there', async ({
   quietPage: page,
 }) => {
   await startWriting(page, 'Refused');

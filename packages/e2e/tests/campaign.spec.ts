@@ -77,7 +77,7 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
     sam: await mailbox.waitForMail(sam.email, 'Saturday'),
   };
 
-  await test.step('both mails are what was written', async () => {
+  await test.step('both emails say what was written', async () => {
     for (const [mail, first] of [
       [mails.rosa, 'Rosa'],
       [mails.sam, 'Sam'],

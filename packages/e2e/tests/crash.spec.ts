@@ -52,7 +52,7 @@ async function slowSandbox(delayMs: number) {
   await new Mailbox(stack).control('/faults', { delayMs, times: 3 });
 }
 
-/** The mails of each person who got one, by the sandbox's own count. */
+/** How many emails each person got, by the sandbox's own count. */
 async function mailsPerPerson(): Promise<Record<string, number>> {
   const answer = await new Mailbox(stack).control('/requests');
   const { mailsPerAddress } = z

@@ -34,7 +34,7 @@ async function open(page: Page, more: object) {
   await page.goto('/events');
 }
 
-test('the sample calendar is told in the time of California', async ({ page }) => {
+test('the sample calendar is shown in California time', async ({ page }) => {
   await page.goto('/events');
   const walk = cards(page).filter({ hasText: 'Saturday Community Walk' }).first();
   await expect(walk).toContainText(/Saturday, .*9:00 – 10:00 AM P[SD]T/);
@@ -108,7 +108,7 @@ test('old news say how old they are, and whom to call', async ({ page }) => {
   await expect(callLink(page)).toHaveAttribute('href', phone.href);
 });
 
-test('a calendar that cannot be had is told from an empty one, and asked again on request', async ({
+test('a calendar that cannot be reached differs from an empty one, and is asked again on request', async ({
   page,
 }) => {
   await page.route('**/api/audience/events', (route) => route.fulfill({ status: 503, json: {} }));

@@ -6,7 +6,7 @@ import { ConsolePage } from '../src/console-page.ts';
 import { test as base, expect } from '../src/fixtures.ts';
 import { startTempStack } from '../src/temp-stack.ts';
 
-/** The product as `npm start` runs it: mails are delivered without anybody pressing Deliver. */
+/** The product as `npm start` runs it: emails are delivered without anyone pressing Deliver. */
 const test = base.extend({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -63,7 +63,7 @@ test('the figures of a first campaign move without a button, and again when read
     return cells.map((text) => /^[\d.]+%?/.exec(text)?.[0]);
   };
 
-  await test.step('both mails are delivered with nothing pressed', async () => {
+  await test.step('both emails are delivered without pressing anything', async () => {
     await page.goto('/admin/analytics');
     await expect.poll(figures, { timeout: 30_000 }).toEqual(['2', '2', '0', '0.0%', '0', '0.0%']);
   });

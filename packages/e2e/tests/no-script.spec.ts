@@ -30,7 +30,7 @@ test('the events of the next month can be read, and lead to a waitlist that know
   }
 });
 
-test('who waits for a sample event in Spanish reads Spanish alone, and the organisation knows which event', async ({
+test('joining the waitlist for a sample event in Spanish shows only Spanish, and the organization learns which event', async ({
   page,
   mailbox,
 }) => {

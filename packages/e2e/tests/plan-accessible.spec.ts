@@ -83,7 +83,7 @@ test('behind the open gate a screen reader finds nothing', async ({ page }) => {
   ]);
 });
 
-test('a Spanish reader is told before agreeing and above the plan that it is English, and each language is marked', async ({
+test('a Spanish reader learns before agreeing and above the plan that it is in English, and each language is marked', async ({
   page,
 }) => {
   await page.goto('/es/businessplan');

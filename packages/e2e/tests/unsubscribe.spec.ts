@@ -40,7 +40,9 @@ const wishes = (page: Page) => {
 for (const [language, said] of Object.entries(words)) {
   const address = `${said.prefix}/unsubscribe`;
 
-  test(`a bad link is told at once, with nobody there, ${language}`, async ({ page }) => {
+  test(`a bad link is refused at once, without a sign of a person, ${language}`, async ({
+    page,
+  }) => {
     const wished = wishes(page);
     const links = {
       '': said.noAddress,
@@ -74,7 +76,7 @@ for (const [language, said] of Object.entries(words)) {
   });
 }
 
-test('whoever comes without a link types the address, once, with script and without', async ({
+test('a visitor without a link types the address once, with scripts and without', async ({
   browser,
   baseURL,
   page,

@@ -19,7 +19,7 @@ const browserSources = [
   'packages/session',
   'packages/mfe-kit',
 ];
-/** What services run on; the words are in pages and in mails alike. */
+/** What services run on; the content is in pages and in emails alike. */
 const sharedSources = [
   'packages/contracts',
   'packages/content',
@@ -29,8 +29,8 @@ const sharedSources = [
 const settleMs = 200;
 
 /**
- * Starts the product and keeps it up to date: front ends are built and released anew, services
- * start anew.
+ * Starts the product and keeps it up to date: rebuilds and releases front ends, and restarts
+ * services.
  */
 async function main() {
   const config = readStackConfig(processEnv());
@@ -55,7 +55,7 @@ async function main() {
       for (const name of names) {
         await stack.services[name].stop();
         await stack.services[name].start();
-        console.log(`${name} started anew.`);
+        console.log(`${name} restarted.`);
       }
     });
   for (const name of serviceNames) onChange(`services/${name}`, restart([name]));

@@ -33,8 +33,8 @@ const policy = [
 
 /**
  * The reference of every service's routes, as a page: each service's own OpenAPI document, shown by
- * Swagger UI from files on this machine. It asks the services when it is read, so it is never out of
- * date. A service that does not answer leaves the others readable.
+ * Swagger UI from files on this machine. It asks the services when it is read, so it is always
+ * current. A service that does not answer leaves the others readable.
  */
 export function createReference({ services }: ReferenceOptions): Hono {
   const app = new Hono().basePath(referencePath);

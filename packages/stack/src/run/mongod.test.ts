@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** A `mongod` on a search path of its own: writes down its arguments and serves MongoDB's protocol. */
+/** A `mongod` on its own search path that records its arguments and speaks MongoDB's protocol. */
 async function standIn(password: string): Promise<string> {
   const path = join(dir, 'bin', 'mongod');
   const source = `#!${process.execPath}

@@ -38,8 +38,8 @@ export async function startWithDatabase(
 
 /**
  * Runs the `mongod` at `path` as a replica set of one on loopback, with its data in
- * `DATA_DIR/mongod`, and starts it again when it crashes. The port is chosen once: it is the name of
- * the member in the replica set.
+ * `DATA_DIR/mongod`, and restarts it when it crashes. The port is chosen once, because it names the
+ * member of the replica set.
  */
 export async function startMongod(
   { path, dataDir }: { path: string; dataDir: string },

@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 const scope = '@secondset/';
-/** What lies in a workspace; anything else is at the root of the project. */
+/** The workspace of a path; undefined for the root of the project. */
 const workspaceOf = (path: string) =>
   path.match(/^(?:shell|mfe-[^/]+|(?:services|packages)\/[^/]+)(?=\/)/)?.[0];
 

@@ -2,7 +2,10 @@ import type { SourceFile } from '../source-files.ts';
 
 const maxColumns = 100;
 
-/** A line for each line of a comment that is too long. An address may be as long as it is. */
+/**
+ * A line for each line of a comment that is too long. Long addresses and suppressions of a lint rule
+ * cannot be wrapped.
+ */
 export const longComments = ({ path, text, comments }: SourceFile): string[] =>
   comments.flatMap(({ start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -33,7 +36,7 @@ const longLines = (path: string, text: string, first: number): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      line.length > maxColumns && !/https?:\/\/\S{40}/.test(line)
+      line.length > maxColumns && !/https?:\/\/\S{40}|biome-ignore/.test(line)
         ? [`${path}:${first + index} is ${line.length} columns wide; wrap at ${maxColumns}`]
         : [],
     );

@@ -61,7 +61,7 @@ function isPath({ text }: Span): boolean {
   return text.includes('/') ? /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(text) : sourceFile.test(text);
 }
 
-/** `name` is a script, or a script and the workspace that has it: `alone -w @secondset/mfe-admin`. */
+/** `name` is a script, or a script and the workspace that has it: `fonts -w @secondset/ui`. */
 function hasScript(name: string, home: string, { scripts }: Project): boolean {
   const [script = '', workspace] = name.split(' -w ');
   const folders = workspace === undefined ? ['', home] : [...scripts.keys()];

@@ -29,7 +29,7 @@ const words: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /\bmails\b/gi, write: 'emails' },
   {
     pattern:
-      /\b(?:one|1) (?!(?:day|hour|week|month|year|minute|second|moment|time|of|with|without|that|for|at|in|is|as|to|by|on|set|from|or|and|was|has)\b)[a-z-]+ an? [a-z]+\b/gi,
+      /\bone (?!(?:day|hour|week|month|year|minute|second|moment|time|of|with|without|that|for|at|in|is|as|to|by|on|set|from|or|and|was|has)\b)[a-z-]+ an? [a-z]+\b/gi,
     write: 'one … per …',
   },
   {
