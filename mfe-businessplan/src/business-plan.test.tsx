@@ -230,7 +230,7 @@ test.each([
   ['en', 59.2, 'Please try again in about a minute.'],
   ['en', undefined, 'Please wait a little and try again.'],
   ['es', 3000, 'Inténtalo de nuevo en unos 50 minutos, por favor.'],
-] as const)('a reader who has to wait learns how long: %s, %s s', async (language, seconds, text) => {
+] as const)('a reader who must wait learns how long: %s, %s s', async (language, seconds, text) => {
   const api = fakeApi();
   const options = seconds === undefined ? {} : { retryAfterSeconds: seconds };
   api.agree.mockRejectedValueOnce(new PlanProblem('busy', options));

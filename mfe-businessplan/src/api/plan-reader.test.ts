@@ -39,7 +39,7 @@ test('an agreement that did not arrive is sent again, without asking the reader'
 });
 
 test.each(['expired', 'changed'] as const)(
-  'after "%s" the reader has to agree again',
+  'after "%s" the reader must agree again',
   async (reason) => {
     const api = fakeApi();
     api.load.mockRejectedValueOnce(new PlanProblem(reason));

@@ -9,6 +9,6 @@ const yearSeconds = 31_536_000;
 
 /** Remembers the chosen language for the next visit to the bare address. */
 export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain http
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

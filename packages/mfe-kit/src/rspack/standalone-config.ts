@@ -18,9 +18,8 @@ const page = (elementId: string) => `<!doctype html>
 </html>`;
 
 /**
- * One remote without the shell, for `npx rspack serve -c rspack.standalone.config.ts`: its own
- * React, live reload, `/api` passed on to a running gateway. `src/standalone.tsx` calls
- * `runStandalone(lifecycles, …)`.
+ * One remote without the shell, for `rspack serve`: its own React, live reload, `/api` passed on to
+ * a running gateway. `src/standalone.tsx` calls `runStandalone(name, lifecycles, …)`.
  */
 export function standaloneConfig(options: StandaloneOptions): Configuration {
   const target = options.apiUrl ?? 'http://localhost:4000';

@@ -28,7 +28,7 @@ export function Table({ label, children, maxHeight, cards = false }: TableProps)
     <section
       className={classNames(css.scroller, cards && css.cards)}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll box needs the keyboard
       tabIndex={0}
       style={style}
     >
