@@ -73,7 +73,7 @@ export function Tabs({ label, labelLanguage, tabs, language, selected, onSelect 
           id={`${prefix}-panel-${tab.id}`}
           aria-labelledby={`${prefix}-tab-${tab.id}`}
           hidden={tab.id !== selected}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: leads from the tab list into a text without controls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the way into a text
           tabIndex={0}
           className={css.panel}
         >
