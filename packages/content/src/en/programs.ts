@@ -7,9 +7,9 @@ const join = { label: 'Join Waitlist', href: paths.waitlist };
 
 export const programs: ProgramsContent = {
   title: 'Programs',
-  lead: 'Five ways to get strong and stay strong. You need no experience and no special gear. You bring the effort.',
+  lead: 'Five ways to get strong and stay strong. You don’t need experience or special gear. Just bring the effort.',
   notice:
-    'Our programs are not yet active. Join the waitlist and we will write to you as soon as a place opens.',
+    'Our programs are not yet active. Join the waitlist, and we’ll write to you as soon as a spot opens.',
   picture: {
     name: 'barbell',
     alt: 'A person lifts a barbell overhead while a coach stands close by.',
@@ -66,7 +66,7 @@ export const joinPrograms: JoinProgramsContent = {
     },
     {
       name: 'We write to you',
-      text: 'When a place opens near you, you get a mail with the day and the place.',
+      text: 'When a spot opens near you, you’ll get an email with the day and the place.',
     },
     { name: 'Show up', text: 'Wear shoes you can move in. A coach meets you at the door.' },
   ],
