@@ -28,8 +28,8 @@ export async function showCampaign(context: SandboxContext, c: Context): Promise
       subject,
       html`<h1 id="subject">${subject}</h1>
         ${crowd(context, campaign)}
-        <section aria-labelledby="mails-title">
-          <h2 id="mails-title">${mailCount(campaign.mails)}</h2>
+        <section aria-labelledby="emails-title">
+          <h2 id="emails-title">${mailCount(campaign.mails)}</h2>
           ${mailList(context, mails)} ${pagesNav(campaignPath(campaign.id), {}, page, ids.length)}
         </section>`,
     ),

@@ -13,7 +13,7 @@ export function readPage(value: string | undefined): number {
 }
 
 export function mailList(context: SandboxContext, mails: readonly Mail[]) {
-  return html`<ol class="mails">${mails.map((mail) => entry(context, mail))}</ol>`;
+  return html`<ol class="emails">${mails.map((mail) => entry(context, mail))}</ol>`;
 }
 
 function entry(context: SandboxContext, mail: Mail) {

@@ -38,10 +38,10 @@ button, .button { font: inherit; min-height: 44px; min-width: 44px; padding: 8px
 .links { list-style: none; margin: 8px 0 0; padding: 0; display: grid; gap: 8px; }
 .links li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
 .links span { color: var(--quiet); overflow-wrap: anywhere; min-width: 0; }
-.mails { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
-.mails li + li { border-top: 1px solid var(--line); }
-.mails a { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto; gap: 4px 16px; padding: 12px 16px; min-height: 48px; text-decoration: none; align-items: baseline; }
-.mails a:hover .subject { text-decoration: underline; }
+.emails { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
+.emails li + li { border-top: 1px solid var(--line); }
+.emails a { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto; gap: 4px 16px; padding: 12px 16px; min-height: 48px; text-decoration: none; align-items: baseline; }
+.emails a:hover .subject { text-decoration: underline; }
 .campaigns { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); }
 .campaigns li { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; padding: 12px 16px; }
 .campaigns li + li { border-top: 1px solid var(--line); }
@@ -60,7 +60,7 @@ pre { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 10
 .note { color: var(--quiet); }
 .error { border-inline-start: 4px solid var(--bad); padding-inline-start: 12px; }
 @media (max-width: 640px) {
-  .mails a { grid-template-columns: 1fr; }
+  .emails a { grid-template-columns: 1fr; }
   .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .facts dd { margin-bottom: 8px; }
 }

@@ -22,7 +22,7 @@ export interface Tracking {
   opens: boolean;
 }
 
-/** The parts of a mail/send request that all its recipients share. */
+/** The parts of a `mail/send` request that all its recipients share. */
 interface MessageBody {
   from: Address;
   /** Empty, or one address. */
@@ -34,7 +34,7 @@ interface MessageBody {
   tracking: Tracking;
 }
 
-/** A mail/send request that passed validation. */
+/** A `mail/send` request that passed validation. */
 export interface MailRequest extends MessageBody {
   personalizations: Personalization[];
   sandboxMode: boolean;
