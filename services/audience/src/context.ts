@@ -58,6 +58,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     authUrl: config.authUrl,
     clientId: 'audience',
     clientSecret: config.audienceClientSecret,
+    now,
   });
   const verifier = createTokenVerifier({
     authUrl: config.authUrl,
