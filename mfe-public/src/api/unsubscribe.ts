@@ -1,7 +1,7 @@
 import type { Subscription } from '@secondset/contracts';
 import { postJson } from './post-json.ts';
 
-/** Who is to be unsubscribed: the signed token of a mail's link, or a bare address. */
+/** Who is to be unsubscribed: the signed token of an email's link, or a bare address. */
 export type UnsubscribeRequest = { token: string } | { email: string };
 
 /** Stops all marketing mail to an address and returns what the server then reads back. */

@@ -1,5 +1,5 @@
 /**
- * Who we are. Everything here is a sample until the organisation puts in its own name, people,
+ * Who we are. Everything here is a sample until the organization puts in its own name, people,
  * addresses and links: addresses are on example.org and phone numbers in 555-01xx, which belong to
  * nobody.
  */
@@ -13,7 +13,7 @@ export interface Organisation {
    */
   origin: string;
   /**
-   * On the site; `general` is also who mails come from, and who gets what people send, when nobody
+   * On the site; `general` is also who emails come from, and who gets what people send, when nobody
    * configured another.
    */
   email: { general: string; programs: string };

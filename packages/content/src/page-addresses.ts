@@ -7,7 +7,7 @@ export const previewLocales: Record<Language, string> = { en: 'en_US', es: 'es_U
 const addressOf = (path: string, language: Language) =>
   `${organisation.origin}${localPath(path, language)}`;
 
-/** Where a page stands in its language, and where its twins do, as search engines ask for it. */
+/** A page's address in its language, and those of its translations, for search engines. */
 export const pageAddresses = (path: string, language: Language) => ({
   canonical: addressOf(path, language),
   alternates: [

@@ -126,8 +126,7 @@ export const campaignReportSchema = z.object({
   /** Recipients who may or may not have the email. */
   unknown: z.number().int(),
   /**
-   * Those of `unknown` of whom no word came in three days. Nobody waits for it any more and nothing
-   * is sent to them.
+   * Those of `unknown` without news for three days. This is final, and nothing is sent to them.
    */
   unconfirmed: z.number().int(),
   sentAt: instantSchema,
@@ -206,7 +205,7 @@ export const recipientOutcomePageSchema = z.object({
 export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
 
 /**
- * A call to the mail provider whose answer never came, and the recipients of whom nothing is known
+ * A call to the mail provider that was never answered, and the recipients whose outcome is unknown
  * since.
  */
 export const unknownCallSchema = z.object({
@@ -241,8 +240,8 @@ export type ImageUpload = z.infer<typeof imageUploadSchema>;
 export const imageMaxBytes = 2 * 1024 * 1024;
 
 /**
- * An email to one person that their own action caused: a confirmation, a receipt. Repeating a `messageId`
- * sends nothing twice.
+ * An email to one person that their own action caused: a confirmation, a receipt. Repeating a
+ * `messageId` sends nothing twice.
  */
 export const transactionalMessageSchema = z.object({
   messageId: z.string().min(1).max(100),

@@ -3,10 +3,10 @@ import type { InputRefusalCode } from './input-refusal.ts';
 import './strict-csp.ts';
 
 /**
- * The Editor.js blocks an email may hold (editorjs 2.31 output, header 2.8, list 2.0, quote 2.7, code
- * 2.9, image 2.10). Texts are HTML fragments as the editor saves them. This is the shape alone: how
- * much fits and what an email can carry is up to `packages/email`, block by block, so that no check
- * of the shape can lose a block.
+ * The Editor.js blocks an email may hold (editorjs 2.31 output, header 2.8, list 2.0, quote 2.7,
+ * code 2.9, image 2.10). Texts are HTML fragments as the editor saves them. This is the shape
+ * alone: how much fits and what an email can carry is up to `packages/email`, block by block, so
+ * that no check of the shape can lose a block.
  */
 const html = z.string();
 const blockId = z.string().max(60).optional();

@@ -11,7 +11,7 @@ export const containerName = (remote: string) => remote.replaceAll('-', '_');
 
 /**
  * The global array a remote's chunks arrive through; the shell drops it before it takes a remote's
- * code anew.
+ * code again.
  */
 export const chunkGlobalName = (remote: string) => `chunks_${containerName(remote)}`;
 

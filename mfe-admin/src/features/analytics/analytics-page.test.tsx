@@ -2,6 +2,7 @@
 import type { CampaignReport } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { formatInstant, formatRate } from '../../format.ts';
 import {
   campaignIn,
   fakeBackend,
@@ -11,7 +12,6 @@ import {
   someHold,
 } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
-import { formatInstant, formatRate } from './rates.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import type { CampaignReport, CampaignState } from '@secondset/contracts';
 import { Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { useEffect, useRef } from 'react';
+import { formatCount, formatInstant, formatRate } from '../../format.ts';
 import { isWaitingOnHold, waitsOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
 import { whilePaused } from './pause-words.ts';
-import { formatCount, formatInstant, formatRate } from './rates.ts';
 import { RowActions } from './row-actions.tsx';
 import { unknownNotes } from './unknown-words.ts';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from './rates.ts';
+import { formatInstant } from '../../format.ts';
 
 const isoInstant = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 

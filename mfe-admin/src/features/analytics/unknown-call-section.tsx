@@ -2,7 +2,7 @@ import type { UnknownCall } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
 import { useId } from 'react';
 import type { UnknownDecision } from '../../api/campaigns-api.ts';
-import { formatInstant } from './rates.ts';
+import { formatInstant } from '../../format.ts';
 import styles from './unknown-dialog.module.css';
 import { people } from './unknown-words.ts';
 

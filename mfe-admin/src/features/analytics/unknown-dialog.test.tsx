@@ -2,9 +2,9 @@
 import type { UnknownCallList } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatInstant } from '../../format.ts';
 import { campaignIn, type FakeBackend, fakeBackend, reportOf } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
-import { formatInstant } from './rates.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);

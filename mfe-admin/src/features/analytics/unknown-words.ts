@@ -1,5 +1,5 @@
 import type { CampaignReport, UnknownCallList } from '@secondset/contracts';
-import { formatCount, formatInstant } from './rates.ts';
+import { formatCount, formatInstant } from '../../format.ts';
 
 export const people = (count: number) =>
   count === 1 ? '1 person' : `${formatCount(count)} people`;

@@ -1,5 +1,5 @@
 import type { RecipientCount } from '@secondset/contracts';
-import { formatCount } from '../analytics/rates.ts';
+import { formatCount } from '../../format.ts';
 import styles from './composer.module.css';
 
 const reasons: Record<keyof RecipientCount['excluded'], string> = {

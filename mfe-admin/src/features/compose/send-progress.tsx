@@ -1,9 +1,9 @@
 import type { Campaign } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
+import { formatCount } from '../../format.ts';
 import { noteText } from '../analytics/note-text.ts';
 import { whilePaused } from '../analytics/pause-words.ts';
-import { formatCount } from '../analytics/rates.ts';
 import { waitsOnHold } from '../data-folder/on-hold.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';

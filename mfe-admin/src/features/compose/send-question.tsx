@@ -1,5 +1,5 @@
 import type { RecipientCount, SendCheck } from '@secondset/contracts';
-import { formatCount, formatInstant } from '../analytics/rates.ts';
+import { formatCount, formatInstant } from '../../format.ts';
 import { people } from '../analytics/unknown-words.ts';
 import type { Question } from '../notices/ask.tsx';
 import styles from './composer.module.css';

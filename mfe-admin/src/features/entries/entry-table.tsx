@@ -1,6 +1,6 @@
 import { answerLabel, type FormEntry, formDefinitions } from '@secondset/contracts';
 import { Button, Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
-import { formatInstant } from '../analytics/rates.ts';
+import { formatInstant } from '../../format.ts';
 import styles from './entries.module.css';
 
 export interface EntryTableProps {

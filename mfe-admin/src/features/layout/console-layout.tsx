@@ -1,7 +1,7 @@
 import { usePageTitle } from '@secondset/mfe-kit';
 import type { ReactNode } from 'react';
+import { keepFromEditor } from '../../keep-from-editor.ts';
 import { DataFolderNotice } from '../data-folder/data-folder-notice.tsx';
-import { keepFromEditor } from './keep-from-editor.ts';
 import styles from './layout.module.css';
 import { TitleBar } from './title-bar.tsx';
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keepFromEditor } from '../layout/keep-from-editor.ts';
+import { keepFromEditor } from '../../keep-from-editor.ts';
 
 export interface Question {
   title: string;

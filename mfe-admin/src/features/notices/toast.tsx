@@ -1,6 +1,6 @@
 import { Button } from '@secondset/ui';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { keepFromEditor } from '../layout/keep-from-editor.ts';
+import { keepFromEditor } from '../../keep-from-editor.ts';
 import styles from './toast.module.css';
 
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { CampaignReport, RecipientOutcome } from '@secondset/contracts';
-import { formatCount } from '../analytics/rates.ts';
+import { formatCount } from '../../format.ts';
 
 interface Wording {
   one: string;

@@ -89,7 +89,7 @@ describe.each(Object.entries(typed))('what was typed at %s', (path, entries) => 
   });
 });
 
-describe('a link to the waitlist that says what for', () => {
+describe('a link to the waitlist that names an event or program', () => {
   const program = '/waitlist?item=Personal%20Training';
 
   test('is the newer word on that, and the rest of the draft stands beside it', async () => {

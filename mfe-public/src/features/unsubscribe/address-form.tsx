@@ -12,7 +12,7 @@ export interface AddressFormProps {
 }
 
 /**
- * For whoever came without a link that works: takes the address they type. Without script it leads
+ * For visitors without a working link: takes the address they type. Without script it leads
  * to this page with that address. Tells nobody who is on the list.
  */
 export function AddressForm({ typed, busy, send }: AddressFormProps) {

@@ -177,15 +177,18 @@ describe('a link that is no good', () => {
       '?email=ann@example-.org',
       'An error occurred: In the part after the @, “example-” can’t start or end with a hyphen.',
     ],
-  ])('%s is told at once, without a person and without the server', (query, message) => {
-    open(query);
-    expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(screen.queryByText(processing)).toBeNull();
-    expect(lookUp).not.toHaveBeenCalled();
-    expect(answer).not.toHaveBeenCalled();
-  });
+  ])(
+    '%s is refused at once, without a sign of a person and without the server',
+    (query, message) => {
+      open(query);
+      expect(screen.getByRole('alert').textContent).toBe(message);
+      expect(screen.queryByText(processing)).toBeNull();
+      expect(lookUp).not.toHaveBeenCalled();
+      expect(answer).not.toHaveBeenCalled();
+    },
+  );
 
-  test('as only the server can tell is told as soon as it does', async () => {
+  test('that only the server can judge is refused as soon as it answers', async () => {
     lookUp.mockResolvedValue(notOurs());
     open(`?token=${token}`);
     await screen.findByText(badLink);
@@ -193,7 +196,7 @@ describe('a link that is no good', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test('is told in the words of the page also when a person was quicker', async () => {
+  test('is refused in the words of the page even if a person was quicker', async () => {
     answer.mockResolvedValue(notOurs());
     open(`?token=${token}`);
     await act(async () => personAppears());
@@ -221,7 +224,7 @@ describe('a link that is no good', () => {
 });
 
 describe('before anything is done', () => {
-  test('an address that gets no mail any more is told so, without a person', async () => {
+  test('an address that already gets no mail is answered without a sign of a person', async () => {
     lookUp.mockImplementation(says('unsubscribed'));
     open(`?token=${token}`);
     await screen.findByText(success);

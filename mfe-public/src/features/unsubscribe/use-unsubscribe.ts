@@ -31,8 +31,8 @@ export interface UnsubscribeOptions {
 
 /**
  * Unsubscribes once a person shows up or presses a button. Opening the page changes nothing; a link
- * that is no good, or one whose wish is already fulfilled, is told at once. After a failure only
- * the button tries again.
+ * that is no good, or one whose wish is already fulfilled, is answered at once. After a failure
+ * only the button tries again.
  */
 export function useUnsubscribe({
   request,
@@ -66,7 +66,7 @@ export function useUnsubscribe({
     }
   };
 
-  /** The way back for whoever did not mean it. */
+  /** The way back for people who did not mean it. */
   const undo = async () => {
     if (state.step !== 'done' || state.token === undefined || undoing) return;
     setUndoing(true);
@@ -106,7 +106,7 @@ export function useUnsubscribe({
       (error: unknown) => {
         const { words: said, language: spoken } = latest.current;
         const next = failure(error, said, spoken);
-        // Not to have been told says nothing about the link.
+        // A missing answer says nothing about the link.
         if (next.step === 'bad-link') tell(next);
       },
     );

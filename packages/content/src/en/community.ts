@@ -67,7 +67,7 @@ export const volunteer: VolunteerContent = {
 
 export const board: BoardContent = {
   title: 'Join Our Board of Directors',
-  lead: 'The founding board decides what kind of organisation we become. We want people who know this community at that table.',
+  lead: 'The founding board decides what kind of organization we become. We want people who know this community at that table.',
   why: {
     title: 'Why a board matters',
     paragraphs: [

@@ -28,7 +28,7 @@ export const privacy: PrivacyContent = {
     {
       title: 'Email',
       paragraphs: [
-        'Our emails go out through a mail service. It tells us whether a mail arrived, was opened and which link was followed, so that we know what is useful.',
+        'Our emails go out through an email service. It tells us whether an email arrived, whether it was opened, and which link was followed, so that we know what is useful.',
         'Every marketing email has an unsubscribe link. One click and it stops.',
       ],
     },

@@ -33,7 +33,7 @@ export interface FormContent {
   /** By the field's name. Name, email and phone have the same words in every form. */
   fields: Readonly<Record<string, FieldWords>>;
   submit: string;
-  /** What the sender is told once the submission is stored. */
+  /** The answer to the sender once the submission is stored. */
   success: string;
 }
 
@@ -65,7 +65,7 @@ export interface UnsubscribeContent {
   /** `{message}` is filled in. */
   error: string;
   noAddress: string;
-  /** The label of the field for whoever came without a link. */
+  /** The label of the field for visitors who came without a link. */
   whichAddress: string;
   /** Stands for the server's own words in languages it does not speak. */
   refused: string;

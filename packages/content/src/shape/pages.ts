@@ -142,7 +142,7 @@ export interface ImpactContent {
 
 export type Quarter = 'q1' | 'q2' | 'q3';
 
-/** What stands in one quarter's report, beside its figures. */
+/** The text of one quarter's report, next to its figures. */
 export interface QuarterContent {
   title: string;
   summary: string;

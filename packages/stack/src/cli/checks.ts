@@ -25,6 +25,10 @@ const checks: readonly Check[] = [
     run: () => runNode(inProject('packages/stack/src/cli/check-architecture.ts')),
   },
   {
+    name: 'comments, documents and words',
+    run: () => runNode(inProject('packages/stack/src/cli/check-prose.ts')),
+  },
+  {
     name: 'no regular expression that long input holds up',
     run: () => runNode(inProject('packages/stack/src/cli/check-expressions.ts')),
   },

@@ -7,7 +7,7 @@ import {
   ServiceCallError,
 } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
-import { receiptIds } from '../forms/receipts.ts';
+import { receiptIds } from '../receipt-ids.ts';
 import type { ErrandRecord } from './errand.model.ts';
 
 export interface ErrandDependencies {

@@ -5,8 +5,8 @@ import { queueErrand } from '../errands/queue-errand.ts';
 const gone = () => new DomainError('not-found', 'entry-gone');
 
 /**
- * Deletes what somebody sent, for instance because they ask for it, with the mails it caused: those
- * that wait are not sent, and of those that were nothing is kept. Throws `not-found`.
+ * Deletes what somebody sent, for instance because they ask for it, with the emails it caused:
+ * those that wait are not sent, and of those that were nothing is kept. Throws `not-found`.
  */
 export async function deleteEntry(context: Context, id: string): Promise<void> {
   const { database, outbox, keptList } = context;

@@ -27,7 +27,7 @@ async function storedFor(fields: Record<string, string>) {
   return entry?.details;
 }
 
-test('who waits from a Spanish page waits for an event that the organisation can name, with its day', async () => {
+test('joining the waitlist from a Spanish page stores an event that the organization can name, with its day', async () => {
   const details = await storedFor({ language: 'es', itemName: walk.es, eventId: walk.id });
   expect(details).toEqual({
     interestType: 'Event',

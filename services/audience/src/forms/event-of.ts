@@ -5,7 +5,7 @@ import type { EventSource } from '../events/event-source.ts';
 const maxName = 200;
 
 /**
- * Which event somebody waits for, in the organisation's words whatever the language of the page:
+ * Which event a visitor waits for, in the organization's words whatever the page's language:
  * its name and when it is, or its id when it is no longer known here. Nothing when the person then
  * wrote of something else.
  */

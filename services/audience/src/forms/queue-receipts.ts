@@ -4,14 +4,14 @@ import { inboxMail, personMail } from './receipts.ts';
 
 interface ReceiptDependencies {
   database: Database;
-  /** Keeps a mail; a `messageId` it has already changes nothing. */
+  /** Stores an email; a known `messageId` changes nothing. */
   queue(message: TransactionalMessage, requestId: string): Promise<void>;
   organisationInbox: string;
 }
 
 /**
  * Queues the two receipts of one entry that has none yet; true when there was one. Safe to repeat
- * after a crash anywhere, since the ids of the mails come from the entry's.
+ * after a crash anywhere, since the ids of the emails come from the entry's.
  */
 export async function queueReceipts({
   database,

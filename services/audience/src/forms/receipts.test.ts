@@ -24,7 +24,7 @@ beforeEach(() => {
 const post = (form: string, body: object) => audience.send('POST', `/forms/${form}`, { body });
 const waiting = () => audience.context.database.outboxMails.countDocuments({});
 
-test('the person and the organisation each get one mail, by our own token', async () => {
+test('the person and the organization each get one email, with our own token', async () => {
   const email = uniqueEmail();
   await post('volunteer', { name: 'Dana', email, phone: '555 0100', interest: 'Mentorship' });
   const [receipt] = await audience.campaigns.mailsTo(email);
@@ -70,7 +70,7 @@ test('a submission sent twice, and one of a robot, cause no further mail', async
   expect(audience.campaigns.messages).toHaveLength(4);
 });
 
-test('while campaigns is away an entry is taken all the same, and its mails wait under their ids', async () => {
+test('while campaigns is down, an entry is still accepted and its emails wait under their ids', async () => {
   const email = uniqueEmail();
   audience.campaigns.refusals.push(503, 503);
   expect((await post('plan-request', { name: 'Dana', email })).status).toBe(201);
@@ -86,7 +86,7 @@ test('while campaigns is away an entry is taken all the same, and its mails wait
   await audience.campaigns.mailsTo(organisationInbox);
 });
 
-test('a crash between the mails and their mark repeats the same mails', async () => {
+test('a crash between the emails and their mark repeats the same emails', async () => {
   const { database } = audience.context;
   await audience.context.outbox.stop();
   await post('board', { name: 'Dana', email: uniqueEmail() });
@@ -101,7 +101,7 @@ test('a crash between the mails and their mark repeats the same mails', async ()
   expect(await queueReceipts({ database, queue, organisationInbox })).toBe(false);
 });
 
-test('the longest entry makes mails that campaigns takes', () => {
+test('the longest entry makes emails that campaigns accepts', () => {
   const entry = {
     _id: 'a'.repeat(24),
     form: 'board' as const,

@@ -1,13 +1,8 @@
 import { receiptsIn } from '@secondset/content/receipts';
 import { answerLabel, formDefinitions, type TransactionalMessage } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
+import { inboxMailId, personMailId } from '../receipt-ids.ts';
 import type { FormEntryRecord } from './form-entry.model.ts';
-
-const personMailId = (entryId: string) => `form-${entryId}-person`;
-const inboxMailId = (entryId: string) => `form-${entryId}-inbox`;
-
-/** The emails that an entry causes. */
-export const receiptIds = (entryId: string) => [personMailId(entryId), inboxMailId(entryId)];
 
 /** To the person who sent the form, in the language of the form. */
 export function personMail({ _id, form, language, email }: FormEntryRecord): TransactionalMessage {

@@ -136,7 +136,7 @@ test('a form with mistakes comes back with what was typed, and says what is wron
   expect(page).toMatch(/aria-describedby="email-error"/);
 });
 
-test('an empty form is told what to fill in, in words for people', async () => {
+test('an empty form gets a readable list of what to fill in', async () => {
   const page = await (await submit({})).text();
   expect(page).toContain('Enter your name.');
   expect(page).toContain('Enter an email address like name@example.org.');

@@ -1,14 +1,14 @@
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-/** That somebody agreed, and to what. Whoever it was cannot be read from it. */
+/** That someone agreed, and to what. It does not reveal who. */
 export interface PlanAgreementRecord {
   _id: string;
   version: string;
   agreedAt: Date;
   /**
-   * Keyed hash of the network address: two agreements can be told to come from one network, and no
-   * more.
+   * Keyed hash of the network address: two agreements can be recognized as coming from one network,
+   * and no more.
    */
   networkHash: string;
 }

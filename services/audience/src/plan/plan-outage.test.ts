@@ -17,7 +17,7 @@ test('an agreement that could not be recorded gives no token', async () => {
   expect(await answer.text()).not.toMatch(/token|eyJ/);
 });
 
-test('whoever has agreed before can read on without the database', async () => {
+test('people who agreed before can keep reading without the database', async () => {
   const { token } = await audience.context.planAccess.issue(audience.context.now());
   expect((await audience.send('GET', '/plan', { token })).status).toBe(200);
 });

@@ -15,7 +15,7 @@ export const readingsPerNetwork = {
 const countMs = 1_000;
 
 /**
- * The whole plan, for whoever brings a token of `agreeToPlan`. It needs no database, so that a
+ * The whole plan, for anyone with a token from `agreeToPlan`. It needs no database, so that a
  * reader who has agreed can read whatever else is down. Throws `unauthenticated`, and
  * `rate-limited`.
  */

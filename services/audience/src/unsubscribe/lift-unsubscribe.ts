@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 /**
  * Ends an unsubscribe, as its owner asked at that moment. Told `again` after a restore, it leaves
- * one that is dated later: the copy may know more than the list had said by then.
+ * one that is dated later: the copy may know more than the list did at that moment.
  */
 export async function liftUnsubscribe(
   { database }: Pick<Context, 'database'>,

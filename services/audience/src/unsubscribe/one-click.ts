@@ -94,7 +94,7 @@ function outcome(words: UnsubscribeContent, status: Subscription['status'], undo
   return undo ? words.staysOff : words.success;
 }
 
-/** For whoever came without a link of ours. */
+/** For visitors without one of our links. */
 const addressForm = (
   path: string,
   words: { whichAddress: string; button: string },

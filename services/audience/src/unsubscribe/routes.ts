@@ -50,7 +50,7 @@ const oneClickRoute = publicRoute({
   responses: { 200: { description: 'Unsubscribed (RFC 8058)' } },
 });
 
-/** There is no GET among these on purpose: link scanners follow every link of a mail. */
+/** There is no GET among these on purpose: link scanners follow every link in an email. */
 export function addUnsubscribeRoutes(app: App, context: Context) {
   app.openapi(unsubscribeRoute, async (c) => {
     const { token, email } = c.req.valid('json');

@@ -12,7 +12,7 @@ export function maskAddress(address: string): string {
   return `${first}•••${email.slice(at)}`;
 }
 
-/** What the link of a mail says: whose it is and, after a dot, which mail it stood in. */
+/** What an email's link says: whose it is and, after a dot, which email it was in. */
 export interface OpenedLink {
   email: string;
   /** Missing in links of earlier versions. */
@@ -28,7 +28,7 @@ export function openToken({ unsubscribeTokens }: Context, token: string): Opened
   return { email, deliveryId };
 }
 
-/** Lets campaigns know that somebody left, or came back, by a mail of its own. */
+/** Lets campaigns know that somebody left, or came back, by one of its emails. */
 export async function tellDeparture(
   context: Context,
   { deliveryId }: OpenedLink,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { deriveKey } from '../secrets.ts';
 
 export interface UnsubscribeTokens {
-  /** The token of a normalised address: always the same one. */
+  /** The token of a normalized address: always the same one. */
   seal(email: string): string;
   /** The address in a token, or undefined when we did not make it. */
   open(token: string): string | undefined;
@@ -16,7 +16,7 @@ const headBytes = 1 + ivBytes + tagBytes;
 const purpose = Buffer.from('unsubscribe');
 
 /**
- * Tokens hold the sealed address itself: they work without any record, for ever, also after the
+ * Tokens hold the sealed address itself: they work without any record, forever, even after the
  * person or the campaign was deleted, and show nobody whom they are for. The IV is derived from the
  * address, so it repeats only with the same text.
  */

@@ -14,7 +14,7 @@ export const unsubscribesPerNetwork = {
 /** Unsubscribes the address a token was made for, whether or not we still know the person. */
 export async function unsubscribeByToken(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
-  const left = await unsubscribe(context, link.email, 'By the link in a mail.');
+  const left = await unsubscribe(context, link.email, 'By the link in an email.');
   await tellDeparture(context, link, true);
   return left;
 }

@@ -3,8 +3,8 @@ import type { SourceFile } from '../source-files.ts';
 const maxColumns = 100;
 
 /**
- * A line for each line of a comment that is too long. Long addresses and suppressions of a lint rule
- * cannot be wrapped.
+ * A line for each line of a comment that is too long. Long addresses and suppressions of a lint
+ * rule cannot be wrapped.
  */
 export const longComments = ({ path, text, comments }: SourceFile): string[] =>
   comments.flatMap(({ start, end }) => {

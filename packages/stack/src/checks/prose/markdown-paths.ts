@@ -17,7 +17,8 @@ interface Span {
 const sourceFile = /\.(?:tsx?|mjs|md|ya?ml|jsonc)$/;
 /** Written by a build, or by the product where it runs. */
 const madeLater = /^(?:dist|prerender|site|\.data|node_modules)\/|(?:^|\/)dist\//;
-const notPath = /[\s<>*{}…?=:,()[\]$|]|^[/@#.]{1,2}(?![./\w])|^\/|^[A-Z_]+\/|^\.\.?$|\/\.\.\./;
+const notPath =
+  /[\s<>*{}…?=:,()[\]$|]|^[/@#.]{1,2}(?![./\w])|^\/|^[A-Z_]+\/|^\.\.?$|^\.\/[\w-]+$|\/\.\.\./;
 
 /**
  * A line for each path, link, script and entry of a package that a Markdown file names and that

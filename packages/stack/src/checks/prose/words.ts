@@ -23,10 +23,10 @@ const words: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /\bin vain\b/gi, write: 'without success' },
   { pattern: /\b(?:stands|lies) in (?!for\b|line\b|the way\b)/gi, write: 'is in' },
   {
-    pattern: /\ba mail\b(?! (?:scanner|client|program|app|proxy|server|provider))/gi,
+    pattern: /\ba mail\b(?![/-]| (?:scanner|client|program|app|proxy|server|provider))/gi,
     write: 'an email',
   },
-  { pattern: /\bmails\b/gi, write: 'emails' },
+  { pattern: /(?<![\w./"-])mails\b(?!-)/gi, write: 'emails' },
   {
     pattern:
       /\bone (?!(?:day|hour|week|month|year|minute|second|moment|time|of|with|without|that|for|at|in|is|as|to|by|on|set|from|or|and|was|has)\b)[a-z-]+ an? [a-z]+\b/gi,

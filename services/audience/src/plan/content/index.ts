@@ -11,7 +11,7 @@ import { productsServices } from './products-services.ts';
 import { targetMarket } from './target-market.ts';
 
 /**
- * The business plan. It is confidential: it stands in this service alone and leaves it by
+ * The business plan. It is confidential: it is only in this service and leaves it by
  * `readPlan` only.
  */
 export const plan: Plan = {

@@ -16,7 +16,7 @@ export const marketingPlan: PlanSection = {
         'Partners in reentry, who tell people about us before and after release',
         'The website, which explains the programs and takes names for the waitlist',
         'Pictures and short videos of training, shown with the consent of everybody in them',
-        'Mails to those who asked for them; leaving the list takes one click',
+        'Emails to people who asked for them; leaving the list takes one click',
         'Runs, outings and challenges, where people see for themselves',
         'Speaking, which earns money and makes the work known at the same time',
       ],
@@ -24,7 +24,7 @@ export const marketingPlan: PlanSection = {
     {
       heading: 'From first contact to member',
       paragraphs: [
-        'Somebody hears of us, joins the waitlist, is invited to a first session and gets a mentor. At the end of the 90 days we talk about the step that fits: low-income support, or a membership. Whoever stays is asked to bring the next person along.',
+        'Someone hears about us, joins the waitlist, is invited to a first session and gets a mentor. At the end of the 90 days we talk about the step that fits: low-income support, or a membership. People who stay are asked to bring the next person along.',
       ],
     },
     {
