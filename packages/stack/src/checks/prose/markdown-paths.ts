@@ -59,6 +59,8 @@ export function missingPaths(file: string, text: string, project: Project): stri
 
 function isPath({ text }: Span): boolean {
   if (notPath.test(text) || madeLater.test(text)) return false;
+  // A mere ending, such as `.css.ts`, names no file.
+  if (/^\.\w+\.\w+$/.test(text)) return false;
   return text.includes('/') ? /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(text) : sourceFile.test(text);
 }
 
