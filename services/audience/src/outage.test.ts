@@ -40,7 +40,7 @@ test('a form that could not be stored gets no thanks and keeps what was typed', 
   });
   const page = await plain.text();
   expect([plain.status, page]).toEqual([503, expect.stringContaining('value="dana@example.org"')]);
-  expect(page).toContain('No pudimos guardarlo');
+  expect(page).toContain('Algo salió mal');
   expect(page).not.toContain('Gracias');
 });
 

@@ -87,7 +87,7 @@ describe('fields', () => {
 
 describe('EmailInput', () => {
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');
-  const message = 'Quitamos caracteres ocultos de este correo.';
+  const message = 'Quitamos caracteres ocultos de esta dirección.';
 
   test('removes invisible characters and says so', () => {
     render(<EmailInput label="Email" language="es" />);

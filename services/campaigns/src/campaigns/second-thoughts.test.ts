@@ -29,7 +29,7 @@ it('an email that Gmail would nearly clip is warned about before it is sent', as
     data: { text: text.slice(half * 42_000, (half + 1) * 42_000) },
   }));
   expect((await check('Long', { body: { blocks } })).warnings).toEqual([
-    expect.stringMatching(/^This mail is \d+ kB long/),
+    expect.stringMatching(/^This email is \d+ kB long/),
   ]);
   expect((await check('Short')).warnings).toEqual([]);
 });
