@@ -112,7 +112,7 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
     headings: ['Coaching', 'Mentorship', 'Community Support', 'Join Our Board of Directors'],
     links: [
       ['Volunteer Today', '/volunteerform'],
-      ['See the board’s work', '/board'],
+      ['See what the board does', '/board'],
     ],
   },
   '/volunteerform': {

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const empty = 'No events scheduled for the next month. Check back soon!';
 const unreachable =
-  'We could not load the calendar, so there may be events that are not shown here.';
+  'We could not load the calendar, so some events may be missing here.';
 const callLink = () =>
   screen
     .getByText(/^(Or call us|O llámanos):/)

@@ -4,7 +4,7 @@ import type { AboutContent } from '../shape/index.ts';
 
 export const about: AboutContent = {
   title: 'About us',
-  lead: 'In the gym, the second set is where you find out what is left in you. There is always more than you think.',
+  lead: 'In the gym, the second set is where you find out what you have left. There’s always more than you think.',
   picture: {
     name: 'people',
     alt: 'Five people of different ages and builds stand side by side with their arms around each other.',
@@ -12,16 +12,16 @@ export const about: AboutContent = {
   mission: {
     title: 'Our Mission',
     paragraphs: [
-      'We use fitness, mentorship and community to empower justice-impacted people to build healthy, steady and proud lives.',
-      `We serve mainly adults who were incarcerated and are coming home in ${organisation.region}. Families are welcome too.`,
+      'We use fitness, mentorship and community to empower justice-impacted people to build healthy, steady lives they can be proud of.',
+      `We mainly serve adults who were incarcerated and are coming home to ${organisation.region}. Families are welcome, too.`,
     ],
   },
   story: {
     title: 'Our Story',
     paragraphs: [
-      'It began with a simple thought. Inside, many people find out that training keeps them going. It gives the day a shape. It gives them one thing nobody can take away.',
+      'It started with something simple. Inside, a lot of people find that training keeps them going. It gives the day some shape. It gives them one thing nobody can take away.',
       'Then they come home, and that thing is gone: no gym, no crew, no plan. The days are long and the forms are longer.',
-      'We want that first week to look different. A place to train. A coach who listens. People who have been there and made it through.',
+      'We want that first week to look different. A place to train. A coach who listens. People who’ve been there and made it through.',
     ],
     picture: {
       name: 'road',
@@ -31,30 +31,30 @@ export const about: AboutContent = {
   founder: {
     title: 'Founder Bio',
     paragraphs: [
-      'Our founder and visionary is a trainer from Southern California who saw what regular, honest effort does for people the system had given up on.',
-      'The idea has stayed the same since the first workout in a public park: treat every person like an athlete with a season ahead.',
+      'Our founder and visionary is a trainer from Southern California who has seen what steady, honest effort can do for people the system gave up on.',
+      'The idea hasn’t changed since the first workout in a public park: treat everyone like an athlete with a whole season ahead.',
     ],
-    sampleNotice: 'Sample text. The founder’s own words belong here.',
+    sampleNotice: 'Sample text. The founder’s own words go here.',
   },
   values: {
     title: 'Our Philosophy & Values',
     paragraphs: [
-      'Strength is a skill. You can learn it, practice it and pass it on. We hold on to five things.',
+      'Strength is a skill. You can learn it, practice it and pass it on. Five things guide us.',
     ],
     list: [
-      { name: 'Dignity first', text: 'You are a person with a future, never a case or a file.' },
-      { name: 'Effort counts', text: 'We praise showing up. Results follow.' },
+      { name: 'Dignity first', text: 'You’re a person with a future, not a case file.' },
+      { name: 'Effort counts', text: 'We celebrate showing up. Results follow.' },
       { name: 'Nobody trains alone', text: 'A partner for every lift and every hard phone call.' },
       {
         name: 'Care for body and mind',
         text: 'Our coaching is trauma-informed: your pace, your choice.',
       },
-      { name: 'Pass it on', text: 'Those who finish come back to lead.' },
+      { name: 'Pass it on', text: 'People who finish come back to lead.' },
     ],
   },
   team: {
     title: 'Meet the Team',
-    sampleNotice: 'Sample profiles. Our real team will be introduced here.',
+    sampleNotice: 'Sample profiles. You’ll meet our real team here.',
     members: [
       {
         picture: 1,
@@ -66,20 +66,20 @@ export const about: AboutContent = {
         picture: 2,
         name: 'Sample Coordinator',
         role: 'Marketing Coordinator',
-        bio: 'Tells our story, looks after partners and answers your messages.',
+        bio: 'Tells our story, takes care of our partners and answers your messages.',
       },
       {
         picture: 3,
         name: 'Sample Director',
         role: 'Program Director',
-        bio: 'Plans the programs, trains the mentors and makes sure they work.',
+        bio: 'Plans the programs, trains the mentors and makes sure it all works.',
       },
     ],
   },
   vision: {
     title: 'Our Vision',
     paragraphs: [
-      'A place in every community where a person coming home can walk in, be greeted by name and start training the same day.',
+      'A place in every community where someone coming home can walk in, be greeted by name and start training the same day.',
       'Peers who lead. Families who cheer. Neighbors who see strength, not a record.',
     ],
     picture: {

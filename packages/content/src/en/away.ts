@@ -4,7 +4,7 @@ export const shell = {
   failureText: 'The rest of the site still works. Check your connection, then try again.',
   readableTitle: 'You can read this page',
   readableText: 'Links and forms work too, but some other parts did not load.',
-  readableLogIn: 'Logging in needs parts that did not load.',
+  readableLogIn: 'You can’t log in yet: some parts did not load.',
   eventList: 'See the events as a plain list',
   retry: 'Retry',
   loading: 'Loading…',
@@ -24,7 +24,7 @@ export const offline = {
 /** What a browser without scripts gets while the service behind a page is away. */
 export const outage = {
   title: 'We can’t be reached right now',
-  form: 'What you typed is kept below. Please wait a minute, then send it again. It only counts once.',
+  form: 'What you typed is still here. Please wait a minute, then send it again. It will only count once.',
   page: 'This is our fault, not yours. Please try again in a minute.',
   sendAgain: 'Send it again',
   tryAgain: 'Try again',

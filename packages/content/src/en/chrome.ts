@@ -54,7 +54,7 @@ export const footer: FooterContent = {
   legal: [
     { label: 'Privacy', href: paths.privacy },
     { label: 'Unsubscribe', href: paths.unsubscribe },
-    { label: 'Staff log in', href: paths.login },
+    { label: 'Staff login', href: paths.login },
   ],
   copyright: '© {year} {name}. All rights reserved.',
   sampleNotice: 'The names, people, addresses and links on this site are samples.',

@@ -8,11 +8,11 @@ import type {
 
 export const events: EventsContent = {
   title: 'Upcoming Events',
-  lead: 'Runs, workouts and community days in the next month. Come as you are and bring someone along.',
+  lead: 'Runs, workouts and community days over the next month. Come as you are, and bring someone with you.',
   loading: 'Looking for events…',
   empty: 'No events scheduled for the next month. Check back soon!',
   stale: 'We could not refresh the calendar. This list is {age} old, from {time}.',
-  unreachable: 'We could not load the calendar, so there may be events that are not shown here.',
+  unreachable: 'We could not load the calendar, so some events may be missing here.',
   tryAgain: 'Try again',
   call: 'Or call us:',
   timeZone: 'All times are Pacific Time (Los Angeles).',
@@ -21,18 +21,18 @@ export const events: EventsContent = {
   join: 'Join Waitlist',
   directions: 'Get Directions',
   calendar: 'Add to calendar',
-  plainList: 'See what is on in the next month',
-  listTitle: 'In the next month',
+  plainList: 'See what’s on in the next month',
+  listTitle: 'Coming up in the next month',
   while: {
     title: 'Hear about the next one',
-    text: 'Join the waitlist and we will write to you before the next event.',
+    text: 'Join the waitlist, and we’ll write to you before the next event.',
     link: { label: 'Join the waitlist', href: paths.waitlist },
   },
 };
 
 export const volunteer: VolunteerContent = {
   title: 'Volunteer',
-  lead: 'You do not need to be an athlete or an expert. You need to be steady, and you need to show up.',
+  lead: 'You don’t have to be an athlete or an expert. You just have to be steady and show up.',
   picture: {
     name: 'table',
     alt: 'Four people share bread, fruit and stew at a long table.',
@@ -41,17 +41,17 @@ export const volunteer: VolunteerContent = {
   ways: [
     {
       name: 'Coaching',
-      text: 'Lead or assist a workout, a run or a class. Certified coaches and learners are both welcome.',
+      text: 'Lead or help with a workout, a run or a class. Certified coaches and people still learning are both welcome.',
       icon: 'stopwatch',
     },
     {
       name: 'Mentorship',
-      text: 'Walk beside one person for a season: a call a week, a workout now and then, an honest ear.',
+      text: 'Walk beside one person for a season: a weekly call, a workout now and then, someone who listens.',
       icon: 'hand-heart',
     },
     {
       name: 'Community Support',
-      text: 'Rides, meals, event days, paperwork, phone calls. The small things that hold it together.',
+      text: 'Rides, meals, events, paperwork, phone calls. The small things that hold it all together.',
       icon: 'users',
     },
   ],
@@ -59,20 +59,20 @@ export const volunteer: VolunteerContent = {
   board: {
     title: 'Join Our Board of Directors',
     paragraphs: [
-      'Help steer us from the start. We are looking for people to take the founding seats.',
+      'Help set our course from the start. We’re looking for people to fill the founding seats.',
     ],
-    link: { label: 'See the board’s work', href: paths.board },
+    link: { label: 'See what the board does', href: paths.board },
   },
 };
 
 export const board: BoardContent = {
   title: 'Join Our Board of Directors',
-  lead: 'The founding board decides what kind of organization we become. We want people who know this community at that table.',
+  lead: 'The founding board will shape the kind of organization we become. We want people who know this community at the table.',
   why: {
     title: 'Why a board matters',
     paragraphs: [
-      'A board keeps us honest. It looks after the mission, checks the money and asks the hard questions.',
-      'A good board also opens doors: to partners, to places to train, to people who hire.',
+      'A board keeps us honest. It guards the mission, watches the money and asks the hard questions.',
+      'A good board also opens doors: to partners, to places to train, to people who are hiring.',
     ],
   },
   sought: {
@@ -80,8 +80,8 @@ export const board: BoardContent = {
     list: [
       'People who were incarcerated, and their families',
       'Coaches and fitness professionals',
-      'People who know law, money, health or non-profit work',
-      'Neighbors who care and who keep their word',
+      'People who know law, finance, health care or non-profits',
+      'Neighbors who care and keep their word',
     ],
   },
   expected: {
@@ -89,8 +89,8 @@ export const board: BoardContent = {
     list: [
       'Two to four meetings a year, in person or online',
       'No fundraising requirement',
-      'Read the papers, speak your mind, respect the others',
-      'Keep private matters private',
+      'Read the materials, speak your mind, respect each other',
+      'Keep private things private',
     ],
   },
   link: { label: 'Apply Now', href: paths.boardForm },
@@ -98,7 +98,7 @@ export const board: BoardContent = {
 
 export const impact: ImpactContent = {
   title: 'Impact',
-  lead: 'We count people, not promises. These are our goals, and every quarter we say how far we are.',
+  lead: 'We count people, not promises. Here are our goals, and every quarter we report how far we’ve come.',
   picture: {
     name: 'trail',
     alt: 'Two people run on a trail through the hills, with a small dog beside them.',

@@ -10,7 +10,7 @@ import { pageRefusals } from './refusals/page.ts';
 export const forms: FormWords = {
   name: 'Name',
   email: 'Email',
-  emailHint: 'We only use it to write to you about this.',
+  emailHint: 'We’ll only use it to write to you about this.',
   phone: 'Phone',
   optional: 'optional',
   honeypot: 'Leave this field empty',

@@ -5,7 +5,7 @@ import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shap
 
 export const sponsor: SponsorContent = {
   title: 'Sponsor a Citizen',
-  lead: 'Behind every comeback there is somebody who believed in it. Your sponsorship pays for one person’s coaching, gear and mentorship.',
+  lead: 'Behind every comeback is someone who believed in it. Your sponsorship pays for one person’s coaching, gear and mentorship.',
   sponsor: { label: 'Sponsor a Citizen', href: organisation.links.sponsor },
   pictures: [
     {
@@ -16,7 +16,7 @@ export const sponsor: SponsorContent = {
     {
       name: 'trail',
       alt: 'Two people run on a trail through the hills, with a small dog beside them.',
-      caption: 'Days out in the open',
+      caption: 'Days out on the trail',
     },
     {
       name: 'table',
@@ -27,7 +27,7 @@ export const sponsor: SponsorContent = {
   mentor: {
     title: 'Give your time instead',
     paragraphs: [
-      'A mentor calls once a week, listens, and trains along when there is time. No degree needed. We teach you the rest.',
+      'Mentors call once a week, listen, and join a workout when they can. No degree needed. We’ll teach you the rest.',
     ],
     link: { label: 'Become a Mentor', href: paths.volunteerForm },
   },
@@ -35,7 +35,7 @@ export const sponsor: SponsorContent = {
 
 export const support: SupportContent = {
   title: 'Support the mission',
-  lead: 'Every gift moves somebody forward. Choose the way that suits you.',
+  lead: 'Every gift moves someone forward. Choose what works for you.',
   waysTitle: 'Ways to give',
   picture: {
     name: 'hands',
@@ -44,7 +44,7 @@ export const support: SupportContent = {
   cards: [
     {
       title: 'Give to our campaign',
-      text: 'Help us open the pilot. Give any amount, once, on our crowdfunding page.',
+      text: 'Help us launch the pilot. Make a one-time gift of any size on our crowdfunding page.',
       link: { label: 'Give to the campaign', href: organisation.links.crowdfunding },
     },
     {
@@ -54,7 +54,7 @@ export const support: SupportContent = {
     },
     {
       title: 'A second campaign',
-      text: 'We are getting our next crowdfunding campaign ready.',
+      text: 'We’re getting our next crowdfunding campaign ready.',
       badge: 'Coming Soon',
     },
     {
@@ -69,7 +69,7 @@ export const support: SupportContent = {
     },
     {
       title: 'Volunteer',
-      text: 'Coach, mentor or help on an event day.',
+      text: 'Coach, mentor or help out at an event.',
       link: { label: 'Volunteer', href: paths.volunteer },
     },
   ],
@@ -77,28 +77,28 @@ export const support: SupportContent = {
 
 export const getInvolved: GetInvolvedContent = {
   title: 'Get Involved',
-  lead: 'There is a place for you here. Pick what fits you today; you can always change it tomorrow.',
+  lead: 'There’s a place for you here. Pick what fits today. You can always change your mind tomorrow.',
   waysTitle: 'Ways to join in',
   cards: [
     {
       title: 'Volunteer/Mentorship',
-      text: 'Coach a class, walk beside someone as a mentor, or help in the community.',
+      text: 'Coach a class, walk beside someone as a mentor, or help out in the community.',
       link: { label: 'Volunteer with us', href: paths.volunteerForm },
     },
     {
       title: 'Programs',
-      text: 'Train, eat well, get outside, or earn your instructor certificate.',
+      text: 'Train, eat well, get outside, or earn your instructor certification.',
       link: { label: 'Join a program', href: programWaitlist },
     },
     {
       title: 'Donate/Support',
-      text: 'Give once or each month. It goes to coaching, gear and a place to train.',
+      text: 'Give once or every month. Your gift pays for coaching, gear and a place to train.',
       link: { label: 'Support us', href: paths.support },
     },
   ],
   stayUpdated: {
     title: 'Stay Updated',
-    text: 'Join the list and hear first when something opens. No spam, and you can leave with one click.',
+    text: 'Join the list and be the first to hear when something opens. No spam, and you can leave with one click.',
     link: { label: 'Keep me posted', href: paths.waitlist },
   },
 };

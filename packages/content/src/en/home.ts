@@ -23,7 +23,7 @@ export const goals: Goal[] = [
 export const home: HomeContent = {
   hero: {
     headline: 'Strength, Resilience, and Second Chances.',
-    text: `${organisation.name} helps people coming home from prison and jail get strong, find a mentor, and belong somewhere. Your next try starts here.`,
+    text: `${organisation.name} helps people coming home from prison and jail get strong, find a mentor, and find a place to belong. Your next try starts here.`,
     picture: {
       name: 'sunrise',
       alt: 'The sun rises over dark hills. Three people run together beside a winding road.',
@@ -33,14 +33,14 @@ export const home: HomeContent = {
   },
   goals: {
     title: 'Our Impact Goals',
-    intro: 'We grow in three steps. Each one is a number of people, not a slogan.',
+    intro: 'We’re growing in three steps. We measure each one in people, not slogans.',
     link: { label: 'See our impact', href: paths.impact },
   },
   about: {
     title: 'About Us',
     paragraphs: [
-      'Coming home is hard work. There is a lot to rebuild at once: health, trust, a job, a place, a family.',
-      'We start with the body, because effort you can feel is effort you can trust. You show up, you lift, you run, and somebody knows your name. Mentors who have walked this road walk it with you.',
+      'Coming home is hard work. There’s so much to rebuild at once: your health, trust, a job, a place to live, a family.',
+      'We start with the body, because effort you can feel is effort you can trust. You show up, you lift, you run, and people know your name. Mentors who’ve walked this road walk it with you.',
     ],
     picture: {
       name: 'people',
@@ -50,7 +50,7 @@ export const home: HomeContent = {
   },
   programs: {
     title: 'Programs',
-    text: 'Group fitness, outdoor days, nutrition, personal training, and a path to become a certified instructor. Our programs have not started yet. Join now and you will be the first to hear.',
+    text: 'Group fitness, outdoor trips, nutrition, personal training, and a path to becoming a certified instructor. Our programs haven’t started yet. Join now, and you’ll be the first to hear.',
     picture: {
       name: 'barbell',
       alt: 'A person lifts a barbell overhead while a coach stands close by.',
@@ -74,14 +74,14 @@ export const home: HomeContent = {
       },
       {
         title: 'Volunteer',
-        text: 'Coach a class, mentor someone, or help on an event day.',
+        text: 'Coach a class, mentor someone, or help out at an event.',
         link: { label: 'Volunteer', href: paths.volunteerForm },
       },
     ],
   },
   plan: {
     title: 'Business Plan',
-    text: 'How we plan to grow, what it costs, and how the money works. Open to partners and funders who agree to keep it confidential.',
+    text: 'How we plan to grow, what it will cost, and how the money works. Open to partners and funders who agree to keep it confidential.',
     link: { label: 'Read the business plan', href: paths.businessPlan },
   },
 };

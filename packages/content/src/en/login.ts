@@ -4,7 +4,7 @@ import { pageRefusals } from './refusals/page.ts';
 
 export const login: LoginContent = {
   title: 'Log in',
-  lead: 'For our staff. Visitors do not need an account.',
+  lead: 'For our staff. Visitors don’t need an account.',
   picture: {
     name: 'barbell',
     alt: 'A person lifts a barbell overhead while a coach stands close by.',
@@ -19,7 +19,7 @@ export const login: LoginContent = {
   signUpSuccess: 'Signup successful! Please check your email for a confirmation link.',
   confirm: 'Log in to confirm your email address.',
   deniedTitle: 'No access to the console',
-  denied: 'You are logged in, but this account is not on the administrator list: {address}',
+  denied: 'You’re logged in, but this account is not on the administrator list: {address}',
   logOut: 'Log out',
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
@@ -30,6 +30,6 @@ export const login: LoginContent = {
     credentials: 'Invalid login credentials',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     unreachable: 'We could not reach the server. Please check your connection and try again.',
-    other: 'That did not work. Please try again.',
+    other: 'That didn’t work. Please try again.',
   },
 };

@@ -4,7 +4,7 @@ import type { SiteContent } from '../shape/index.ts';
 export const meta: SiteContent['meta'] = {
   home: {
     title: `${organisation.name}: Strength, Resilience, and Second Chances`,
-    description: `Fitness, mentorship and community for people who were incarcerated in ${organisation.region}. Train with us, join the waitlist, or help someone start again.`,
+    description: `Fitness, mentorship and community for people coming home to ${organisation.region} from prison or jail. Train with us, join the waitlist, or help someone start again.`,
   },
   about: {
     title: 'About us',
@@ -14,11 +14,11 @@ export const meta: SiteContent['meta'] = {
   programs: {
     title: 'Programs',
     description:
-      'Group fitness, outdoor trips, nutrition, personal training and a path to become a certified instructor. Not yet active: join the waitlist.',
+      'Group fitness, outdoor trips, nutrition, personal training and a path to becoming a certified instructor. Not yet active: join the waitlist.',
   },
   resources: {
     title: 'Community Resources',
-    description: `Housing, jobs, legal help, recovery, family and school: partners that help people coming home in ${organisation.region}.`,
+    description: `Housing, jobs, legal help, recovery, family and school: partners who help people coming home in ${organisation.region}.`,
   },
   sponsor: {
     title: 'Sponsor a Citizen',
@@ -26,16 +26,16 @@ export const meta: SiteContent['meta'] = {
   },
   events: {
     title: 'Upcoming Events',
-    description: 'Runs, workouts and community days in the next month. Everyone is welcome.',
+    description: 'Runs, workouts and community days over the next month. Everyone is welcome.',
   },
   joinPrograms: {
     title: 'Join our programs',
     description:
-      'How to join our programs: three short steps, no fee to ask, no fitness level needed.',
+      'How to join our programs: three short steps, free to ask, and no need to be in shape.',
   },
   support: {
     title: 'Support the mission',
-    description: 'Give once, give each month, sponsor a citizen, or give your time.',
+    description: 'Give once, give monthly, sponsor a citizen, or volunteer your time.',
   },
   getInvolved: {
     title: 'Get Involved',
@@ -47,12 +47,12 @@ export const meta: SiteContent['meta'] = {
   },
   volunteerForm: {
     title: 'Volunteer interest',
-    description: 'Tell us how you would like to help: coaching, mentorship or community support.',
+    description: 'Tell us how you’d like to help: coaching, mentorship or community support.',
   },
   businessPlan: {
     title: 'Business Plan',
     description:
-      'Our business plan, for partners and funders. It is confidential: you accept a short agreement before you read it.',
+      'Our business plan, for partners and funders. It’s confidential, so we ask you to accept a short agreement before you read it.',
   },
   impact: {
     title: 'Impact',
@@ -60,11 +60,11 @@ export const meta: SiteContent['meta'] = {
   },
   waitlist: {
     title: 'Join the waitlist',
-    description: 'Be the first to hear when a program, an event or a volunteer place opens.',
+    description: 'Be the first to hear when a program, an event or a volunteer spot opens.',
   },
   board: {
     title: 'Join Our Board of Directors',
-    description: 'We are building our founding board. See why it matters and what we ask of you.',
+    description: 'We’re building our founding board. See why it matters and what we ask of you.',
   },
   boardForm: {
     title: 'Apply for the founding board',
@@ -84,6 +84,6 @@ export const meta: SiteContent['meta'] = {
   },
   notFound: {
     title: 'Page not found',
-    description: 'There is no page at this address.',
+    description: 'There’s no page at this address.',
   },
 };

@@ -4,13 +4,13 @@ import type { NotFoundContent, PrivacyContent } from '../shape/index.ts';
 
 export const privacy: PrivacyContent = {
   title: 'Privacy',
-  lead: 'You have been asked for enough papers. We ask for as little as we can, and we say what we do with it.',
+  lead: 'You’ve filled out enough forms. We ask for as little as we can, and we tell you what we do with it.',
   passages: [
     {
       title: 'What we keep',
       paragraphs: [
-        'If you fill in a form: what you write into it, such as your name, your email address, your phone number and your message.',
-        'If you are on our email list: your name, email address, phone number and postal address, as far as you gave them to us.',
+        'If you fill out a form: what you write in it, such as your name, your email address, your phone number and your message.',
+        'If you’re on our email list: your name, email address, phone number and mailing address, if you gave them to us.',
       ],
     },
     {
@@ -20,29 +20,29 @@ export const privacy: PrivacyContent = {
     {
       title: 'Who sees it',
       paragraphs: [
-        'Our administrators see what you send with a form and what is on our email list.',
-        'We also email what you send with a form to our own inbox, so everyone who reads that inbox sees it too. If we delete it from our list, that email is still there until we delete it as well.',
-        'The mail service that carries our emails handles them for us. Apart from that we give your details to nobody: we do not sell them, and we do not give them to the police, to parole or probation, or to anybody else unless a court orders us to.',
+        'Our administrators see what you send us in a form and what’s on our email list.',
+        'We also email what you send us in a form to our own inbox, so everyone who reads that inbox sees it, too. If we delete it from our list, that email stays until we delete it as well.',
+        'An email service handles our emails for us. Other than that, we don’t give your details to anyone. We don’t sell them, and we don’t give them to the police, to parole or probation, or to anyone else unless a court orders us to.',
       ],
     },
     {
       title: 'Email',
       paragraphs: [
-        'Our emails go out through an email service. It tells us whether an email arrived, whether it was opened, and which link was followed, so that we know what is useful.',
+        'Our emails go out through an email service. It tells us whether an email arrived, whether it was opened, and which links were clicked, so we know what’s useful.',
         'Every marketing email has an unsubscribe link. One click and it stops.',
       ],
     },
     {
       title: 'Cookies and your device',
       paragraphs: [
-        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that says nothing else. Staff who log in get cookies that keep them logged in and remember their device.',
-        'Your browser also keeps the pages and the list of events you looked at, so that they open without a connection. We do not save what you type into a form on your device before you send it. It is gone when you close or reload the page.',
+        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that holds nothing else. Staff who log in get cookies that keep them logged in and remember their device.',
+        'Your browser also keeps the pages and the list of events you looked at, so they open without a connection. We don’t save what you type in a form on your device before you send it. It’s gone when you close or reload the page.',
       ],
     },
     {
-      title: 'Your say',
+      title: 'You decide',
       paragraphs: [
-        'Ask us what we keep about you, have it corrected, or have it removed. Write to us and a person will answer.',
+        'Ask us what we keep about you, and tell us to correct it or delete it. Write to us, and a real person will answer.',
       ],
     },
   ],
@@ -54,7 +54,7 @@ export const privacy: PrivacyContent = {
 
 export const notFound: NotFoundContent = {
   title: 'This road ends here',
-  text: 'There is no page at this address. It may have moved, or the link may have a typing mistake.',
+  text: 'There’s no page at this address. It may have moved, or the link may have a typo.',
   picture: {
     name: 'road',
     alt: 'An empty road bends through green hills toward a low morning sun.',

@@ -31,13 +31,14 @@ export const programs: ProgramsContent = {
     },
     {
       title: 'Nutrition Counseling',
-      description: 'Learn to shop, cook and eat well on a real budget and in a real kitchen.',
+      description: 'Learn to shop, cook and eat well on a real budget, in a real kitchen.',
       icon: 'salad',
       link: join,
     },
     {
       title: 'Personal Training',
-      description: 'One coach, one plan, made for your body, your past injuries and your goals.',
+      description:
+        'One coach and one plan, built around your body, your old injuries and your goals.',
       icon: 'dumbbell',
       link: join,
     },
@@ -53,7 +54,7 @@ export const programs: ProgramsContent = {
 
 export const joinPrograms: JoinProgramsContent = {
   title: 'Join our programs',
-  lead: 'You do not have to be in shape. You do not have to explain your past. Three short steps and you are on the list.',
+  lead: 'You don’t have to be in shape. You don’t have to explain your past. Three short steps, and you’re in.',
   picture: {
     name: 'trail',
     alt: 'Two people run on a trail through the hills, with a small dog beside them.',
@@ -62,13 +63,13 @@ export const joinPrograms: JoinProgramsContent = {
   steps: [
     {
       name: 'Join the waitlist',
-      text: 'Tell us your name, your email and what you would like to do.',
+      text: 'Tell us your name, your email and what you’d like to do.',
     },
     {
       name: 'We write to you',
       text: 'When a spot opens near you, you’ll get an email with the day and the place.',
     },
-    { name: 'Show up', text: 'Wear shoes you can move in. A coach meets you at the door.' },
+    { name: 'Show up', text: 'Wear shoes you can move in. A coach will meet you at the door.' },
   ],
   join: { label: 'Join the waitlist', href: programWaitlist },
   programs: { label: 'See all programs', href: paths.programs },
@@ -82,7 +83,7 @@ export const resources: ResourcesContent = {
   cards: [
     {
       name: 'Open Door Housing (sample partner)',
-      desc: 'Rooms and sober living for the first months home.',
+      desc: 'Rooms and sober living for your first months home.',
       icon: 'home',
       link: { label: visit, href: 'https://housing.example.org' },
     },
@@ -106,7 +107,7 @@ export const resources: ResourcesContent = {
     },
     {
       name: 'Back Together Families (sample partner)',
-      desc: 'Support for parents, partners and children finding each other again.',
+      desc: 'Support for parents, partners and kids finding their way back to each other.',
       icon: 'family',
       link: { label: visit, href: 'https://families.example.org' },
     },
@@ -118,7 +119,7 @@ export const resources: ResourcesContent = {
     },
     {
       name: `${organisation.name} Programs`,
-      desc: 'Our own training, nutrition and mentorship. Programs open soon.',
+      desc: 'Our own training, nutrition and mentorship. Opening soon.',
       icon: 'dumbbell',
       link: { label: 'See our programs', href: paths.programs },
     },

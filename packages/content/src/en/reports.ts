@@ -8,11 +8,11 @@ export const reports: ReportsContent = {
   measures: {
     people: 'People in the pilot',
     sessions: 'Training sessions',
-    mentors: 'Mentors walking beside somebody',
+    mentors: 'Mentors walking beside someone',
     hours: 'Volunteer hours',
     spent: 'Spent, in dollars',
   },
-  goalTitle: 'On the way to the goal of phase 1',
+  goalTitle: 'Progress toward the Phase 1 goal',
   goal: '{people} of 100 people ({percent}%).',
   didTitle: 'What we did',
   learnedTitle: 'What we learned',
@@ -22,24 +22,24 @@ export const reports: ReportsContent = {
       summary: 'January to March',
       did: [
         'We tried out the first training plan in a public park.',
-        'We prepared the first group of mentors.',
+        'We got the first group of mentors ready.',
       ],
       learned: ['Early Saturdays work better than weekday nights.'],
     },
     q2: {
       title: 'Q2 2025',
       summary: 'April to June',
-      did: ['We added a trail day each month.', 'We began to cook together after training.'],
-      learned: ['A bus pass often decides whether somebody can come.'],
+      did: ['We added a trail day each month.', 'We started cooking together after training.'],
+      learned: ['A bus pass often decides whether someone can come.'],
     },
     q3: {
       title: 'Q3 2025',
       summary: 'July to September',
       did: [
         'We opened a second training group.',
-        'The first participants began to lead the warm-up.',
+        'The first participants started leading the warm-up.',
       ],
-      learned: ['People stay when somebody calls them after they missed a day.'],
+      learned: ['People stay when someone calls after they miss a day.'],
     },
   },
 };

@@ -4,7 +4,7 @@ import { pageRefusals } from './refusals/page.ts';
 
 export const unsubscribe: UnsubscribeContent = {
   title: 'Unsubscribe',
-  lead: 'You decide what reaches you. One press of the button and you are off the list.',
+  lead: 'You decide what reaches you. Press the button once, and you’re off the list.',
   picture: {
     name: 'road',
     alt: 'An empty road bends through green hills toward a low morning sun.',
@@ -13,15 +13,14 @@ export const unsubscribe: UnsubscribeContent = {
   undoneTitle: 'Subscribed',
   processing: 'Processing your request...',
   explain:
-    'To finish, press the button. Nothing happens until you press it, because some mail programs open links on their own.',
+    'To finish, press the button. We wait for you because some mail programs open links on their own.',
   button: 'Unsubscribe',
   success: 'You have been successfully unsubscribed from all future marketing emails.',
   address: 'Address: {address}',
   error: 'An error occurred: {message}',
-  refused:
-    'That did not work. Wait a little and try again, or write to us and we will do it for you.',
+  refused: 'That didn’t work. Wait a little and try again, or write to us and we’ll do it for you.',
   badLink: pageRefusals['link-incomplete'],
-  staysOff: 'We cannot send to this address, so it stays off our mailing list.',
+  staysOff: 'We can’t send to this address, so it stays off our mailing list.',
   noAddress: 'Error: No email address provided.',
   whichAddress: 'The email address to take off our list',
   offline: 'We could not reach our server. Check your connection and try again.',

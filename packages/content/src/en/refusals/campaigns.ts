@@ -9,7 +9,7 @@ export const campaignRefusals = {
   'campaign-ended': 'This campaign has already ended, so it can no longer be changed.',
   'campaign-paused': 'This campaign is paused. Cancel it before you delete it.',
   'campaign-sending': 'This campaign is still being sent. Cancel it before you delete it.',
-  'nobody-to-send-again': 'Nobody in this campaign is waiting to be sent to again.',
+  'nobody-to-send-again': 'Nobody in this campaign is waiting for another try.',
   'unknown-decided':
     'An administrator or an event from SendGrid has already decided this. Nothing was sent again.',
   'not-on-hold': 'This data is not on hold.',
@@ -17,7 +17,7 @@ export const campaignRefusals = {
   'image-missing': 'Send one image.',
   'image-too-large': 'Use an image of at most {mebibytes} MiB.',
   'image-unreadable': 'Use a PNG, JPEG, GIF or WebP image.',
-  'post-unsigned': 'This post is not signed.',
+  'post-unsigned': 'This request is not signed.',
   'signature-mismatch': 'The signature does not match.',
   'events-expected': 'Send a JSON array of events.',
 } as const;

@@ -6,7 +6,7 @@ export const financialsSection: PlanSection = {
   passages: [
     {
       paragraphs: [
-        'This part shows what each phase costs, how a sample year runs month by month, when the work pays for itself, and what the startup money is for. Every amount is in US dollars.',
+        'This section shows what each phase costs, how a sample year looks month by month, when the work pays for itself, and how we will use the startup money. All amounts are in US dollars.',
       ],
     },
   ],
@@ -25,8 +25,8 @@ const projection: PlanFinancials['projection'] = expenses.map((amount, index) =>
 const startingCash = 20_000;
 
 /**
- * Revenue flows in and expenses flow out in their own month; what is left is where the next month
- * starts.
+ * Revenue comes in and expenses go out in the month they belong to. The ending cash of one month is
+ * the starting cash of the next.
  */
 function cashFlow(): PlanFinancials['cashFlow'] {
   let starting = startingCash;
@@ -67,17 +67,17 @@ export const financials: PlanFinancials = {
     profitAndLoss: {
       title: 'Profit and loss, 12 months',
       caption:
-        'Revenue rises by $500 each month, from $2,500 in January to $8,000 in December. Expenses rise far more slowly, from $3,000 to $3,600. From March on, each month brings in more than it costs.',
+        'Revenue rises by $500 each month, from $2,500 in January to $8,000 in December. Expenses rise much more slowly, from $3,000 to $3,600. From March on, each month brings in more than it costs.',
     },
     cashFlow: {
       title: 'Cash flow, 12 months',
       caption:
-        'What is in hand at the start of a month, what comes in, what goes out, and what is left for the next. The year begins with $20,000 and ends with $43,000.',
+        'The cash on hand at the start of each month, what comes in, what goes out, and what is left for the next month. The year starts with $20,000 and ends with $43,000.',
     },
     breakEven: {
       title: 'Break-even: active participants against the threshold',
       caption:
-        'About 35 participants a month cover the costs that recur. In this sample 30 people take part in January and 52 in December; with 34 in March and 36 in April, the threshold is passed in April. The threshold is one number for the whole year while the costs of single months differ, so revenue can pass expenses in another month, here in March.',
+        'About 35 participants a month cover the recurring costs. In this sample, 30 people take part in January and 52 in December. With 34 in March and 36 in April, the threshold is passed in April. The threshold is one number for the whole year, while costs differ from month to month, so revenue can pass expenses in another month, here in March.',
     },
   },
   projection,

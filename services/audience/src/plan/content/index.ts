@@ -11,12 +11,12 @@ import { productsServices } from './products-services.ts';
 import { targetMarket } from './target-market.ts';
 
 /**
- * The business plan. It is confidential: it is only in this service and leaves it by
- * `readPlan` only.
+ * The business plan. It is confidential: only this service has it, and only `readPlan` hands it
+ * out.
  */
 export const plan: Plan = {
   title: 'Business Plan',
-  intro: `How ${organisation.name} will grow in three phases, what that costs, and from which point the work pays for itself.`,
+  intro: `How ${organisation.name} will grow in three phases, what that will cost, and when the work starts to pay for itself.`,
   sections: [
     executiveSummary,
     companyDescription,

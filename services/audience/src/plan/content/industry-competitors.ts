@@ -5,45 +5,45 @@ export const industryCompetitors: PlanSection = {
   title: 'Industry/Competitors',
   passages: [
     {
-      heading: 'Two fields that seldom meet',
+      heading: 'Two fields that rarely meet',
       paragraphs: [
-        'We work where two fields touch. Reentry services look after housing, papers, work and health. The fitness industry sells training. The first rarely trains; the second rarely asks where somebody has been. This plan lives in the gap between them.',
+        'We work where two fields meet. Reentry services help with housing, documents, work and health. The fitness industry sells training. The first rarely offers training. The second rarely asks where someone has been. This plan fills the gap between them.',
       ],
     },
     {
       heading: 'Reentry organizations: partners, not rivals',
       paragraphs: [
-        'Organizations in reentry meet needs that we do not meet, and we send people to them: six of them are listed on our own website. They in turn serve people for whom training is the missing part. Each side grows with the other.',
+        'Reentry organizations meet needs that we don’t, and we send people to them. Six of them are listed on our website. In turn, they serve people who are missing exactly what we offer. When one side grows, so does the other.',
       ],
     },
     {
       heading: 'Gyms, studios and fitness apps',
       paragraphs: [
-        'These are the true alternative for members of the public. They offer more machines, more hours and more branches than we will. They do not offer mentorship, coaching that knows about trauma, or a group in which a record is nothing special.',
+        'For members of the public, these are the real alternative. They offer more machines, longer hours and more locations than we will. They don’t offer mentorship, trauma-informed coaching, or a group where having a record is no big deal.',
       ],
     },
     {
       heading: 'Doing nothing',
       paragraphs: [
-        'The strongest competitor is the empty day. Against it stand a fixed hour, a coach who calls when somebody is missing, and 90 days in which price is no excuse.',
+        'Our toughest competitor is the empty day. We answer it with a set time to show up, a coach who calls when someone is missing, and 90 days when cost can’t get in the way.',
       ],
     },
     {
       heading: 'Where we are strong',
       list: [
-        'Access without payment when it is needed most, and fair prices afterwards',
-        'Coaches who are trained to work with trauma',
+        'Free access when people need it most, and fair prices after that',
+        'Coaches trained in trauma-informed care',
         'Mentors and peers who have come home themselves',
-        'A way onward: the future peer-coach certification turns participants into colleagues',
-        'A program that can be licensed, so that it grows without a branch in every town',
+        'A path forward: the future peer-coach certification will turn participants into colleagues',
+        'A program that others can license, so it can grow without a location in every town',
       ],
     },
     {
       heading: 'Where we are not yet strong',
       list: [
-        'The name is new and has to earn trust',
-        'Until Phase Three there is no house of our own',
-        'The record of results begins with the pilot',
+        'Our name is new and still has to earn trust',
+        'We won’t have our own facility until Phase Three',
+        'Our track record starts with the pilot',
       ],
     },
   ],
