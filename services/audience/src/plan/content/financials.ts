@@ -77,7 +77,7 @@ export const financials: PlanFinancials = {
     breakEven: {
       title: 'Break-even: active participants against the threshold',
       caption:
-        'About 35 participants a month cover the recurring costs. In this sample, 30 people take part in January and 52 in December. With 34 in March and 36 in April, the threshold is passed in April. The threshold is one number for the whole year, while costs differ from month to month, so revenue can pass expenses in another month, here in March.',
+        'About 35 participants a month cover the recurring costs. In this sample, 30 people take part in January and 52 in December; with 34 in March and 36 in April, the threshold is passed in April. The threshold is one number for the whole year, while costs differ from month to month, so revenue can pass expenses in another month, here in March.',
     },
   },
   projection,
