@@ -1,35 +1,22 @@
+import { type Refusal, refusal } from '@secondset/content/refusal';
 import type { EditorBlock, EditorBody, ListItem } from '@secondset/contracts';
 import { blockFragments, pieceTexts } from './block-texts.ts';
 import { flatten, readInline, type TextFault } from './inline-html.ts';
-import { isUploadedImage, type LinkFault, uploadScheme, webUrl } from './links.ts';
-import { type TagProblem, tagProblems } from './tag-problems.ts';
+import { isUploadedImage, uploadScheme, webUrl } from './links.ts';
+import { tagProblems } from './tag-problems.ts';
 
 /**
  * More than anyone writes: an email reaches 100 kB long before. They limit the cost of a request.
  */
 export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000, itemsInList: 1_000 } as const;
 
-/** Something in a body that an email cannot carry: where it is and what to do about it. */
-export interface BodyProblem {
-  code:
-    | TagProblem['code']
-    | LinkFault
-    | 'too-many-blocks'
-    | 'text-too-long'
-    | 'too-many-items'
-    | 'unsendable-markup'
-    | 'nested-too-deep'
-    | 'image-missing'
-    | 'image-not-uploaded'
-    | 'image-elsewhere';
+/** Something in a body that an email cannot carry, and where it is. */
+export interface BodyProblem extends Refusal {
   /** Index of the block; undefined when the whole body is meant. */
   block?: number;
   /** The id of that block, if it has one. */
   id?: string | undefined;
-  message: string;
 }
-
-type Problem = Pick<BodyProblem, 'code' | 'message'>;
 
 /**
  * Finds what an email could not carry, block by block. The editor and the service both use it:
@@ -37,20 +24,15 @@ type Problem = Pick<BodyProblem, 'code' | 'message'>;
  */
 export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
   const all: BodyProblem[] = [];
-  if (blocks.length > bodyLimits.blocks)
-    all.push({
-      code: 'too-many-blocks',
-      message: `The email has ${count(blocks.length)} blocks. At most ${count(bodyLimits.blocks)} fit.`,
-    });
+  const { blocks: max } = bodyLimits;
+  if (blocks.length > max) all.push(refusal('too-many-blocks', { count: blocks.length, max }));
   for (const [index, block] of blocks.entries())
     for (const problem of blockProblems(block))
       all.push({ ...problem, block: index, id: block.id });
   return all;
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
-
-function blockProblems(block: EditorBlock): Problem[] {
+function blockProblems(block: EditorBlock): Refusal[] {
   const read = blockFragments(block).map(readInline);
   const runs = read.flatMap(({ pieces }) => pieces.flatMap(pieceTexts));
   const words = read.map(({ pieces }) => flatten(pieces)).join('');
@@ -62,78 +44,47 @@ function blockProblems(block: EditorBlock): Problem[] {
     ...(block.type === 'image' ? imageProblems(block.data.file.url) : []),
   ];
   // The same problem twice in a block is one thing to fix.
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function lengthProblems({ length }: string): Problem[] {
-  const most = bodyLimits.lettersInBlock;
-  if (length <= most) return [];
-  const message = `This block has ${count(length)} characters. At most ${count(most)} fit in one: split it.`;
-  return [{ code: 'text-too-long', message }];
+function lengthProblems({ length: count }: string): Refusal[] {
+  const { lettersInBlock: max } = bodyLimits;
+  return count > max ? [refusal('block-too-long', { count, max })] : [];
 }
 
-function itemProblems(items: ListItem[]): Problem[] {
-  const most = bodyLimits.itemsInList;
-  const number = countItems(items);
-  if (number <= most) return [];
-  const message = `This list has ${count(number)} items. At most ${count(most)} fit in one: split it.`;
-  return [{ code: 'too-many-items', message }];
+function itemProblems(items: ListItem[]): Refusal[] {
+  const { itemsInList: max } = bodyLimits;
+  const count = countItems(items);
+  return count > max ? [refusal('too-many-items', { count, max })] : [];
 }
 
 const countItems = (items: ListItem[]): number =>
   items.reduce((sum, item) => sum + 1 + countItems(item.items), 0);
 
-function imageProblems(address: string): Problem[] {
+function imageProblems(address: string): Refusal[] {
   if (isUploadedImage(address)) return [];
-  if (address.trim() === '')
-    return [
-      {
-        code: 'image-missing',
-        message: 'This block has no picture yet. Choose one, or remove the block.',
-      },
-    ];
-  if (address.startsWith(uploadScheme))
-    return [
-      {
-        code: 'image-not-uploaded',
-        message: 'This picture was not uploaded. Choose it again, or remove the block.',
-      },
-    ];
+  if (address.trim() === '') return [refusal('picture-missing', {})];
+  if (address.startsWith(uploadScheme)) return [refusal('picture-not-uploaded', {})];
   const host = webUrl(address)?.host;
-  const where = host === undefined ? 'did not come along' : `is on another site (${host})`;
   return [
-    {
-      code: 'image-elsewhere',
-      message: `This picture ${where}. Save it on your device and choose it here, or remove the block.`,
-    },
+    host === undefined ? refusal('picture-not-copied', {}) : refusal('picture-elsewhere', { host }),
   ];
 }
 
-function faultProblem(fault: TextFault): Problem {
+function faultProblem(fault: TextFault): Refusal {
   switch (fault.code) {
-    case 'unsendable-markup':
-      return {
-        code: fault.code,
-        message: `An email cannot carry the <${fault.tag}> content here. Remove it, or write it as plain text.`,
-      };
+    case 'markup-unsendable':
+      return refusal(fault.code, { tag: `<${fault.tag}>` });
     case 'nested-too-deep':
-      return {
-        code: fault.code,
-        message: 'The formatting here is nested too deeply. Write the text again without it.',
-      };
+      return refusal(fault.code, {});
     case 'link-tag-in-site':
-      return {
-        code: fault.code,
-        message: `The link “${fault.words}” would lead each reader to a different site. Put merge tags after the site's name: https://example.org/?name={{first_name}}.`,
-      };
+      return refusal(fault.code, { words: fault.words, example: taggedAddress });
     case 'link-unusable':
-      return {
-        code: fault.code,
-        message: `The link “${fault.words}” leads nowhere: “${shortened(fault.href)}”. Use an address like https://example.org, or remove the link.`,
-      };
+      return refusal(fault.code, { words: fault.words, href: shortened(fault.href) });
     default:
       return fault satisfies never;
   }
 }
 
+const taggedAddress = 'https://example.org/?name={{first_name}}';
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

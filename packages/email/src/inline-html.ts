@@ -49,7 +49,7 @@ export type Inline =
 
 /** Something in a text that an email cannot carry. */
 export type TextFault =
-  | { code: 'unsendable-markup'; tag: string }
+  | { code: 'markup-unsendable'; tag: string }
   | { code: 'nested-too-deep' }
   | { code: LinkFault; words: string; href: string };
 
@@ -74,7 +74,7 @@ export function readInline(html: string): { pieces: Inline[]; faults: TextFault[
     }
     const known = elements.has(node.name);
     if (!known && !wrappers.has(node.name)) {
-      faults.push({ code: 'unsendable-markup', tag: node.name });
+      faults.push({ code: 'markup-unsendable', tag: node.name });
       return [];
     }
     const children = joined(node.children.flatMap((child) => read(child, depth + 1)));
@@ -106,7 +106,7 @@ function readLink({ attribs }: ParsedElement, children: Inline[], faults: TextFa
   // A link without an address, or around nothing, is invisible.
   if (attribs.href === undefined || flatten(children).trim() === '') return children;
   if (children.some(holdsLink)) {
-    faults.push({ code: 'unsendable-markup', tag: 'a' });
+    faults.push({ code: 'markup-unsendable', tag: 'a' });
     return children;
   }
   const read = readHref(attribs.href);

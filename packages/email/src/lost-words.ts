@@ -1,3 +1,4 @@
+import { refusal } from '@secondset/content/refusal';
 import type { EditorBlock, EditorBody } from '@secondset/contracts';
 import { blockTexts } from './block-texts.ts';
 import type { BodyProblem } from './body-problems.ts';
@@ -10,8 +11,7 @@ export const lostWords = (given: EditorBody, clean: EditorBody): BodyProblem[] =
   given.blocks.flatMap((block, index) => {
     const after = clean.blocks[index];
     if (after !== undefined && shownBy(block) === shownBy(after)) return [];
-    const message = 'Part of this block would be missing from the email. Write it again.';
-    return [{ code: 'unsendable-markup', block: index, id: block.id, message }];
+    return [{ ...refusal('words-lost', {}), block: index, id: block.id }];
   });
 
 const shownBy = (block: EditorBlock) =>

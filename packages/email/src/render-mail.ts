@@ -9,7 +9,6 @@ import { createTagWriter, substitutionKey } from './merge-tags.ts';
 import { palette } from './palette.ts';
 import { defaultPreheader } from './preheader.ts';
 import { sanitizeBody } from './sanitize-body.ts';
-import { sizeWarnings } from './size.ts';
 import type { RenderedMail } from './substitutions.ts';
 
 export interface MailInput {
@@ -60,7 +59,6 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   return {
     ...written,
     usedTags: [...tags.used] satisfies MergeTag[],
-    warnings: sizeWarnings(htmlBytes),
   };
 }
 

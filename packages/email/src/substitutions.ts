@@ -12,8 +12,6 @@ export interface RenderedMail {
   htmlBytes: number;
   nonce: string;
   usedTags: MergeTag[];
-  /** Sentences for the administrator; none stops a send. */
-  warnings: string[];
 }
 
 export interface MailPerson {

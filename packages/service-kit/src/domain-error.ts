@@ -1,9 +1,4 @@
-import type {
-  PlainRefusalCode,
-  Refusal,
-  RefusalCode,
-  RefusalKind,
-} from '@secondset/content/refusals';
+import type { PlainRefusalCode, Refusal, RefusalKind } from '@secondset/content/refusals';
 
 /**
  * Every kind of refusal. Domain code throws these and knows no HTTP; `problems.ts` maps them once.
@@ -16,11 +11,8 @@ export interface FieldError {
   refusal: Refusal;
 }
 
-/** A sentence in place of a code: what the email package finds wrong with a body. */
-type Sentence = string & {};
-
 interface Details {
-  errors?: readonly (FieldError | { field: string; message: Sentence })[];
+  errors?: readonly FieldError[];
   /** The document that a `taken` or `stale` write collides with, for callers who may see it. */
   current?: unknown;
   /** When a retry makes sense. */
@@ -40,31 +32,22 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly current: unknown;
 
-  constructor(
-    code: ErrorCode,
-    refusal: Refusal | PlainRefusalCode | Sentence,
-    details: Details = {},
-  ) {
+  constructor(code: ErrorCode, refusal: Refusal | PlainRefusalCode, details: Details = {}) {
     const reason = asRefusal(refusal);
     super(reason.code, { cause: details.cause });
     this.code = code;
     this.refusal = reason;
-    this.errors = details.errors?.map((error) =>
-      'message' in error ? { field: error.field, refusal: asRefusal(error.message) } : error,
-    );
+    this.errors = details.errors;
     this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
-const asRefusal = (given: Refusal | string): Refusal =>
-  typeof given === 'string' ? { code: given as RefusalCode, params: {} } : given;
+const asRefusal = (given: Refusal | PlainRefusalCode): Refusal =>
+  typeof given === 'string' ? { code: given, params: {} } : given;
 
 /** Bad input, named by its field. */
-export function invalid(
-  field: string,
-  refusal: Refusal | PlainRefusalCode | Sentence,
-): DomainError {
+export function invalid(field: string, refusal: Refusal | PlainRefusalCode): DomainError {
   const reason = asRefusal(refusal);
   return new DomainError('invalid', reason, { errors: [{ field, refusal: reason }] });
 }

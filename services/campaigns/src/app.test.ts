@@ -127,6 +127,18 @@ describe('bad input', () => {
     expect(errors?.map((error) => error.field)).toContain(field);
   });
 
+  it('an email that cannot be sent is refused by code, with its sentence', async () => {
+    const answer = await rig.api('POST', '/templates', {
+      ...template,
+      body: block('Hello {{name}}'),
+    });
+    const { reason, detail, errors } = problemSchema.parse(await answer.json());
+    const message =
+      '{{name}} is not a merge tag. Use one of {{first_name}}, {{full_name}}, {{email}}.';
+    expect([reason, detail]).toEqual(['merge-tag-unknown', message]);
+    expect(errors).toEqual([{ field: 'body.blocks.0', message, code: 'merge-tag-unknown' }]);
+  });
+
   it.each([
     ['DELETE', '/templates'],
     ['GET', '/campaigns'],

@@ -5,10 +5,11 @@ import { DomainError } from '@secondset/service-kit';
 export function refuse(problems: readonly MailProblem[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  throw new DomainError('invalid', first.message, {
-    errors: problems.map(({ field, block, message }) => ({
-      field: block === undefined ? field : `${field}.blocks.${block}`,
-      message,
-    })),
+  throw new DomainError('invalid', refusalOf(first), {
+    errors: problems.map((problem) => ({ field: placeOf(problem), refusal: refusalOf(problem) })),
   });
 }
+
+const placeOf = ({ field, block }: MailProblem) =>
+  block === undefined ? field : `${field}.blocks.${block}`;
+const refusalOf = ({ code, params }: MailProblem) => ({ code, params });

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
 import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
+import type { BlockNote } from '../editor/block-notes.ts';
 import { emptyBody } from '../editor/body-content.ts';
 import { createUploads, type Uploads } from '../editor/uploads.ts';
 
@@ -27,7 +27,7 @@ export interface ComposerState {
   /** How many pictures Send or Save is waiting for. */
   waitingForImages: number;
   /** Why the body cannot be sent or saved as it is, block by block. */
-  problems: readonly BodyProblem[];
+  problems: readonly BlockNote[];
   /** True while the draft has changes that are neither saved nor sent. */
   dirty: boolean;
   phase: SendPhase;

@@ -1,14 +1,14 @@
-import { sayRefusal } from '@secondset/content/refusals';
+import { sayInEnglish } from '@secondset/content/english-refusals';
 import {
   type CampaignInput,
   type EditorBody,
   type RecipientCount,
   subjectSchema,
 } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
 import { randomUuid } from '@secondset/ui';
 import { sayIssue } from '../../api/say-issue.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
+import type { BlockNote } from '../editor/block-notes.ts';
 import { isEmptyBody } from '../editor/body-content.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import type { PlannedSend } from './send-question.tsx';
@@ -18,7 +18,7 @@ export interface DraftReader {
   /** The editor's body at the time of the press, once its pictures are uploaded. */
   readBody(): Promise<EditorBody>;
   /** What an email could not carry. */
-  checkBody(body: EditorBody): BodyProblem[];
+  checkBody(body: EditorBody): BlockNote[];
   /** Asks the service again who would get the email. */
   countRecipients(): Promise<RecipientCount>;
   /** Asks the service again whether mail is on hold. */
@@ -81,6 +81,6 @@ function missing(subject: string, body: EditorBody): ComposerState['errors'] {
   const [refused] = subjectSchema.safeParse(subject).error?.issues.map(sayIssue) ?? [];
   return {
     ...(refused !== undefined && { subject: refused }),
-    ...(isEmptyBody(body) && { body: sayRefusal({ code: 'body-missing', params: {} }) }),
+    ...(isEmptyBody(body) && { body: sayInEnglish({ code: 'body-missing', params: {} }) }),
   };
 }

@@ -4,7 +4,6 @@ import {
   templateInputSchema,
   templateSchema,
 } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
 import { Button, Dialog, TextInput } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { formResolver } from '../../api/form-resolver.ts';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
+import type { BlockNote } from '../editor/block-notes.ts';
 import { isEmptyBody } from '../editor/body-content.ts';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
 import { templateDifferences } from './template-differences.ts';
@@ -22,8 +22,8 @@ export interface SaveTemplateDialogProps {
   subject: string;
   readBody(): Promise<EditorBody>;
   /** What of the body an email could not carry. */
-  checkBody(body: EditorBody): BodyProblem[];
-  onRefused(problems: BodyProblem[]): void;
+  checkBody(body: EditorBody): BlockNote[];
+  onRefused(problems: BlockNote[]): void;
   onClose(): void;
   /** Called with the body as it was saved. */
   onSaved(body: EditorBody): void;

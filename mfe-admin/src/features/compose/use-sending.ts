@@ -1,5 +1,4 @@
 import type { Campaign, CampaignInput } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
@@ -7,6 +6,7 @@ import { ApiError, messageOf, refreshTrouble } from '../../api/api-error.ts';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
+import type { BlockNote } from '../editor/block-notes.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
 import { type ComposerStore, fillFrom } from './composer-store.ts';
 import { type DraftReader, isDraftAsSent, prepareCampaign } from './prepare-campaign.ts';
@@ -175,11 +175,11 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
 function problemsIn(
   fields: Readonly<Record<string, string>>,
   { blocks }: CampaignInput['body'],
-): BodyProblem[] {
+): BlockNote[] {
   return Object.entries(fields).flatMap(([field, message]) => {
     const place = /^body\.blocks\.(\d+)/.exec(field)?.[1];
     if (place === undefined) return [];
     const block = Number(place);
-    return [{ code: 'unsendable-markup', block, id: blocks[block]?.id, message }];
+    return [{ block, id: blocks[block]?.id, message }];
   });
 }

@@ -1,7 +1,9 @@
 import styles from './block-notes.module.css';
 
-/** A note to show at a block. */
+/** Why a body cannot be emailed, to show at the block. */
 export interface BlockNote {
+  /** Index of the block; undefined when the whole body is meant. */
+  block?: number;
   id?: string | undefined;
   message: string;
 }

@@ -1,8 +1,8 @@
 import type { EditorBody } from '@secondset/contracts';
-import type { BodyProblem } from '@secondset/email/body';
 import { Icon, icons } from '@secondset/ui';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { reportFailure } from '../../report-failure.ts';
+import type { BlockNote } from './block-notes.ts';
 import styles from './body-editor.module.css';
 import { BodyProblemList } from './body-problem-list.tsx';
 import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './create-editor.ts';
@@ -16,7 +16,7 @@ export interface BodyEditorHandle {
   read(): Promise<EditorBody>;
   insertText(text: string): void;
   /** What in `body` an email could not carry, also shown at its blocks; empty without an editor. */
-  check(body: EditorBody): BodyProblem[];
+  check(body: EditorBody): BlockNote[];
 }
 
 export interface BodyEditorProps {
@@ -26,7 +26,7 @@ export interface BodyEditorProps {
   revision: number;
   error: string | undefined;
   /** Why the last Send or Save was refused. */
-  problems: readonly BodyProblem[];
+  problems: readonly BlockNote[];
   uploads: Uploads;
   upload: UploadImage;
   onChange(body: EditorBody): void;

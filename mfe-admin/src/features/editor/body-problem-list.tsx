@@ -1,13 +1,13 @@
-import type { BodyProblem } from '@secondset/email/body';
 import { Button } from '@secondset/ui';
+import type { BlockNote } from './block-notes.ts';
 import styles from './body-editor.module.css';
 
 export interface BodyProblemListProps {
-  problems: readonly BodyProblem[];
+  problems: readonly BlockNote[];
   onShow(blockId: string): void;
 }
 
-const place = ({ block }: BodyProblem) => (block === undefined ? '' : `Block ${block + 1}: `);
+const place = ({ block }: BlockNote) => (block === undefined ? '' : `Block ${block + 1}: `);
 
 /** Why the body cannot be sent, with a button that leads to each block. */
 export function BodyProblemList({ problems, onShow }: BodyProblemListProps) {

@@ -1,7 +1,8 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
+import { sayInEnglish } from '@secondset/content/english-refusals';
 import type { EditorBody } from '@secondset/contracts';
 import { type BodyProblem, bodyProblems } from '@secondset/email/body';
-import { focusBlock, notedBlocks, showNotes } from './block-notes.ts';
+import { type BlockNote, focusBlock, notedBlocks, showNotes } from './block-notes.ts';
 import { takeClicksBelow } from './click-below.ts';
 import {
   activeCommands,
@@ -56,7 +57,7 @@ export interface BodyEditor {
   /** Inserts a picture after the caret's block and starts uploading it. */
   insertImage(file: File): void;
   /** What in `body` an email could not carry; also shown at the blocks from then on. */
-  check(body: EditorBody): BodyProblem[];
+  check(body: EditorBody): BlockNote[];
   /** Scrolls a block into view and focuses it. */
   focusBlock(id: string): void;
   destroy(): void;
@@ -109,12 +110,13 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     return mine;
   };
   const selection = trackSelection(options.holder, () => publish());
-  const problemsOf = (body: EditorBody): BodyProblem[] =>
+  const problemsOf = (body: EditorBody): (BlockNote & Pick<BodyProblem, 'code'>)[] =>
     bodyProblems(body).map((problem) => {
       const block = body.blocks[problem.block ?? -1];
       const upload = block?.type === 'image' && options.images.findUpload(block.data.file.url);
-      const failed = problem.code === 'image-not-uploaded' && upload && upload.reason !== undefined;
-      return failed ? { ...problem, message: failureOf(upload) } : problem;
+      const failed =
+        problem.code === 'picture-not-uploaded' && upload && upload.reason !== undefined;
+      return { ...problem, message: failed ? failureOf(upload) : sayInEnglish(problem) };
     });
   let problems = problemsOf(newest);
   /** An unfinished block is not a problem while someone is typing in it. */
@@ -127,7 +129,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       options.holder,
       problems.filter(
         ({ id, code }) =>
-          code !== 'image-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
+          code !== 'picture-not-uploaded' && (all || id !== writing || noted.has(id ?? '')),
       ),
     );
   };

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '@secondset/content/english-refusals';
 import type { SendCheck, sendCheckQuerySchema } from '@secondset/contracts';
 import { preflight } from '@secondset/email';
 import type { z } from 'zod';
@@ -13,5 +14,5 @@ export async function checkSend(
     findRepeat(context, draft),
     preflight(draft.subject, draft.body, context.organization),
   ]);
-  return { repeat, warnings };
+  return { repeat, warnings: warnings.map(sayInEnglish) };
 }

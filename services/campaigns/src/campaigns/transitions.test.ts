@@ -23,7 +23,7 @@ const campaignIn = (state: CampaignState, builtAt: Date | null, name: string): C
   state,
   note: 'earlier note',
   decision: '',
-  mail: { subject: '', text: '', html: '', htmlBytes: 0, usedTags: [], warnings: [], nonce: '' },
+  mail: { subject: '', text: '', html: '', htmlBytes: 0, usedTags: [], nonce: '' },
   cursor: null,
   builtAt,
   settledAt: null,

@@ -2,6 +2,7 @@ import { campaignRefusals } from './campaigns.ts';
 import { consoleRefusals } from './console.ts';
 import { emailRefusals } from './email.ts';
 import { inputRefusals } from './input.ts';
+import { mailRefusals } from './mail.ts';
 import { pageRefusals } from './page.ts';
 import { serviceRefusals } from './service.ts';
 
@@ -13,4 +14,5 @@ export const refusals = {
   ...serviceRefusals,
   ...consoleRefusals,
   ...campaignRefusals,
+  ...mailRefusals,
 };

@@ -8,7 +8,7 @@ export const workspaces: Readonly<
   'packages/catalog': { imports: ['mfe-kit', 'ui'] },
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
-  'packages/email': { imports: ['contracts', 'ui/tokens'] },
+  'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
   'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
   'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
@@ -19,7 +19,7 @@ export const workspaces: Readonly<
   'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
   'services/auth': { imports: ['content', 'contracts', 'service-kit'] },
   'services/campaigns': {
-    imports: ['content/refusals', 'contracts', 'email', 'service-kit'],
+    imports: ['content/english-refusals', 'content/refusals', 'contracts', 'email', 'service-kit'],
     tests: ['sendgrid-sandbox'],
   },
   'services/gateway': { imports: ['content', 'contracts', 'service-kit', 'ui/tokens'] },
@@ -27,7 +27,7 @@ export const workspaces: Readonly<
   shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-admin': {
     imports: [
-      'content/refusals',
+      'content/english-refusals',
       'contracts',
       'email/body',
       'email/links',
