@@ -66,8 +66,8 @@ test('what is typed into the request for the plan outlives a look at another pag
 for (const [path, name] of [
   ['/join-programs', 'Join the waitlist'],
   ['/get-involved', 'Join a program'],
-  ['/es/join-programs', 'Entra a la lista de espera'],
-  ['/es/get-involved', 'Entra a un programa'],
+  ['/es/join-programs', 'Unirme a la lista de espera'],
+  ['/es/get-involved', 'Únete a un programa'],
 ] as const)
   for (const javaScriptEnabled of [true, false])
     test(`"${name}" of ${path} chooses Program, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({

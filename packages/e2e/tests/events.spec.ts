@@ -48,7 +48,7 @@ test('the sample calendar speaks Spanish on Spanish pages, and so does the form 
   await expect(walk).toContainText(/sábado, .*9:00–10:00 a\.m\. P[SD]T/);
   await expect(page.locator('main')).not.toContainText('(sample)');
   await expect(walk.locator('a[href*=".ics"]')).toHaveAttribute('href', /\.ics\?language=es$/);
-  await walk.getByRole('link', { name: /^Entrar a la lista/ }).click();
+  await walk.getByRole('link', { name: /^Unirme a la lista de espera/ }).click();
   await expect(page.locator('[name=itemName]')).toHaveValue(/^Caminata comunitaria.*\(muestra\)$/);
   await expect(page.locator('[name=eventId]')).toHaveValue(/^sample-walk-/);
 });

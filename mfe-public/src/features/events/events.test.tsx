@@ -55,8 +55,7 @@ afterEach(() => {
 });
 
 const empty = 'No events scheduled for the next month. Check back soon!';
-const unreachable =
-  'We could not load the calendar, so some events may be missing here.';
+const unreachable = 'We could not load the calendar, so some events may be missing here.';
 const callLink = () =>
   screen
     .getByText(/^(Or call us|O llámanos):/)
@@ -94,7 +93,7 @@ describe('the events page', () => {
     await renderSite('/es/events');
     await screen.findByText('sábado, 5 de diciembre');
     expect(screen.getByRole('heading', { name: 'Evento sin título' })).toBeTruthy();
-    expect(target(/^Entrar a la lista ?\(Beach/)).toBe(
+    expect(target(/^Unirme a la lista de espera ?\(Beach/)).toBe(
       '/es/waitlist?event=Beach%20run%20%26%20coffee&id=run_1',
     );
   });
@@ -104,7 +103,7 @@ describe('the events page', () => {
     answers(feed({ events: [{ ...run, names }] }));
     await renderSite('/es/events');
     await screen.findByRole('heading', { name: names.es });
-    expect(target(/^Entrar a la lista/)).toBe(
+    expect(target(/^Unirme a la lista de espera ?\(/)).toBe(
       '/es/waitlist?event=Carrera%20en%20la%20playa&id=run_1',
     );
     const file = [...document.querySelectorAll('a')].find((link) => link.href.includes('.ics'));

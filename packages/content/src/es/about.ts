@@ -1,4 +1,3 @@
-import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import type { AboutContent } from '../shape/index.ts';
 import { region } from './region.ts';
@@ -13,16 +12,16 @@ export const about: AboutContent = {
   mission: {
     title: 'Nuestra misión',
     paragraphs: [
-      'Usamos el ejercicio, la mentoría y la comunidad para que las personas afectadas por el sistema de justicia construyan una vida sana, estable y digna.',
-      `Servimos sobre todo a personas adultas que estuvieron encarceladas y vuelven a casa en ${region}. Las familias también son bienvenidas.`,
+      'Usamos el ejercicio, la mentoría y la comunidad para que las personas afectadas por el sistema de justicia construyan una vida sana y estable de la que se sientan orgullosas.',
+      `Apoyamos sobre todo a personas adultas que estuvieron encarceladas y vuelven a casa en ${region}. Las familias también son bienvenidas.`,
     ],
   },
   story: {
     title: 'Nuestra historia',
     paragraphs: [
-      'Empezó con una idea sencilla. Adentro, muchas personas descubren que entrenar las mantiene en pie. Le da forma al día. Les da algo que nadie les puede quitar.',
+      'Empezó con algo sencillo. Adentro, muchas personas descubren que entrenar las mantiene de pie. Le da forma al día. Les da algo que nadie les puede quitar.',
       'Después vuelven a casa y eso ya no está: no hay gimnasio, ni equipo, ni plan. Los días son largos y los trámites, más largos todavía.',
-      'Queremos que esa primera semana sea distinta. Un lugar para entrenar. Alguien que escucha. Gente que ya pasó por ahí y salió adelante.',
+      'Queremos que esa primera semana sea distinta. Un lugar para entrenar. Un entrenador que escucha. Gente que ya pasó por ahí y salió adelante.',
     ],
     picture: {
       name: 'road',
@@ -30,12 +29,12 @@ export const about: AboutContent = {
     },
   },
   founder: {
-    title: 'Sobre quien nos fundó',
+    title: 'Nuestro fundador',
     paragraphs: [
-      'Quien fundó esta organización entrena a otros en el sur de California y ha visto lo que el esfuerzo constante y honesto hace por gente a la que el sistema había dado por perdida.',
-      'La idea es la misma desde el primer entrenamiento en un parque: tratar a cada persona como a un atleta con una temporada por delante.',
+      'Nuestro fundador y visionario es un entrenador del sur de California que ha visto lo que el esfuerzo constante y honesto hace por la gente que el sistema dio por perdida.',
+      'La idea es la misma desde el primer entrenamiento en un parque público: tratar a cada persona como a un atleta con toda una temporada por delante.',
     ],
-    sampleNotice: 'Texto de muestra. Aquí van las palabras de quien fundó la organización.',
+    sampleNotice: 'Texto de muestra. Aquí van las palabras del propio fundador.',
   },
   values: {
     title: 'Nuestra filosofía y valores',
@@ -52,14 +51,14 @@ export const about: AboutContent = {
         text: 'Celebramos que estés aquí. Los resultados vienen después.',
       },
       {
-        name: 'Nadie entrena en soledad',
+        name: 'Nadie entrena solo',
         text: 'Compañía para cada pesa y para cada llamada difícil.',
       },
       {
         name: 'Cuidar cuerpo y mente',
-        text: 'Entrenamos con respeto por lo que has vivido: a tu ritmo y como tú elijas.',
+        text: 'Entrenamos con respeto por lo que has vivido: tu ritmo, tu decisión.',
       },
-      { name: 'Pasarlo a otros', text: 'Quienes terminan vuelven para guiar.' },
+      { name: 'Compartir lo aprendido', text: 'Quienes terminan vuelven para guiar a otros.' },
     ],
   },
   team: {
@@ -68,29 +67,29 @@ export const about: AboutContent = {
     members: [
       {
         picture: 1,
-        name: 'Fundación (muestra)',
-        role: 'Fundación y visión',
+        name: 'Fundador de muestra',
+        role: 'Fundador y visionario',
         bio: 'Marca el rumbo, dirige las primeras clases y mantiene la puerta abierta.',
       },
       {
         picture: 2,
-        name: 'Coordinación (muestra)',
-        role: 'Coordinación de comunicación',
-        bio: 'Cuenta nuestra historia, atiende a las organizaciones aliadas y responde tus mensajes.',
+        name: 'Coordinadora de muestra',
+        role: 'Coordinadora de marketing',
+        bio: 'Cuenta nuestra historia, cuida a nuestros aliados y responde tus mensajes.',
       },
       {
         picture: 3,
-        name: 'Dirección (muestra)',
-        role: 'Dirección de programas',
-        bio: 'Planea los programas, prepara a los mentores y cuida que todo funcione.',
+        name: 'Directora de muestra',
+        role: 'Directora de programas',
+        bio: 'Planea los programas, prepara a los mentores y se asegura de que todo funcione.',
       },
     ],
   },
   vision: {
     title: 'Nuestra visión',
     paragraphs: [
-      'Un lugar en cada comunidad donde quien vuelve a casa pueda entrar, oír su nombre y empezar a entrenar ese mismo día.',
-      `Pares que guían. Familias que animan. Vecinos que ven fuerza y no un historial. Eso es lo que ${organisation.name} quiere construir.`,
+      'Un lugar en cada comunidad donde quien vuelve a casa pueda entrar, escuchar su nombre y empezar a entrenar ese mismo día.',
+      'Compañeros que guían. Familias que animan. Vecinos que ven fuerza, no antecedentes.',
     ],
     picture: {
       name: 'hands',

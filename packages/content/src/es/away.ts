@@ -5,7 +5,7 @@ export const shell: typeof english.shell = {
   failureText: 'El resto del sitio sigue funcionando. Revisa tu conexión e inténtalo de nuevo.',
   readableTitle: 'Puedes leer esta página',
   readableText: 'Los enlaces y los formularios también funcionan, pero otras partes no cargaron.',
-  readableLogIn: 'Para iniciar sesión faltan partes que no cargaron.',
+  readableLogIn: 'Todavía no puedes iniciar sesión: faltan partes por cargar.',
   eventList: 'Ver los eventos en una lista sencilla',
   retry: 'Reintentar',
   loading: 'Cargando…',

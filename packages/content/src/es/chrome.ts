@@ -31,7 +31,7 @@ export const footer: FooterContent = {
     { label: 'Programas', href: paths.programs },
     { label: 'Voluntariado', href: paths.volunteer },
     { label: 'Recursos de la comunidad', href: paths.resources },
-    { label: 'Entra a la lista de espera', href: paths.waitlist },
+    { label: 'Unirme a la lista de espera', href: paths.waitlist },
   ],
   contactTitle: 'Habla con nosotros',
   social: [

@@ -8,7 +8,7 @@ import type {
 
 export const events: EventsContent = {
   title: 'Próximos eventos',
-  lead: 'Carreras, entrenamientos y días en comunidad durante el próximo mes. Ven como eres y trae a alguien.',
+  lead: 'Carreras, entrenamientos y días en comunidad durante el próximo mes. Ven tal como eres y trae a alguien contigo.',
   loading: 'Buscando eventos…',
   empty: 'No hay eventos programados para el próximo mes. ¡Vuelve pronto!',
   stale: 'No pudimos actualizar el calendario. Esta lista tiene {age}: es del {time}.',
@@ -18,21 +18,21 @@ export const events: EventsContent = {
   timeZone: 'Todas las horas son del Pacífico (Los Ángeles).',
   allDay: 'Todo el día',
   untitled: 'Evento sin título',
-  join: 'Entrar a la lista',
+  join: 'Unirme a la lista de espera',
   directions: 'Cómo llegar',
   calendar: 'Agregar al calendario',
-  plainList: 'Mira qué hay en el próximo mes',
+  plainList: 'Mira qué habrá durante el próximo mes',
   listTitle: 'Durante el próximo mes',
   while: {
     title: 'Entérate del próximo',
-    text: 'Entra a la lista de espera y te escribiremos antes del siguiente evento.',
-    link: { label: 'Entra a la lista de espera', href: paths.waitlist },
+    text: 'Únete a la lista de espera y te escribiremos antes del siguiente evento.',
+    link: { label: 'Unirme a la lista de espera', href: paths.waitlist },
   },
 };
 
 export const volunteer: VolunteerContent = {
   title: 'Voluntariado',
-  lead: 'No hace falta ser atleta ni experto. Hace falta constancia y estar presente.',
+  lead: 'No tienes que ser atleta ni experto. Solo tienes que ser constante y estar ahí.',
   picture: {
     name: 'table',
     alt: 'Cuatro personas comparten pan, fruta y guiso en una mesa larga.',
@@ -41,17 +41,17 @@ export const volunteer: VolunteerContent = {
   ways: [
     {
       name: 'Entrenamiento',
-      text: 'Dirige o apoya un entrenamiento, una carrera o una clase. Con certificado o con ganas de aprender.',
+      text: 'Dirige o apoya un entrenamiento, una carrera o una clase. Con certificado o aprendiendo, eres bienvenido.',
       icon: 'stopwatch',
     },
     {
       name: 'Mentoría',
-      text: 'Acompaña a una persona durante una temporada: una llamada por semana, un entrenamiento de vez en cuando, alguien que escucha.',
+      text: 'Acompaña a una persona durante una temporada: una llamada por semana, un entrenamiento de vez en cuando y ganas de escuchar.',
       icon: 'hand-heart',
     },
     {
       name: 'Apoyo comunitario',
-      text: 'Transporte, comidas, eventos, trámites, llamadas. Lo pequeño que sostiene todo.',
+      text: 'Transporte, comidas, eventos, trámites, llamadas. Las cosas pequeñas que lo sostienen todo.',
       icon: 'users',
     },
   ],
@@ -59,7 +59,7 @@ export const volunteer: VolunteerContent = {
   board: {
     title: 'Únete a nuestra junta directiva',
     paragraphs: [
-      'Ayúdanos a marcar el rumbo desde el principio. Buscamos personas para los lugares fundadores.',
+      'Ayúdanos a marcar el rumbo desde el principio. Buscamos personas para los puestos fundadores.',
     ],
     link: { label: 'Conoce el trabajo de la junta', href: paths.board },
   },
@@ -67,12 +67,12 @@ export const volunteer: VolunteerContent = {
 
 export const board: BoardContent = {
   title: 'Únete a nuestra junta directiva',
-  lead: 'La junta fundadora decide qué clase de organización seremos. Queremos en esa mesa a personas que conocen esta comunidad.',
+  lead: 'La junta fundadora decidirá qué clase de organización seremos. Queremos en la mesa a personas que conozcan esta comunidad.',
   why: {
     title: 'Por qué importa una junta',
     paragraphs: [
       'Una junta nos mantiene honestos. Cuida la misión, revisa el dinero y hace las preguntas difíciles.',
-      'Una buena junta también abre puertas: a organizaciones aliadas, a lugares para entrenar, a gente que da trabajo.',
+      'Una buena junta también abre puertas: a organizaciones aliadas, a lugares para entrenar, a gente que contrata.',
     ],
   },
   sought: {
@@ -80,8 +80,8 @@ export const board: BoardContent = {
     list: [
       'Personas que estuvieron encarceladas y sus familias',
       'Entrenadores y profesionales del ejercicio',
-      'Personas que saben de leyes, finanzas, salud u organizaciones sin fines de lucro',
-      'Vecinos a quienes les importa y que cumplen su palabra',
+      'Personas que sepan de leyes, finanzas, salud u organizaciones sin fines de lucro',
+      'Vecinos comprometidos que cumplen su palabra',
     ],
   },
   expected: {
@@ -89,7 +89,7 @@ export const board: BoardContent = {
     list: [
       'De dos a cuatro reuniones al año, en persona o en línea',
       'Ninguna obligación de recaudar fondos',
-      'Leer los documentos, decir lo que piensas y respetar a los demás',
+      'Leer los documentos, decir lo que piensas y respetar a las demás personas',
       'Mantener en privado lo que es privado',
     ],
   },
@@ -98,7 +98,7 @@ export const board: BoardContent = {
 
 export const impact: ImpactContent = {
   title: 'Impacto',
-  lead: 'Contamos personas, no promesas. Estas son nuestras metas, y cada trimestre decimos cuánto hemos avanzado.',
+  lead: 'Contamos personas, no promesas. Estas son nuestras metas, y cada trimestre informamos cuánto hemos avanzado.',
   picture: {
     name: 'trail',
     alt: 'Dos personas corren por un sendero entre las colinas con un perro pequeño a su lado.',

@@ -10,7 +10,7 @@ import { pageRefusals } from './refusals/page.ts';
 export const forms: FormWords = {
   name: 'Nombre',
   email: 'Correo electrónico',
-  emailHint: 'Solo lo usamos para escribirte sobre esto.',
+  emailHint: 'Solo lo usaremos para escribirte sobre esto.',
   phone: 'Teléfono',
   optional: 'opcional',
   honeypot: 'Deja este campo vacío',
@@ -38,7 +38,7 @@ export const waitlist: FormPageContent = {
     },
     itemName: {
       label: '¿Qué evento o programa?',
-      hint: 'Por ejemplo: Clases grupales. Déjalo vacío si no sabes.',
+      hint: 'Por ejemplo: Clases grupales. Déjalo vacío si no sabes cuál.',
     },
     notes: { label: 'Notas' },
   },
@@ -47,7 +47,7 @@ export const waitlist: FormPageContent = {
 };
 
 export const volunteerForm: FollowUpFormContent = {
-  title: 'Quiero ayudar',
+  title: 'Hazte voluntario',
   lead: 'Gracias por querer ayudar. Cuéntanos un poco de ti y te responderemos.',
   picture: {
     name: 'hands',

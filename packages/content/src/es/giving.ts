@@ -25,9 +25,9 @@ export const sponsor: SponsorContent = {
     },
   ],
   mentor: {
-    title: 'O regala tu tiempo',
+    title: 'O dona tu tiempo',
     paragraphs: [
-      'Una persona mentora llama una vez por semana, escucha y entrena cuando hay tiempo. No hace falta título. Lo demás te lo enseñamos.',
+      'Los mentores llaman una vez por semana, escuchan y se suman a un entrenamiento cuando pueden. No necesitas un título. Lo demás te lo enseñamos.',
     ],
     link: { label: 'Sé mentor o mentora', href: paths.volunteerForm },
   },
@@ -35,21 +35,21 @@ export const sponsor: SponsorContent = {
 
 export const support: SupportContent = {
   title: 'Apoya la misión',
-  lead: 'Cada aporte ayuda a alguien a avanzar. Elige la forma que te convenga.',
-  waysTitle: 'Formas de dar',
+  lead: 'Cada donativo ayuda a alguien a avanzar. Elige la forma que prefieras.',
+  waysTitle: 'Formas de donar',
   picture: {
     name: 'hands',
     alt: 'Cinco manos de distintos tonos de piel se juntan en el centro de un círculo.',
   },
   cards: [
     {
-      title: 'Aporta a nuestra campaña',
-      text: 'Ayúdanos a abrir el programa piloto. Da lo que quieras, una vez, en nuestra página de recaudación.',
-      link: { label: 'Aportar a la campaña', href: organisation.links.crowdfunding },
+      title: 'Dona a nuestra campaña',
+      text: 'Ayúdanos a lanzar el programa piloto. Dona lo que quieras, una sola vez, en nuestra página de recaudación.',
+      link: { label: 'Donar a la campaña', href: organisation.links.crowdfunding },
     },
     {
       title: 'Apoya cada mes',
-      text: 'Un pequeño aporte mensual paga a los entrenadores y mantiene las puertas abiertas.',
+      text: 'Un pequeño donativo cada mes paga a los entrenadores y mantiene las puertas abiertas.',
       link: { label: 'Apoyar cada mes', href: organisation.links.membership },
     },
     {
@@ -59,7 +59,7 @@ export const support: SupportContent = {
     },
     {
       title: 'Dona directamente',
-      text: 'Da con tarjeta en nuestra página segura de donaciones.',
+      text: 'Dona con tarjeta en nuestra página segura de donaciones.',
       link: { label: 'Donar de forma segura', href: organisation.links.donate },
     },
     {
@@ -77,7 +77,7 @@ export const support: SupportContent = {
 
 export const getInvolved: GetInvolvedContent = {
   title: 'Participa',
-  lead: 'Aquí hay un lugar para ti. Elige lo que te convenga hoy; mañana puedes cambiar.',
+  lead: 'Aquí hay un lugar para ti. Elige lo que te quede bien hoy. Mañana puedes cambiar de idea.',
   waysTitle: 'Formas de participar',
   cards: [
     {
@@ -87,18 +87,18 @@ export const getInvolved: GetInvolvedContent = {
     },
     {
       title: 'Programas',
-      text: 'Entrena, come bien, sal al aire libre o saca tu certificado de instructor.',
-      link: { label: 'Entra a un programa', href: programWaitlist },
+      text: 'Entrena, come bien, sal al aire libre o obtén tu certificado de instructor.',
+      link: { label: 'Únete a un programa', href: programWaitlist },
     },
     {
       title: 'Donar y apoyar',
-      text: 'Da una vez o cada mes. Va a entrenamiento, equipo y un lugar donde entrenar.',
+      text: 'Dona una vez o cada mes. Tu donativo paga entrenadores, equipo y un lugar para entrenar.',
       link: { label: 'Apóyanos', href: paths.support },
     },
   ],
   stayUpdated: {
     title: 'Mantente al tanto',
-    text: 'Entra a la lista y entérate primero cuando algo abra. Sin correo basura, y sales con un clic.',
-    link: { label: 'Avísenme', href: paths.waitlist },
+    text: 'Únete a la lista y entérate primero cuando algo abra. Sin correo basura, y te sales con un clic.',
+    link: { label: 'Quiero enterarme', href: paths.waitlist },
   },
 };

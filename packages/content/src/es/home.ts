@@ -6,12 +6,12 @@ export const goals: Goal[] = [
   {
     phase: 'Fase 1',
     target: '100',
-    text: 'Un programa piloto para 100 personas afectadas por el sistema de justicia, con ejercicio y mentoría estructurados.',
+    text: 'Un programa piloto para 100 personas afectadas por el sistema de justicia, con ejercicio y mentoría bien organizados.',
   },
   {
     phase: 'Fase 2',
     target: '500',
-    text: 'Llegar a 500 miembros de la comunidad con entrenamiento en grupo y mentoría entre pares.',
+    text: 'Llegar a 500 miembros de la comunidad con entrenamiento en grupo y mentoría entre compañeros.',
   },
   {
     phase: 'Fase 3',
@@ -23,7 +23,7 @@ export const goals: Goal[] = [
 export const home: HomeContent = {
   hero: {
     headline: 'Fuerza, resiliencia y segundas oportunidades.',
-    text: `${organisation.name} ayuda a quienes vuelven a casa de la prisión o la cárcel a ponerse fuertes, encontrar un mentor y tener un lugar. Tu próximo intento empieza aquí.`,
+    text: `${organisation.name} ayuda a quienes vuelven a casa de la prisión o la cárcel a ponerse fuertes, encontrar un mentor y sentirse parte de algo. Tu próximo intento empieza aquí.`,
     picture: {
       name: 'sunrise',
       alt: 'Sale el sol sobre colinas oscuras. Tres personas corren juntas junto a un camino que serpentea.',
@@ -33,14 +33,14 @@ export const home: HomeContent = {
   },
   goals: {
     title: 'Nuestras metas de impacto',
-    intro: 'Crecemos en tres pasos. Cada uno es un número de personas, no un lema.',
+    intro: 'Crecemos en tres etapas. Cada una se mide en personas, no en lemas.',
     link: { label: 'Mira nuestro impacto', href: paths.impact },
   },
   about: {
     title: 'Quiénes somos',
     paragraphs: [
-      'Volver a casa es un trabajo duro. Hay mucho que reconstruir a la vez: la salud, la confianza, un empleo, un lugar, una familia.',
-      'Empezamos por el cuerpo, porque el esfuerzo que se siente es un esfuerzo en el que se puede confiar. Llegas, levantas, corres, y alguien sabe tu nombre. Mentores que ya hicieron este camino lo hacen contigo.',
+      'Volver a casa es un trabajo duro. Hay mucho que reconstruir a la vez: la salud, la confianza, un trabajo, una vivienda, una familia.',
+      'Empezamos por el cuerpo, porque en el esfuerzo que se siente se puede confiar. Llegas, levantas pesas, corres, y aquí saben tu nombre. Mentores que ya recorrieron este camino lo recorren contigo.',
     ],
     picture: {
       name: 'people',
@@ -50,7 +50,7 @@ export const home: HomeContent = {
   },
   programs: {
     title: 'Programas',
-    text: 'Ejercicio en grupo, días al aire libre, nutrición, entrenamiento personal y un camino para certificarte como instructor. Nuestros programas todavía no empiezan. Entra ahora y te enterarás primero.',
+    text: 'Ejercicio en grupo, salidas al aire libre, nutrición, entrenamiento personal y un camino para certificarte como instructor. Nuestros programas todavía no empiezan. Inscríbete ahora y serás de los primeros en saberlo.',
     picture: {
       name: 'barbell',
       alt: 'Una persona levanta una barra sobre la cabeza mientras alguien la acompaña de cerca.',
@@ -64,7 +64,7 @@ export const home: HomeContent = {
     cards: [
       {
         title: 'Donar o invertir',
-        text: 'Tu aporte paga entrenadores, equipo y un lugar seguro para entrenar.',
+        text: 'Tu donativo paga entrenadores, equipo y un lugar seguro para entrenar.',
         link: { label: 'Dona hoy', href: paths.support },
       },
       {
@@ -81,7 +81,7 @@ export const home: HomeContent = {
   },
   plan: {
     title: 'Plan de negocios',
-    text: 'Cómo pensamos crecer, cuánto cuesta y cómo funciona el dinero. Abierto a aliados y financiadores que acepten mantenerlo en confidencialidad.',
+    text: 'Cómo pensamos crecer, cuánto va a costar y cómo funciona el dinero. Abierto a aliados y donantes que acepten mantenerlo confidencial.',
     link: { label: 'Lee el plan de negocios', href: paths.businessPlan },
   },
 };

@@ -4,7 +4,7 @@ import { pageRefusals } from './refusals/page.ts';
 
 export const login: LoginContent = {
   title: 'Iniciar sesión',
-  lead: 'Para nuestro personal. Las visitas no necesitan una cuenta.',
+  lead: 'Para nuestro personal. Los visitantes no necesitan una cuenta.',
   picture: {
     name: 'barbell',
     alt: 'Una persona levanta una barra sobre la cabeza mientras alguien la acompaña de cerca.',
@@ -17,7 +17,7 @@ export const login: LoginContent = {
   signUp: 'Registrarme (primera vez)',
   signingUp: 'Registrando...',
   signUpSuccess: '¡Registro completo! Revisa tu correo: te enviamos un enlace de confirmación.',
-  confirm: 'Inicia sesión para confirmar tu dirección de correo.',
+  confirm: 'Inicia sesión para confirmar tu correo electrónico.',
   deniedTitle: 'Sin acceso a la consola',
   denied: 'Iniciaste sesión, pero esta cuenta no está en la lista de administradores: {address}',
   logOut: 'Cerrar sesión',

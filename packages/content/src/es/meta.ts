@@ -5,17 +5,17 @@ import { region } from './region.ts';
 export const meta: SiteContent['meta'] = {
   home: {
     title: `${organisation.name}: fuerza, resiliencia y segundas oportunidades`,
-    description: `Ejercicio, mentoría y comunidad para personas que estuvieron encarceladas en ${region}. Entrena, entra a la lista de espera o ayuda a alguien a empezar.`,
+    description: `Ejercicio, mentoría y comunidad para quienes vuelven a casa de la cárcel en ${region}. Entrena, únete a la lista de espera o ayuda a alguien a empezar.`,
   },
   about: {
     title: 'Quiénes somos',
     description:
-      'Nuestra misión, historia, valores y las personas detrás. Con ejercicio y mentoría ayudamos a volver a casa con fuerza.',
+      'Nuestra misión, nuestra historia, nuestros valores y nuestra gente. Con ejercicio y mentoría ayudamos a volver a casa con fuerza.',
   },
   programs: {
     title: 'Programas',
     description:
-      'Clases grupales, salidas, nutrición, entrenamiento personal y certificación de instructor. Aún no empiezan: entra a la lista de espera.',
+      'Clases grupales, salidas, nutrición, entrenamiento personal y certificación de instructor. Aún no empiezan: únete a la lista de espera.',
   },
   resources: {
     title: 'Recursos de la comunidad',
@@ -33,16 +33,16 @@ export const meta: SiteContent['meta'] = {
   joinPrograms: {
     title: 'Únete a nuestros programas',
     description:
-      'Cómo entrar a nuestros programas: tres pasos cortos, preguntar no cuesta y no hace falta estar en forma.',
+      'Cómo entrar a nuestros programas: tres pasos cortos, preguntar no cuesta y no tienes que estar en forma.',
   },
   support: {
     title: 'Apoya la misión',
-    description: 'Da una vez, da cada mes, patrocina a una persona o regala tu tiempo.',
+    description: 'Dona una vez o cada mes, patrocina a una persona o dona tu tiempo.',
   },
   getInvolved: {
     title: 'Participa',
     description:
-      'Voluntariado, mentoría, programas, donaciones o noticias. Elige lo que te convenga.',
+      'Voluntariado, mentoría, programas, donaciones o noticias. Elige lo que prefieras.',
   },
   volunteer: {
     title: 'Voluntariado',
@@ -50,7 +50,7 @@ export const meta: SiteContent['meta'] = {
       'Entrena, acompaña o da una mano en la comunidad. Unas horas pueden cambiar una semana.',
   },
   volunteerForm: {
-    title: 'Quiero ayudar',
+    title: 'Hazte voluntario',
     description: 'Dinos cómo te gustaría ayudar: entrenamiento, mentoría o apoyo comunitario.',
   },
   businessPlan: {
@@ -64,12 +64,12 @@ export const meta: SiteContent['meta'] = {
       'Nuestras tres metas, de 100 personas a 1,000, y nuestros informes trimestrales de impacto.',
   },
   waitlist: {
-    title: 'Entra a la lista de espera',
+    title: 'Únete a la lista de espera',
     description: 'Entérate primero cuando abra un programa, un evento o un lugar de voluntariado.',
   },
   board: {
     title: 'Únete a nuestra junta directiva',
-    description: 'Formamos nuestra junta fundadora. Mira por qué importa y qué te pedimos.',
+    description: 'Estamos formando nuestra junta fundadora. Mira por qué importa y qué te pedimos.',
   },
   boardForm: {
     title: 'Postúlate a la junta fundadora',
@@ -86,7 +86,7 @@ export const meta: SiteContent['meta'] = {
   privacy: {
     title: 'Privacidad',
     description:
-      'Qué guardamos sobre ti, por qué y cómo pedir que lo borremos. En palabras sencillas.',
+      'Qué guardamos sobre ti, por qué lo guardamos y cómo pedir que lo borremos. En palabras sencillas.',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -4,13 +4,13 @@ import { paths } from '../paths.ts';
 import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
 import { region } from './region.ts';
 
-const join = { label: 'Entrar a la lista', href: paths.waitlist };
+const join = { label: 'Unirme a la lista de espera', href: paths.waitlist };
 
 export const programs: ProgramsContent = {
   title: 'Programas',
-  lead: 'Cinco maneras de ponerte fuerte y seguir así. No necesitas experiencia ni equipo especial. Tú pones el esfuerzo.',
+  lead: 'Cinco maneras de ponerte fuerte y seguir así. No necesitas experiencia ni equipo especial. Solo trae tu esfuerzo.',
   notice:
-    'Nuestros programas aún no están activos. Entra a la lista de espera y te escribiremos en cuanto haya un lugar.',
+    'Nuestros programas aún no están activos. Únete a la lista de espera y te escribiremos en cuanto haya un lugar.',
   picture: {
     name: 'barbell',
     alt: 'Una persona levanta una barra sobre la cabeza mientras alguien la acompaña de cerca.',
@@ -19,7 +19,7 @@ export const programs: ProgramsContent = {
     {
       title: 'Clases grupales',
       description:
-        'Entrena hombro con hombro. Fuerza, resistencia y movilidad para todos los niveles, con entrenadores que saben tu nombre.',
+        'Entrena codo a codo. Fuerza, resistencia y movilidad para todos los niveles, con entrenadores que saben tu nombre.',
       icon: 'users',
       link: join,
     },
@@ -31,7 +31,7 @@ export const programs: ProgramsContent = {
       link: join,
     },
     {
-      title: 'Asesoría en nutrición',
+      title: 'Asesoría nutricional',
       description:
         'Aprende a comprar, cocinar y comer bien con un presupuesto real y en una cocina real.',
       icon: 'salad',
@@ -40,12 +40,12 @@ export const programs: ProgramsContent = {
     {
       title: 'Entrenamiento personal',
       description:
-        'Una persona que te entrena y un plan hecho para tu cuerpo, tus lesiones pasadas y tus metas.',
+        'Un entrenador y un plan pensados para tu cuerpo, tus viejas lesiones y tus metas.',
       icon: 'dumbbell',
       link: join,
     },
     {
-      title: 'Caminos de certificación',
+      title: 'Rutas de certificación',
       description:
         'Certifícate como instructor de ejercicio. Convierte tu propio regreso en un trabajo pagado que ayuda a otros.',
       icon: 'medal',
@@ -56,7 +56,7 @@ export const programs: ProgramsContent = {
 
 export const joinPrograms: JoinProgramsContent = {
   title: 'Únete a nuestros programas',
-  lead: 'No tienes que estar en forma. No tienes que explicar tu pasado. Tres pasos cortos y ya estás en la lista.',
+  lead: 'No tienes que estar en forma. No tienes que explicar tu pasado. Tres pasos cortos y ya estás dentro.',
   picture: {
     name: 'trail',
     alt: 'Dos personas corren por un sendero entre las colinas con un perro pequeño a su lado.',
@@ -64,19 +64,19 @@ export const joinPrograms: JoinProgramsContent = {
   stepsTitle: 'Cómo funciona',
   steps: [
     {
-      name: 'Entra a la lista de espera',
+      name: 'Únete a la lista de espera',
       text: 'Dinos tu nombre, tu correo y qué te gustaría hacer.',
     },
     {
       name: 'Te escribimos',
-      text: 'Cuando haya un lugar cerca de ti, recibes un correo con el día y el sitio.',
+      text: 'Cuando haya un lugar cerca de ti, recibirás un correo con el día y el lugar.',
     },
     {
-      name: 'Ven',
-      text: 'Trae zapatos con los que puedas moverte. Alguien te recibe en la puerta.',
+      name: 'Ven a entrenar',
+      text: 'Trae tenis cómodos. Un entrenador te recibirá en la puerta.',
     },
   ],
-  join: { label: 'Entra a la lista de espera', href: programWaitlist },
+  join: { label: 'Unirme a la lista de espera', href: programWaitlist },
   programs: { label: 'Ver todos los programas', href: paths.programs },
 };
 
@@ -84,11 +84,11 @@ const visit = 'Visitar el sitio';
 
 export const resources: ResourcesContent = {
   title: 'Recursos de la comunidad',
-  lead: `Volver a casa pide más que un entrenamiento. Estas organizaciones ayudan en ${region} con lo demás.`,
+  lead: `Volver a casa requiere más que entrenar. Estas organizaciones aliadas ayudan con lo demás en ${region}.`,
   cards: [
     {
       name: 'Open Door Housing (aliado de muestra)',
-      desc: 'Cuartos y viviendas libres de alcohol y drogas para los primeros meses en casa.',
+      desc: 'Cuartos y viviendas libres de alcohol y drogas para tus primeros meses en casa.',
       icon: 'home',
       link: { label: visit, href: 'https://housing.example.org' },
     },
@@ -100,13 +100,13 @@ export const resources: ResourcesContent = {
     },
     {
       name: 'Clean Slate Legal Aid (aliado de muestra)',
-      desc: 'Ayuda gratuita con antecedentes, multas, licencias y tus derechos.',
+      desc: 'Ayuda gratuita para limpiar tus antecedentes, y con multas, licencias y tus derechos.',
       icon: 'scale',
       link: { label: visit, href: 'https://legal.example.org' },
     },
     {
       name: 'Steady Ground Recovery (aliado de muestra)',
-      desc: 'Consejería, grupos de pares y cuidado para cuerpo y mente.',
+      desc: 'Consejería, grupos de apoyo y cuidado para cuerpo y mente.',
       icon: 'heart-pulse',
       link: { label: visit, href: 'https://recovery.example.org' },
     },
@@ -124,7 +124,7 @@ export const resources: ResourcesContent = {
     },
     {
       name: `Programas de ${organisation.name}`,
-      desc: 'Nuestro propio entrenamiento, nutrición y mentoría. Los programas abren pronto.',
+      desc: 'Nuestro propio entrenamiento, nutrición y mentoría. Muy pronto.',
       icon: 'dumbbell',
       link: { label: 'Mira nuestros programas', href: paths.programs },
     },

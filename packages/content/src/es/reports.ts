@@ -4,16 +4,16 @@ export const reports: ReportsContent = {
   sample: 'Informe de muestra: las cifras de este documento son ejemplos, no resultados.',
   subtitle: 'Informe trimestral de impacto',
   figuresTitle: 'Cifras',
-  columns: { measure: 'Medida', value: 'Cantidad de muestra' },
+  columns: { measure: 'Qué contamos', value: 'Cifra de muestra' },
   measures: {
     people: 'Personas en el programa piloto',
     sessions: 'Sesiones de entrenamiento',
     mentors: 'Mentores que acompañan a alguien',
     hours: 'Horas de voluntariado',
-    spent: 'Gastado, en dólares',
+    spent: 'Gastos, en dólares',
   },
   goalTitle: 'Camino a la meta de la fase 1',
-  goal: '{people} de 100 personas ({percent} %).',
+  goal: '{people} de 100 personas ({percent}%).',
   quarters: {
     q1: {
       title: '1.er trimestre de 2025',
@@ -31,7 +31,7 @@ export const reports: ReportsContent = {
         'Agregamos una salida de senderismo cada mes.',
         'Empezamos a cocinar juntos después de entrenar.',
       ],
-      learned: ['Un pase de autobús decide muchas veces si alguien puede venir.'],
+      learned: ['Muchas veces, un pase de autobús decide si alguien puede venir.'],
     },
     q3: {
       title: '3.er trimestre de 2025',
@@ -40,7 +40,7 @@ export const reports: ReportsContent = {
         'Abrimos un segundo grupo de entrenamiento.',
         'Los primeros participantes empezaron a guiar el calentamiento.',
       ],
-      learned: ['La gente se queda cuando alguien la llama después de faltar.'],
+      learned: ['La gente se queda cuando alguien la llama después de faltar un día.'],
     },
   },
   didTitle: 'Lo que hicimos',

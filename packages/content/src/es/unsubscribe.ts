@@ -4,7 +4,7 @@ import { pageRefusals } from './refusals/page.ts';
 
 export const unsubscribe: UnsubscribeContent = {
   title: 'Darse de baja',
-  lead: 'Tú decides qué te llega. Salir es un solo paso.',
+  lead: 'Tú decides qué te llega. Presiona el botón una vez y sales de la lista.',
   picture: {
     name: 'road',
     alt: 'Un camino vacío serpentea entre colinas verdes hacia el sol bajo de la mañana.',
@@ -20,10 +20,10 @@ export const unsubscribe: UnsubscribeContent = {
   error: 'Ocurrió un error: {message}',
   refused: 'No funcionó. Espera un poco e inténtalo de nuevo, o escríbenos y lo hacemos por ti.',
   badLink: pageRefusals['link-incomplete'],
-  staysOff: 'No podemos escribir a esta dirección, así que sigue fuera de nuestra lista.',
+  staysOff: 'No podemos enviar correos a esta dirección, así que sigue fuera de nuestra lista.',
   noAddress: 'Error: no se indicó ninguna dirección de correo.',
   whichAddress: 'El correo que quieres sacar de nuestra lista',
-  offline: 'No pudimos conectar con nuestro servidor. Revisa tu conexión e inténtalo de nuevo.',
+  offline: 'No pudimos conectarnos con nuestro servidor. Revisa tu conexión e inténtalo de nuevo.',
   unchanged: 'La dirección sigue suscrita.',
   undo: 'Fue un error: suscribirme de nuevo',
   undone: 'Listo. Seguirás recibiendo nuestros correos.',

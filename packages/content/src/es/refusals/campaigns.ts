@@ -10,7 +10,7 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'campaign-ended': 'Esta campaña ya terminó, así que ya no se puede cambiar.',
   'campaign-paused': 'Esta campaña está en pausa. Cancélala antes de borrarla.',
   'campaign-sending': 'Esta campaña todavía se está enviando. Cancélala antes de borrarla.',
-  'nobody-to-send-again': 'En esta campaña nadie espera un nuevo envío.',
+  'nobody-to-send-again': 'Nadie en esta campaña espera otro intento.',
   'unknown-decided':
     'Un administrador o un evento de SendGrid ya decidió esto. No se volvió a enviar nada.',
   'not-on-hold': 'Estos datos no están en espera.',
@@ -18,7 +18,7 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'image-missing': 'Envía una imagen.',
   'image-too-large': 'Usa una imagen de {mebibytes} MiB como máximo.',
   'image-unreadable': 'Usa una imagen PNG, JPEG, GIF o WebP.',
-  'post-unsigned': 'Este envío no está firmado.',
+  'post-unsigned': 'Esta solicitud no está firmada.',
   'signature-mismatch': 'La firma no coincide.',
   'events-expected': 'Envía un arreglo JSON de eventos.',
 };
