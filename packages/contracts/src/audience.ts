@@ -17,8 +17,8 @@ export const tagListSchema = z.object({ tags: z.array(tagSchema) });
 export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'tag-name-missing') });
 
 /**
- * Why an address gets no campaign mail. The strongest reason wins: the order here is from strong to
- * weak.
+ * Why an address gets no campaign mail. The strongest reason wins; they are listed from strongest
+ * to weakest.
  */
 export const suppressionReasons = ['complaint', 'hard-bounce', 'invalid', 'unsubscribed'] as const;
 export const suppressionReasonSchema = z.enum(suppressionReasons);
@@ -68,7 +68,7 @@ export const userQuerySchema = z.object({
 
 export const recipientNamesLimit = 5;
 /**
- * What the console shows before sending: `recipients` people would get the mail, the rest would
+ * What the console shows before a send: how many people would get the email, and how many would
  * not, by reason.
  */
 export const recipientCountSchema = z.object({
@@ -79,7 +79,7 @@ export const recipientCountSchema = z.object({
     suppressed: z.number().int(),
     duplicate: z.number().int(),
   }),
-  /** What the first few recipients are called, to know the group by. */
+  /** Names of the first few recipients, so that an administrator can recognize the group. */
   names: z.array(z.string()),
 });
 export type RecipientCount = z.infer<typeof recipientCountSchema>;
@@ -90,14 +90,14 @@ export const unsubscribeSchema = z.union([
   z.object({ token: unsubscribeTokenSchema }),
   z.object({ email: emailSchema }),
 ]);
-/** `address` is masked: a forwarded mail must not give the reader's address away. */
+/** `address` is masked: a forwarded email must not reveal its recipient's address. */
 export const subscriptionSchema = z.object({
   status: z.enum(['subscribed', 'unsubscribed']),
   address: z.string(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** Why somebody is left out of a campaign; `deleted` is known only once the set was frozen. */
+/** Why a person is left out of a campaign; `deleted` can occur only after the set is frozen. */
 export const exclusionReasons = [
   'no-email',
   'duplicate',
@@ -121,8 +121,8 @@ const candidateSchema = z.object({
   excluded: exclusionReasonSchema.optional(),
 });
 /**
- * One page of the people a campaign concerns, by ascending user id; `duplicate` is for the caller
- * to find, on its own unique index.
+ * One page of a campaign's candidates, in ascending order of user id. The caller finds each
+ * `duplicate` itself, with its own unique index.
  */
 export const recipientPageSchema = z.object({
   recipients: z.array(candidateSchema),
@@ -134,24 +134,24 @@ export const recipientsNowQuerySchema = z.object({
   userIds: z.array(idSchema).min(1).max(recipientPageLimit),
 });
 /**
- * Chosen people as they are at the moment of sending, whatever tags they have now. Everybody
- * asked about is in one list.
+ * The given people as they are at the moment of sending, whatever their tags are now. Each one is
+ * in exactly one of the two lists.
  */
 export const recipientsNowSchema = z.object({
   recipients: z.array(
     candidateSchema.extend({
-      /** Empty for who is not reached. */
+      /** Empty for a person who is excluded. */
       unsubscribeToken: z.string(),
     }),
   ),
-  /** Deleted. */
+  /** People who have been deleted. */
   gone: z.array(idSchema),
 });
 export type RecipientsNow = z.infer<typeof recipientsNowSchema>;
 
 /**
- * A campaign respects every suppression; a transactional mail (confirmation, receipt) is not
- * stopped by `unsubscribed`.
+ * A campaign respects every suppression; `unsubscribed` does not stop a transactional email
+ * (confirmation, receipt).
  */
 export const mailKindSchema = z.enum(['campaign', 'transactional']);
 export type MailKind = z.infer<typeof mailKindSchema>;
@@ -181,7 +181,7 @@ export const suppressionBatchSchema = z.object({
 });
 export type SuppressionBatch = z.infer<typeof suppressionBatchSchema>;
 
-/** `unchanged` were applied before, or speak of a time before the person asked for mail again. */
+/** `unchanged`: already applied, or dated before the person asked for mail again. */
 export const suppressionReceiptSchema = z.object({
   applied: z.number().int(),
   unchanged: z.number().int(),

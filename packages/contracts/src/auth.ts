@@ -24,7 +24,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const signUpAnswerSchema = z.object({ message: z.string() });
 
 /**
- * The token of the confirmation mail rides with the first log in: link and password together
+ * The first sign-in carries the token of the confirmation email: link and password together
  * confirm an account.
  */
 export const signInSchema = credentialsSchema.extend({
@@ -52,7 +52,7 @@ export const clientTokenSchema = z.object({
   expires_in: z.number().int().positive(),
 });
 
-/** What a service may do at another, carried in its token's `scope` claim. */
+/** What a service may ask of another, carried in its token's `scope` claim. */
 export const serviceScopes = {
   auth: ['messages:send'],
   audience: ['messages:send', 'people:erase', 'departures:write', 'sessions:read'],
@@ -60,7 +60,7 @@ export const serviceScopes = {
 } as const satisfies Record<ServiceName, readonly string[]>;
 export type ServiceScope = (typeof serviceScopes)[ServiceName][number];
 
-/** Sessions that were ended and whose access tokens would still be good. */
+/** Sessions that have ended while their access tokens would still be valid. */
 export const revokedSessionsSchema = z.object({ sessions: z.array(idSchema) });
 
 export const tokenIssuer = 'second-set/auth';

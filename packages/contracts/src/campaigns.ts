@@ -34,7 +34,7 @@ export const templateChangeSchema = templateInputSchema.extend({ version: versio
 export type TemplateChange = z.input<typeof templateChangeSchema>;
 
 /**
- * `tagId` null means everybody. `requestId` makes a repeated press of Send start one campaign only.
+ * `tagId` null means everyone. `requestId` makes repeated presses of Send start only one campaign.
  */
 export const campaignInputSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
@@ -89,7 +89,7 @@ export const campaignSchema = z.object({
 export type Campaign = z.infer<typeof campaignSchema>;
 
 /**
- * How long a deleted campaign can be brought back: longer than Undo is offered, for slow networks.
+ * How long a deleted campaign can be restored: longer than Undo is offered, for slow networks.
  */
 export const campaignRestoreSeconds = 60;
 
@@ -97,9 +97,9 @@ export const campaignRestoreSeconds = 60;
 export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true });
 export type SendCheckQuery = z.input<typeof sendCheckQuerySchema>;
 export const repeatHours = 24;
-/** Whether people of this group got the same mail within `repeatHours`. */
+/** Whether people in this group got the same email within `repeatHours`. */
 export const repeatSchema = z.object({
-  /** How many of the group have it, or are about to get it. */
+  /** How many people in the group have it, or are about to get it. */
   people: z.number().int(),
   /** When it was last sent; null when nobody has it. */
   sentAt: instantSchema.nullable(),
@@ -111,32 +111,32 @@ export type SendCheck = z.infer<typeof sendCheckSchema>;
 
 /**
  * One row of the analytics table. Figures count people, not events. Rates are percentages with one
- * decimal: unique people over delivered, 0 if nothing was delivered. What was delivered and bounced
- * later counts as bounced alone.
+ * decimal: unique people over delivered, 0 if nothing was delivered. An email that was delivered
+ * and bounced later counts only as bounced.
  */
 export const campaignReportSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
   /**
-   * As in `campaignSchema`: why it stands still, or what was decided about it. Times in it are ISO
+   * As in `campaignSchema`: why it is not moving, or what was decided about it. Times in it are ISO
    * 8601 instants.
    */
   note: z.string(),
   /** Recipients who may or may not have the email. */
   unknown: z.number().int(),
   /**
-   * Those of `unknown` without news for three days. This is final, and nothing is sent to them.
+   * Those of `unknown` without news for three days. This is final: nothing more is sent to them.
    */
   unconfirmed: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
   delivered: z.number().int(),
-  /** By people; what mail programs fetch by themselves is counted apart. */
+  /** By people; opens that mail programs cause on their own are counted separately. */
   opens: z.number().int(),
   machineOpens: z.number().int(),
   openRate: z.number(),
-  /** By people; what link scanners follow is counted apart. */
+  /** By people; clicks by link scanners are counted separately. */
   clicks: z.number().int(),
   machineClicks: z.number().int(),
   clickRate: z.number(),
@@ -144,7 +144,7 @@ export const campaignReportSchema = z.object({
   failed: z.number().int(),
   /** The receiving server does not know the address. */
   bounced: z.number().int(),
-  /** Refused by the receiving server for now: the address may be fine. */
+  /** The receiving server refused this email for now; the address may be fine. */
   blocked: z.number().int(),
   /** Accepted by SendGrid, then not sent: the address is on its suppression list or invalid. */
   dropped: z.number().int(),
@@ -152,7 +152,7 @@ export const campaignReportSchema = z.object({
   unsubscribes: z.number().int(),
 });
 export type CampaignReport = z.infer<typeof campaignReportSchema>;
-/** Newest first; `nextCursor` continues with older ones, null at the end. */
+/** Newest first; `nextCursor` leads to older ones, and is null at the end. */
 export const campaignReportListSchema = z.object({
   campaigns: z.array(campaignReportSchema),
   nextCursor: idSchema.nullable(),
@@ -196,7 +196,7 @@ export const recipientOutcomePageSchema = z.object({
       fullName: z.string(),
       /** What SendGrid or the receiving server said; empty when they gave no reason. */
       reason: z.string(),
-      /** When SendGrid was asked to send this mail; null when it never was. */
+      /** When SendGrid was asked to send this email; null if it never was. */
       postedAt: instantSchema.nullable(),
     }),
   ),
@@ -205,28 +205,28 @@ export const recipientOutcomePageSchema = z.object({
 export type RecipientOutcomePage = z.infer<typeof recipientOutcomePageSchema>;
 
 /**
- * A call to the mail provider that was never answered, and the recipients whose outcome is unknown
- * since.
+ * A call to SendGrid that was never answered, and its recipients, whose outcome has been unknown
+ * since then.
  */
 export const unknownCallSchema = z.object({
   requestId: z.uuid(),
   askedAt: instantSchema,
-  /** When its recipients end as not confirmed, unless news arrives first. */
+  /** When its recipients become unconfirmed, unless news arrives first. */
   waitsUntil: instantSchema,
-  /** They ended as not confirmed. */
+  /** The recipients have become unconfirmed. */
   unconfirmed: z.boolean(),
   recipients: z.number().int(),
-  /** Theirs, but for people who were deleted since. */
+  /** The recipients' addresses, except those of people deleted since. */
   addresses: z.array(z.string()),
 });
 export type UnknownCall = z.infer<typeof unknownCallSchema>;
-/** Longest wait first. The webhook's health tells whether word can come at all. */
+/** Longest wait first. The webhook's health shows whether news can arrive at all. */
 export const unknownCallListSchema = z.object({
   calls: z.array(unknownCallSchema),
   webhook: z.object({ lastPostAt: instantSchema.nullable(), signatureFailures: z.number().int() }),
 });
 export type UnknownCallList = z.infer<typeof unknownCallListSchema>;
-/** Which call a person decides about. */
+/** The call that an administrator decides about. */
 export const unknownDecisionSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
 });
@@ -241,21 +241,21 @@ export const imageMaxBytes = 2 * 1024 * 1024;
 
 /**
  * An email to one person that their own action caused: a confirmation, a receipt. Repeating a
- * `messageId` sends nothing twice.
+ * `messageId` does not send it twice.
  */
 export const transactionalMessageSchema = z.object({
   messageId: z.string().min(1).max(100),
   to: z.object({ email: emailSchema, name: z.string().max(200).default('') }),
   subject: z.string().min(1).max(200),
   heading: z.string().min(1).max(200),
-  /** Of the words around the message, which come from the mail's layout. */
+  /** The language of the words around the message, which come from the email's layout. */
   language: z.enum(['en', 'es']).default('en'),
   paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(20),
   action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
 });
 export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
 /**
- * Somebody was deleted: what is left of their address, name and words in the ledger goes.
+ * A person was deleted: erase what the ledger still has of their address, name and words.
  * `messageIds` are the emails that a deleted form entry caused. Repeating it changes nothing.
  */
 export const erasureSchema = z.object({
@@ -266,12 +266,12 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 /**
- * Somebody left by the unsubscribe link of a campaign mail, or took it back by it. Repeating it
+ * Someone unsubscribed through the link in a campaign email, or undid that through it. Repeating it
  * changes nothing.
  */
 export const departureSchema = z.object({ deliveryId: idSchema, left: z.boolean() });
 export type Departure = z.infer<typeof departureSchema>;
-/** Not `done`: something is under way that has to end first, so ask again. */
+/** Not `done`: something still in progress has to finish first, so ask again. */
 export const erasureReceiptSchema = z.object({ done: z.boolean() });
 
 export const messageReceiptSchema = z.object({ messageId: z.string(), state: z.string() });

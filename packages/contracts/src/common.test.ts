@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { lineSchema, requiredTextSchema, textSchema } from './common.ts';
 
 describe('text people send', () => {
-  it('loses control characters and ones that turn its direction around', () => {
+  it('loses control characters and direction overrides', () => {
     expect(textSchema(50).parse('Ro\u0000sa\u202e Delgado\u0007')).toBe('Rosa Delgado');
   });
 
-  it('keeps its lines where it may have several', () => {
+  it('keeps its lines where several are allowed', () => {
     expect(textSchema(50).parse(' one\r\ntwo\n')).toBe('one\ntwo');
   });
 
-  it('stays on one line where it may not', () => {
+  it('becomes one line where they are not', () => {
     expect(lineSchema(50).parse('s\r\nBcc: x@example.org')).toBe('s Bcc: x@example.org');
     expect(requiredTextSchema(50, 'subject-missing').parse('a\n\n b')).toBe('a b');
   });
 
-  it('is empty when nothing else is in it', () => {
+  it('is empty when it contains nothing else', () => {
     const parsed = requiredTextSchema(50, 'name-missing').safeParse(' \u0000\n ');
     expect(parsed.error?.issues[0]?.message).toBe('name-missing');
   });

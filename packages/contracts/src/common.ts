@@ -10,8 +10,8 @@ export const idSchema = z
   .meta({ description: 'Document id' });
 
 /**
- * An email address as people type it; parsed, it is in the form that is stored, compared and mailed
- * (see `readEmail`). Refused with the reason as a code.
+ * An email address as people type it. Parsing brings it into the form that is stored, compared and
+ * mailed (see `readEmail`), or refuses it with the reason as a code.
  */
 export const emailSchema = z
   .string('email-incomplete' satisfies EmailRefusal['code'])
@@ -19,7 +19,7 @@ export const emailSchema = z
   .superRefine(refuseFlaw)
   .meta({ description: 'Email address', maxLength: emailLimits.whole });
 
-/** As `emailSchema`, or empty for none. */
+/** Like `emailSchema`, or empty for none. */
 export const optionalEmailSchema = z
   .string('email-incomplete' satisfies EmailRefusal['code'])
   .overwrite(normalizeEmail)
@@ -34,23 +34,23 @@ function refuseFlaw(email: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue
     addIssue({ code: 'custom', message: refusal.code, params: { ...refusal.params } });
 }
 
-/** Line ends of every system, and what word processors write in their place. */
+/** Line breaks of every system, and what word processors write instead. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /**
- * Characters nobody types: controls but for tab and line feed, and the ones that turn the direction
- * of text around.
+ * Characters that nobody types: control characters except tab and line feed, and those that
+ * override the direction of text.
  */
 const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * What people mean by a text, whether it is a name, a subject or part of an email: without control
- * characters and direction overrides, and with line feeds as the only line ends.
+ * A text as people mean it, whether it is a name, a subject or part of an email: without control
+ * characters or direction overrides, and with line feeds as the only line breaks.
  */
 export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
 const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
 /**
- * Text of several lines: trims, drops control characters, and refuses what is longer than `max`
+ * Text of several lines: trims it, drops control characters, and refuses more than `max`
  * characters.
  */
 export const textSchema = (max: number) =>
@@ -60,7 +60,7 @@ export const textSchema = (max: number) =>
     .trim()
     .max(max, 'too-long' satisfies InputRefusalCode);
 
-/** As `textSchema`, on one line. */
+/** Like `textSchema`, on one line. */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -68,7 +68,7 @@ export const lineSchema = (max: number) =>
     .trim()
     .max(max, 'too-long' satisfies InputRefusalCode);
 
-/** As `lineSchema`, and refuses a missing or empty answer with the code `missing`. */
+/** Like `lineSchema`, but refuses a missing or empty value with the code `missing`. */
 export const requiredTextSchema = (max: number, missing: InputRefusalCode) =>
   z
     .string(missing)
@@ -82,8 +82,8 @@ export const nameKey = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * How often a document was changed. A change names the version it was made from; if that is not the
- * latest, it is refused.
+ * How many times a document has changed. A change names the version it is based on, and is refused
+ * if that is not the latest.
  */
 export const versionSchema = z
   .number('version-missing' satisfies InputRefusalCode)
@@ -91,5 +91,5 @@ export const versionSchema = z
   .min(0)
   .meta({ description: 'The version that was changed' });
 
-/** Instants travel as ISO 8601 in UTC. */
+/** Instants are sent as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();

@@ -4,9 +4,9 @@ import './strict-csp.ts';
 
 /**
  * The Editor.js blocks an email may hold (editorjs 2.31 output, header 2.8, list 2.0, quote 2.7,
- * code 2.9, image 2.10). Texts are HTML fragments as the editor saves them. This is the shape
- * alone: how much fits and what an email can carry is up to `packages/email`, block by block, so
- * that no check of the shape can lose a block.
+ * code 2.9, image 2.10). Texts are HTML fragments as the editor saves them. This checks only
+ * the shape. How much fits, and what an email can carry, is up to `packages/email`, block by block,
+ * so that no check of the shape can lose a block.
  */
 const html = z.string();
 const blockId = z.string().max(60).optional();
@@ -17,9 +17,9 @@ export interface ListItem {
   items: ListItem[];
 }
 const listLevels = 9;
-/** An array that stays empty, of a type that OpenAPI can describe too. */
+/** An array that is always empty, typed so that OpenAPI can describe it. */
 const noItems = z.array(z.any()).max(0, 'list-too-deep' satisfies InputRefusalCode);
-/** As deep as the list tool nests by itself; bounded, so that no input can exhaust the stack. */
+/** As deep as the list tool nests; bounded, so that no input can exhaust the stack. */
 const listItemSchema = (levelsLeft: number): z.ZodType<ListItem, ListItem> =>
   z.object({
     content: html,

@@ -1,7 +1,7 @@
 /**
- * The one definition of an email address, for the server and for browsers; it needs no library. RFC
- * 5321 and 5322 without the forms that SendGrid does not take: quoted local parts, address
- * literals, and local parts beyond ASCII (SMTPUTF8).
+ * The one definition of an email address, for the server and for browsers, without a library. It
+ * follows RFC 5321 and 5322, except for the forms that SendGrid does not accept: quoted local
+ * parts, address literals and local parts beyond ASCII (SMTPUTF8).
  */
 
 /** Why an address is refused. `value` is the part that is wrong, as it was typed. */
@@ -34,8 +34,8 @@ export type EmailReading = { address: string } | { flaw: EmailFlaw };
 export const emailLimits = { local: 64, label: 63, whole: 254 } as const;
 
 /**
- * What shows nothing and is copied along from web pages and documents: zero-width characters, soft
- * hyphens, controls. Not what moves the text on, such as a tab: there are two things then.
+ * Invisible characters that get copied along from web pages and documents: zero-width characters,
+ * soft hyphens, control characters. Not a tab or a line break, which separates two things.
  */
 const invisible = /(?![\t-\r\x85])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
@@ -43,8 +43,7 @@ const invisible = /(?![\t-\r\x85])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]
 export const visibleEmail = (typed: string): string => typed.replace(invisible, '').trim();
 
 /**
- * Whether `visibleEmail` takes something out that nobody can see, so that the person should be
- * told.
+ * Whether `visibleEmail` removes an invisible character, so that the form can say so.
  */
 export const hasInvisible = (typed: string): boolean => typed.trim().search(invisible) >= 0;
 
@@ -55,8 +54,8 @@ const ascii = /^[\0-\x7f]*$/;
 
 /**
  * Reads what a person typed. `address` is the form in which addresses are stored, compared and
- * mailed: visible characters alone, in lower case, the domain in its ASCII form (`müller.example`
- * is `xn--mller-kva.example`). Reading an address again changes nothing.
+ * mailed: only visible characters, in lower case, with the domain in its ASCII form
+ * (`müller.example` is `xn--mller-kva.example`). Reading an address again changes nothing.
  */
 export function readEmail(typed: string): EmailReading {
   const text = visibleEmail(typed);
@@ -77,8 +76,8 @@ export function readEmail(typed: string): EmailReading {
 }
 
 /**
- * The form in which two spellings of an address meet. What is no address stays itself, in lower
- * case: events and old records are compared too.
+ * The form in which two spellings of an address are equal. Text that is not an address is only
+ * lowercased, because events and old records are compared, too.
  */
 export function normalizeEmail(email: string): string {
   const reading = readEmail(email);
@@ -99,7 +98,7 @@ function characterFlaw(domain: string): EmailFlaw | undefined {
   return odd === undefined ? undefined : { code: 'domain-character', value: odd };
 }
 
-/** The domain in its ASCII form, which the limits count, and as it was typed, which is quoted. */
+/** Checks the ASCII form of the domain, which the limits count, and quotes what was typed. */
 function domainFlaw(domain: string, asTyped: string): EmailFlaw | undefined {
   if (hasStrayDot(domain)) return { code: 'domain-dot', value: asTyped };
   const labels = domain.split('.');
@@ -121,10 +120,10 @@ function domainFlaw(domain: string, asTyped: string): EmailFlaw | undefined {
 const hasStrayDot = (text: string) => /^\.|\.\.|\.$/.test(text);
 
 /**
- * By UTS #46, as the URL parser of Node and of every browser does it; nothing when it is no domain.
+ * By UTS #46, as the URL parser of Node and of every browser does; undefined if it is not a domain.
  */
 function toAsciiDomain(domain: string): string | undefined {
-  // The parser reads numbers as an IP address, and parsers differ on what is encoded already.
+  // The parser reads numbers as an IP address, and parsers differ on names already encoded.
   if (ascii.test(domain)) return domain.toLowerCase();
   try {
     const { hostname } = new URL(`http://${domain}/`);

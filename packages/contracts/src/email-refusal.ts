@@ -15,7 +15,7 @@ const maxOf: Partial<Record<EmailFlawCode, number>> = {
   'label-too-long': emailLimits.label,
 };
 
-/** What is wrong with an address; nothing when it is fine. */
+/** What is wrong with an address; undefined when it is fine. */
 export function emailRefusal(typed: string): EmailRefusal | undefined {
   const reading = readEmail(typed);
   if ('address' in reading) return undefined;

@@ -14,7 +14,7 @@ import { refusalOfIssue } from './input-refusal.ts';
 const letters = (count: number) => 'a'.repeat(count);
 const longDomain = `${letters(63)}.${letters(63)}.${letters(58)}.org`;
 
-/** What is typed, and the address it is. */
+/** What is typed, and the address it stands for. */
 const valid: Record<string, string> = {
   'dana@example.org': 'dana@example.org',
   ' Dana.Rivers@Example.ORG ': 'dana.rivers@example.org',
@@ -28,7 +28,7 @@ const valid: Record<string, string> = {
   'dana@xn--mller-kva.example': 'dana@xn--mller-kva.example',
   'dana@müller.example': 'dana@xn--mller-kva.example',
   'dana@MÜLLER.example': 'dana@xn--mller-kva.example',
-  // The umlaut as u and a combining mark.
+  // The umlaut as a u and a combining mark.
   'dana@mu\u0308ller.example': 'dana@xn--mller-kva.example',
   'dana@straße.example': 'dana@xn--strae-oqa.example',
   'dana@例え.テスト': 'dana@xn--r8jz45g.xn--zckzah',
@@ -41,7 +41,7 @@ const valid: Record<string, string> = {
   [`${letters(254 - 1 - longDomain.length)}@${longDomain}`]: `${letters(254 - 1 - longDomain.length)}@${longDomain}`,
 };
 
-/** What is typed, why it is refused, and the part that is named. */
+/** What is typed, why it is refused, and the part the refusal quotes. */
 const invalid: Record<string, [EmailFlawCode, string?]> = {
   '': ['incomplete'],
   '\u200b': ['incomplete'],
@@ -100,17 +100,17 @@ describe('an email address', () => {
     expect(issues.map(refusalOfIssue)).toEqual([emailRefusal(normalizeEmail(typed))]);
   });
 
-  it('is refused for every reason there is', () => {
+  it('has a case for every reason to refuse it', () => {
     expect(new Set(Object.values(invalid).map(([code]) => code))).toEqual(new Set(emailFlawCodes));
   });
 
-  it('is quoted by the part that is wrong, cut short where it is long, with the limit', () => {
+  it('is refused with the part that is wrong, shortened if long, and the limit', () => {
     expect(emailRefusal('dana@example-.org')?.params.value).toBe('example-');
     expect(emailRefusal(`dana@${letters(100)}-.org`)?.params.value).toBe(`${letters(40)}…`);
     expect(emailRefusal(`${letters(65)}@example.org`)?.params.max).toBe(64);
   });
 
-  it('that the earlier rule took, without the newly refused, is stored as before', () => {
+  it('keeps the form that the earlier rule stored', () => {
     const before = z.string().trim().toLowerCase().max(254).pipe(z.email());
     for (const typed of [...Object.keys(valid), ...Object.keys(invalid)]) {
       const { data } = before.safeParse(typed);
@@ -119,7 +119,7 @@ describe('an email address', () => {
   });
 });
 
-it('tells a person of characters that nobody can see, and of nothing else', () => {
+it('only invisible characters count as hidden', () => {
   expect(['da\u200bna@example.org', 'dana@exam\u00adple.org'].every(hasInvisible)).toBe(true);
   expect([' dana@example.org ', 'dana rivers', 'müller@例え.テスト'].some(hasInvisible)).toBe(
     false,

@@ -1,3 +1,3 @@
-/** Everything about an email address that needs no library, for forms that visitors load. */
+/** Everything about email addresses that needs no library, for the forms that visitors load. */
 export * from './email-address.ts';
 export * from './email-refusal.ts';

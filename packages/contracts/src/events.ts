@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { languages } from './language.ts';
 
 /**
- * When an event is, in words for people, in the time of California: `time` is `All day` for an
- * event of whole days.
+ * When an event takes place, in words, in California time: `time` is `All day` for an event of
+ * whole days.
  */
 const eventWordsSchema = z.object({ date: z.string(), time: z.string() });
 
 /**
- * An event of the public calendar. A day event has plain dates (`2026-12-05`), `end` being the day
- * after its last; any other has instants with California's offset (`2026-12-05T09:00:00-08:00`),
- * and no `end` when the calendar tells none.
+ * An event on the public calendar. An all-day event has plain dates (`2026-12-05`), and its `end`
+ * is the day after its last. Any other event has instants with California's offset
+ * (`2026-12-05T09:00:00-08:00`), and no `end` when the calendar gives none.
  */
 export const calendarEventSchema = z.object({
   id: z.string(),
-  /** 'Untitled Event' when the calendar tells none. */
+  /** 'Untitled Event' when the calendar gives no name. */
   summary: z.string(),
-  /** The name in each language, where the calendar has it in both; `summary` is one of them. */
+  /** The name in each language, if the calendar has both; `summary` is one of them. */
   names: z.record(z.enum(languages), z.string()).optional(),
   untitled: z.boolean(),
-  /** Empty when the calendar tells none. */
+  /** Empty when the calendar gives none. */
   location: z.string(),
   allDay: z.boolean(),
   start: z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
@@ -29,15 +29,15 @@ export const calendarEventSchema = z.object({
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
 /**
- * `GET /events`: what is on from now to a month ahead, by start. `GET /events/<id>.ics?language=`
+ * `GET /events`: the events from now to a month ahead, by start. `GET /events/<id>.ics?language=`
  * is one of them as iCalendar.
  */
 export const eventFeedSchema = z.object({
   events: z.array(calendarEventSchema),
-  /** The calendar did not answer: this is what it said `ageSeconds` ago. */
+  /** The calendar did not answer; this is its answer from `ageSeconds` ago. */
   stale: z.boolean(),
   ageSeconds: z.number().int().nonnegative(),
-  /** Made up, for a site that has no calendar yet. */
+  /** Made-up events, for a site without a calendar. */
   sample: z.boolean(),
 });
 export type EventFeed = z.infer<typeof eventFeedSchema>;

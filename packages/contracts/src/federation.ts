@@ -10,8 +10,8 @@ export type RemoteName = (typeof remoteNames)[number];
 export const containerName = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * The global array a remote's chunks arrive through; the shell drops it before it takes a remote's
- * code again.
+ * The global array through which a remote's chunks arrive; the shell drops it before it loads the
+ * remote's code again.
  */
 export const chunkGlobalName = (remote: string) => `chunks_${containerName(remote)}`;
 
@@ -34,12 +34,12 @@ export const otherLanguagePlaceholder = '/__other-language__';
 export const registryBlockId = 'remotes-json';
 export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`;
 
-/** Dispatched on `window` when a lazy part of a remote did not arrive. */
+/** Dispatched on `window` when a lazy part of a remote fails to load. */
 export const partFailedEvent = 'second-set:part-failed';
 
 /**
- * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part did not arrive while its
- * prerendered HTML is in its place and can be read. `detail` requests the part again.
+ * Dispatched on `window`, as a `CustomEvent<() => void>`, when a lazy part fails to load while its
+ * prerendered HTML is in place and can be read. `detail` requests the part again.
  */
 export const partAwaitedEvent = 'second-set:part-awaited';
 
@@ -50,8 +50,8 @@ export const partAwaitedEvent = 'second-set:part-awaited';
 const languagePrefix = /^\/es(?=\/)/;
 
 /**
- * Paths a remote serves, without language. The shell mounts `mfe-public` for whatever no other
- * remote claims, unknown addresses included.
+ * The paths a remote serves, without the language. The shell mounts `mfe-public` for every path
+ * that no other remote claims, including unknown addresses.
  */
 export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
   'mfe-businessplan': '/businessplan',
@@ -66,7 +66,7 @@ export function remoteForPath(pathname: string): RemoteName {
 const isBelow = (pathname: string, prefix: string) =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** Readable by script, holds no secret: tells the browser that a refresh cookie is worth trying. */
+/** Readable by script, holds no secret; its presence means that a refresh is worth trying. */
 export const sessionHintCookie = 'ss_session';
 
 export type SessionState =
@@ -75,8 +75,8 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser };
 
 /**
- * The one browser session. The shell makes it and hands it to each remote; tokens stay inside. Its
- * functions reject with an `Error` whose message can be shown to a person.
+ * The one browser session. The shell creates it and hands it to each remote; its tokens stay
+ * inside. Its functions reject with an `Error` whose message can be shown to people.
  */
 export interface BrowserSession {
   getState(): SessionState;
@@ -88,13 +88,13 @@ export interface BrowserSession {
   signUp(input: SignUp): Promise<{ message: string }>;
   signOut(): Promise<void>;
   /**
-   * As `fetch`, same origin only, with the access token; refreshes it before expiry and once on a
-   * 401.
+   * Like `fetch`, for this origin only and with the access token, which it refreshes before expiry
+   * and once after a 401.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** What the shell hands to each remote when it mounts it. */
+/** What the shell passes to a remote when it mounts it. */
 export interface RemoteProps {
   session: BrowserSession;
   /** Goes to a path of this site, whichever remote serves it. */

@@ -27,7 +27,7 @@ const codes = [
 
 /**
  * Why a schema refuses a value. Schemas give the code as zod's message, `'name-missing' satisfies
- * InputRefusalCode`; the sentence stands in the catalogs of `packages/content`.
+ * InputRefusalCode`; the sentence is in the catalogs of `packages/content`.
  */
 export type InputRefusalCode = (typeof codes)[number] | `email-${EmailFlawCode}`;
 
@@ -44,7 +44,7 @@ export const inputRefusalCodes: readonly InputRefusalCode[] = [
 const isCode = (text: string): text is InputRefusalCode =>
   inputRefusalCodes.some((code) => code === text);
 
-/** The refusal that an issue of zod stands for; its limits are the parameters. */
+/** The refusal for an issue of zod; the issue's limits become the parameters. */
 export function refusalOfIssue(issue: z.core.$ZodIssue): InputRefusal {
   const { message } = issue;
   if (isCode(message)) return { code: message, params: paramsOf(issue) };

@@ -10,7 +10,7 @@ export const planAgreementSchema = z.object({
 });
 export type PlanAgreement = z.infer<typeof planAgreementSchema>;
 
-/** What agreeing gives: a token that opens the plan until `expiresAt`. */
+/** The answer to an agreement: a token that opens the plan until `expiresAt`. */
 export const planAccessSchema = z.object({
   token: z.string(),
   agreedAt: instantSchema,
@@ -18,7 +18,7 @@ export const planAccessSchema = z.object({
 });
 export type PlanAccess = z.infer<typeof planAccessSchema>;
 
-/** The tabs in their order; each is also the fragment that leads to it. */
+/** The tabs, in order; each id is also the tab's fragment in the address. */
 export const planSectionIds = [
   'executive-summary',
   'company-description',
@@ -49,7 +49,7 @@ const amountSchema = z.number().int().nonnegative();
 /** A cost is a range: from, to. */
 const rangeSchema = z.tuple([amountSchema, amountSchema]);
 
-/** What stands over and under a chart. */
+/** The words above and below a chart. */
 const planChartSchema = z.object({ title: z.string(), caption: z.string() });
 
 /** All amounts in US dollars; each series has one entry per month, January to December. */

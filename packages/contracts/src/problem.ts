@@ -13,12 +13,12 @@ export const problemSchema = z.object({
   detail: z.string(),
   /** The kind of refusal. */
   code: z.string(),
-  /** Why exactly: the code of `detail`. */
+  /** The exact reason: the code of `detail`. */
   reason: z.string().optional(),
   requestId: z.string(),
   /**
-   * Of a conflict: the document in the way, as the administrator may see it. For `taken`, whatever
-   * has the name or address already; for `stale`, the document as it is by now.
+   * For a conflict: the other document, as the administrator may see it. For `taken`, the one that
+   * already has the name or address; for `stale`, the current state of the document.
    */
   current: z.unknown().optional(),
   errors: z

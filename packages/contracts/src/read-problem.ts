@@ -11,8 +11,8 @@ export interface ReadProblem {
 }
 
 /**
- * Reads an error answer in a browser, without zod, which the shell does without. An answer that
- * does not come from our services, such as a proxy's error page, says nothing.
+ * Reads an error answer in a browser, without zod, to keep the shell small. An answer that does not
+ * come from our services, such as a proxy's error page, reads as empty.
  */
 export async function readProblem(response: Response): Promise<ReadProblem> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -7,7 +7,7 @@ export const releaseNames = ['shell', ...remoteNames] as const;
 export const releaseNameSchema = z.enum(releaseNames);
 export type ReleaseName = z.infer<typeof releaseNameSchema>;
 
-/** The name of a build's folder: made of its content, and safe in a path. */
+/** The name of a build's folder: derived from its content, and safe in a path. */
 export const buildSchema = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,80}$/);
 
 /** The file in the folder of a release name that says which build is current. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * In a browser zod must not try whether `eval` works: a strict content security policy reports the
- * try as a violation, caught or not. Schemas look at this once, when they are made, so every file
- * that makes them imports this one.
+ * In a browser, zod must not test whether `eval` works: a strict content security policy reports
+ * the attempt as a violation, caught or not. Schemas read this setting once, when they are created,
+ * so every file that creates schemas imports this one.
  */
 if ('document' in globalThis) z.config({ jitless: true });

@@ -5,15 +5,15 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './unsubscribe-page.module.css';
 
 export interface AddressFormProps {
-  /** What the link said, when it is to be put right. */
+  /** The address in the link, if it needs correcting. */
   typed: string | undefined;
   busy: boolean;
   send: (email: string) => Promise<void>;
 }
 
 /**
- * For visitors without a working link: takes the address they type. Without script it leads
- * to this page with that address. Tells nobody who is on the list.
+ * For visitors without a working link: takes the address they type. Without scripts, it leads to
+ * this page with that address. It never reveals who is on the list.
  */
 export function AddressForm({ typed, busy, send }: AddressFormProps) {
   const { unsubscribe: words } = useContent();

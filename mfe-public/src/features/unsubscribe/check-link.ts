@@ -3,12 +3,12 @@ import { emailProblem } from '@secondset/ui';
 import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
 
 /**
- * What every token of ours looks like, with or without the mail it stood in; whether we made one,
- * only the server can tell.
+ * The shape of our tokens, with or without the email they were in. Only the server can tell whether
+ * one is really ours.
  */
 const sealed = /^[\w-]{20,600}(?:\.[0-9a-f]{24})?$/;
 
-/** What can be seen to be wrong with a link without asking anybody, in a sentence. */
+/** What is visibly wrong with a link, without asking the server, in a sentence. */
 export function flawOf(
   request: UnsubscribeRequest,
   words: Pick<SiteContent, 'unsubscribe'>,

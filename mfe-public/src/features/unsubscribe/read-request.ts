@@ -1,7 +1,7 @@
 import type { UnsubscribeRequest } from '../../api/unsubscribe.ts';
 
 /**
- * Who the link names, or null when it names nobody. The signed token goes before a bare address.
+ * Whom the link names, or null if it names no one. The token takes precedence over a bare address.
  */
 export function readRequest(search: string): UnsubscribeRequest | null {
   const query = new URLSearchParams(search);

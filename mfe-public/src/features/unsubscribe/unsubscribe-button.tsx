@@ -8,8 +8,8 @@ export interface UnsubscribeButtonProps {
 }
 
 /**
- * The one obvious button. Without script it posts to the page's own address, query included, in the
- * form that RFC 8058 asks of one-click requests.
+ * The one obvious button. Without scripts, it posts to the page's own address, query included, in
+ * the form that RFC 8058 requires of one-click requests.
  */
 export function UnsubscribeButton({ busy, press }: UnsubscribeButtonProps) {
   const words = useContent().unsubscribe;

@@ -16,7 +16,7 @@ const success = 'You have been successfully unsubscribed from all future marketi
 const token = 'abcdefghijklmnopqrstuvwxyz';
 
 const answer = vi.fn<typeof fetch>();
-/** What the server says of a token before anything is done. */
+/** What the server says about a token before anything happens. */
 const lookUp = vi.fn<typeof fetch>();
 let personAppears: () => void;
 
@@ -57,7 +57,7 @@ function open(query: string) {
 const sent = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));
 const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Unsubscribe' }));
 
-describe('taking it back', () => {
+describe('undo', () => {
   const undo = 'That was a mistake: subscribe me again';
 
   test('is offered after success, and says when it is done', async () => {
@@ -72,7 +72,7 @@ describe('taking it back', () => {
     expect(screen.queryByRole('button', { name: undo })).toBeNull();
   });
 
-  test('is not offered for a bare address, which anybody may know', async () => {
+  test('is not offered for a bare address, which anyone may know', async () => {
     open('?email=ann@example.org');
     act(() => personAppears());
     await screen.findByText(success);
@@ -88,7 +88,7 @@ describe('the unsubscribe page', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test('unsubscribes once a person shows up, and reads the masked address back', async () => {
+  test('unsubscribes at the first sign of a person, and shows the masked address', async () => {
     open(`?token=${token}`);
     await act(async () => personAppears());
     expect(screen.getByText(success)).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the unsubscribe page', () => {
     expect(sent()).toEqual({ email: 'ann@example.org' });
   });
 
-  test('button and person together ask once', async () => {
+  test('the button and a sign of a person send one request', async () => {
     open(`?token=${token}`);
     press();
     await act(async () => personAppears());
@@ -145,7 +145,7 @@ describe('the unsubscribe page', () => {
     await screen.findByText(/^An error occurred: We could not reach our server/);
   });
 
-  test('without script its form posts to its own address, as a one-click request', () => {
+  test('without scripts, its form posts to its own address, as a one-click request', () => {
     open(`?token=${token}`);
     const form = document.querySelector('form');
     expect(form?.getAttribute('method')).toBe('post');
@@ -168,7 +168,7 @@ const typeAndSend = (email: string) => {
   press();
 };
 
-describe('a link that is no good', () => {
+describe('a bad link', () => {
   test.each([
     ['?token=cut-off', badLink],
     ['?token=a.dot.is.not.in.our.alphabet.at.all', badLink],
@@ -196,14 +196,14 @@ describe('a link that is no good', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test('is refused in the words of the page even if a person was quicker', async () => {
+  test('is refused in the words of the page even if the person was faster', async () => {
     answer.mockResolvedValue(notOurs());
     open(`?token=${token}`);
     await act(async () => personAppears());
     expect(screen.getByText(badLink)).toBeTruthy();
   });
 
-  test('leaves the address to be typed, which is enough, and which a token cannot take back', async () => {
+  test('asks for the address, which is enough, and offers no undo', async () => {
     open('?token=cut-off');
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     typeAndSend('ann@example.org');
@@ -217,14 +217,14 @@ describe('a link that is no good', () => {
     expect(screen.queryByRole('button', { name: /mistake/ })).toBeNull();
   });
 
-  test('with an address in it offers that address to be put right', () => {
+  test('with an address in it offers that address for correction', () => {
     open('?email=ann@nowhere');
     expect(typedAddress().value).toBe('ann@nowhere');
   });
 });
 
-describe('before anything is done', () => {
-  test('an address that already gets no mail is answered without a sign of a person', async () => {
+describe('before anything happens', () => {
+  test('an address that already gets no mail gets its answer without a sign of a person', async () => {
     lookUp.mockImplementation(says('unsubscribed'));
     open(`?token=${token}`);
     await screen.findByText(success);
@@ -245,12 +245,12 @@ describe('before anything is done', () => {
     expect(screen.getByText(success)).toBeTruthy();
   });
 
-  test('nobody is asked about a bare address', () => {
+  test('a bare address is not looked up', () => {
     open('?email=ann@example.org');
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  test('a late answer does not take back what a person did', async () => {
+  test('a late answer does not override what the person did', async () => {
     const late = Promise.withResolvers<Response>();
     lookUp.mockReturnValue(late.promise);
     open(`?token=${token}`);
@@ -260,7 +260,7 @@ describe('before anything is done', () => {
   });
 });
 
-test('a keyboard that pressed the button is not sent back to the top of the page', async () => {
+test('keyboard focus stays in place after the button is pressed', async () => {
   open(`?token=${token}`);
   act(() => screen.getByRole('button', { name: 'Unsubscribe' }).focus());
   press();
@@ -294,7 +294,7 @@ describe('evidence of a person', () => {
     return { listeners, found, stop };
   }
 
-  test('is what a hand does, never a scroll that the page may have made itself', () => {
+  test('is what a hand does, never a scroll, which the page may cause', () => {
     const { listeners } = watchTarget();
     expect([...listeners.keys()].sort()).toEqual([
       'keydown',

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard where it was when what it stood on goes away: after each change of `step` that
- * took the focused control with it, the container has the focus. Read the container's `tabIndex` as
- * -1.
+ * Keeps the keyboard focus in place when the focused control goes away: after a change of `step`
+ * that removes it, the container gets the focus. Give the container a `tabIndex` of -1.
  */
 export function useKeptFocus(step: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
@@ -15,7 +14,7 @@ export function useKeptFocus(step: string): RefObject<HTMLDivElement | null> {
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of step is what triggers this
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && wasInside.current) container.current?.focus({ preventScroll: true });

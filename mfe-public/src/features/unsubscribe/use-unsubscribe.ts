@@ -13,11 +13,11 @@ import { onHumanEvidence } from './human-evidence.ts';
 
 export type UnsubscribeState =
   | { step: 'waiting' | 'working' }
-  /** `token` can take it back; a typed address cannot, since anybody may know it. */
+  /** `token` can undo it; a typed address cannot, since anyone may know it. */
   | { step: 'done'; address: string; token?: string }
   | { step: 'undone' }
   | { step: 'failed'; message: string }
-  /** The link names nobody: trying it again is of no use, typing the address is. */
+  /** The link is unusable: typing the address can help, trying the link again cannot. */
   | { step: 'bad-link'; message: string };
 
 type Words = Pick<SiteContent, 'unsubscribe'>;
@@ -30,9 +30,9 @@ export interface UnsubscribeOptions {
 }
 
 /**
- * Unsubscribes once a person shows up or presses a button. Opening the page changes nothing; a link
- * that is no good, or one whose wish is already fulfilled, is answered at once. After a failure
- * only the button tries again.
+ * Unsubscribes when there is a sign of a person, or a press of the button. Opening the page changes
+ * nothing. A bad link, or one whose address is already unsubscribed, gets its answer right away.
+ * After a failure, only the button tries again.
  */
 export function useUnsubscribe({
   request,
@@ -46,7 +46,7 @@ export function useUnsubscribe({
   const flaw = request === null ? undefined : flawOf(request, words, language);
   const shown: UnsubscribeState =
     flaw !== undefined && state.step === 'waiting' ? badLink(words, flaw) : state;
-  /** A link once found bad stays so, whatever becomes of the address typed in its stead. */
+  /** A bad link stays bad, whatever happens with the address typed instead. */
   const foundBad = useRef(false);
   foundBad.current ||= shown.step === 'bad-link';
 
@@ -66,7 +66,7 @@ export function useUnsubscribe({
     }
   };
 
-  /** The way back for people who did not mean it. */
+  /** For people who did not mean to unsubscribe. */
   const undo = async () => {
     if (state.step !== 'done' || state.token === undefined || undoing) return;
     setUndoing(true);
@@ -94,7 +94,7 @@ export function useUnsubscribe({
   useEffect(() => {
     if (token === undefined) return;
     const tell = (next: UnsubscribeState) => {
-      // A person was quicker: what they asked for has the word.
+      // The person was faster: the result of their own request counts.
       if (underWay.current) return;
       underWay.current = next.step === 'done';
       setState((now) => (now.step === 'waiting' ? next : now));
@@ -106,7 +106,7 @@ export function useUnsubscribe({
       (error: unknown) => {
         const { words: said, language: spoken } = latest.current;
         const next = failure(error, said, spoken);
-        // A missing answer says nothing about the link.
+        // No answer says nothing about the link.
         if (next.step === 'bad-link') tell(next);
       },
     );

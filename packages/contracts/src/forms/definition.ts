@@ -2,21 +2,21 @@ import type { InputRefusalCode } from '../input-refusal.ts';
 
 interface AnyField {
   /**
-   * Names the answer in the console and in the email to the organization. A field without a label
+   * Labels the answer in the console and in the email to the organization. A field without a label
    * is not stored as an answer.
    */
   label?: string;
 }
 
-/** Text that a person types; `max` characters. Without `missing` it may stay empty. */
+/** Text that a person types, at most `max` characters. Without `missing`, it may stay empty. */
 interface TypedField extends AnyField {
   control: 'line' | 'email' | 'phone' | 'text';
   max: number;
-  /** What is said of an empty field. */
+  /** The refusal of an empty field. */
   missing?: InputRefusalCode;
 }
 
-/** One of the choices: by default the first, or none where the field is optional. */
+/** One of the choices: by default the first, or none if the field is optional. */
 interface ChoiceField extends AnyField {
   control: 'choice';
   choices: readonly [string, ...string[]];
@@ -38,14 +38,14 @@ interface FixedField extends AnyField {
 export type FieldDefinition = TypedField | ChoiceField | HiddenField | FixedField;
 
 export interface FormDefinition {
-  /** The page it stands on, by its name in `packages/content`, which has the page's address. */
+  /** The form's page, by its name in `packages/content`, which has the page's address. */
   page: string;
-  /** Names the form in the console and in the email to the organization. */
+  /** Labels the form in the console and in the email to the organization. */
   label: string;
-  /** In the order of the page. */
+  /** In the order in which the page shows them. */
   fields: Readonly<Record<string, FieldDefinition>>;
 }
 
-/** Whether a person must fill the field in. */
+/** Whether a person must fill in the field. */
 export const isRequired = (field: FieldDefinition): boolean =>
   field.control === 'choice' ? !field.optional : 'missing' in field;

@@ -12,9 +12,9 @@ const phone = { control: 'phone', max: 40, label: 'Phone' } as const satisfies F
 const maxAnswer = 2000;
 
 /**
- * The public forms, each defined once. Everything else follows from here: the schemas, the controls
- * of the page, the page for browsers without scripts, the addresses of the gateway, and the labels
- * of the console. The words of a form stand in `packages/content`.
+ * The public forms, each defined once. Everything else is derived from here: the schemas, the
+ * controls on the page, the page for browsers without scripts, the gateway's addresses and the
+ * console's labels. The words of a form are in `packages/content`.
  */
 export const formDefinitions = {
   waitlist: {
@@ -29,7 +29,7 @@ export const formDefinitions = {
       },
       itemName: { control: 'line', max: 200, label: 'Event or program' },
       notes: { control: 'text', max: maxAnswer, label: 'Notes' },
-      /** Of the event whose link led here: a name alone gives neither its day nor its original. */
+      /** The event whose link led here: a name alone gives neither its day nor its original. */
       eventId: { control: 'hidden', max: 1024 },
     },
   },
@@ -73,14 +73,14 @@ export const formDefinitions = {
 export type FormKind = keyof typeof formDefinitions;
 export const formKinds = Object.keys(formDefinitions) as FormKind[];
 
-/** The fields of a form in their order, each with its name. */
+/** The fields of a form, in order, each with its name. */
 export const fieldsOf = (kind: FormKind): [name: string, field: FieldDefinition][] =>
   Object.entries(formDefinitions[kind].fields);
 
-/** Where a form is sent to, below the address of the audience service. */
+/** Where a form is sent, below the address of the audience service. */
 export const formPath = <Kind extends FormKind>(kind: Kind) => `/forms/${kind}` as const;
 
-/** What is sent faster than this after the form was shown is taken for a robot's. */
+/** A submission sent sooner than this after the form was shown counts as a robot's. */
 export const minimumFillSeconds = 2;
 
 /** What a form checks in the browser before anything is sent. */
@@ -90,9 +90,9 @@ export const formLimits = {
   fillMilliseconds: minimumFillSeconds * 1000,
 } as const;
 
-/** What the service adds to the answers of an entry. */
+/** Labels of what the service adds to the answers of an entry. */
 const addedLabels: Readonly<Record<string, string>> = { event: 'Event' };
 
-/** What stands before an answer of an entry; an answer of a former field has its plain name. */
+/** The label of an answer in an entry; an answer to a removed field keeps its plain name. */
 export const answerLabel = (kind: FormKind, name: string): string =>
   Object.fromEntries(fieldsOf(kind))[name]?.label ?? addedLabels[name] ?? name;

@@ -5,8 +5,8 @@ import { languageSchema } from '../language.ts';
 import { formKinds } from './definitions.ts';
 
 /**
- * What is stored of a submission, as administrators see it: `details` are the filled fields beside
- * name and address, by the field's name.
+ * What is stored of a submission, as administrators see it. `details` are the answers other than
+ * name and email, by the field's name.
  */
 export const formEntrySchema = z.object({
   id: idSchema,

@@ -2,16 +2,15 @@ import type { HonoRequest } from 'hono';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether a browser's own form (or a mail client) sent this, as opposed to a script. */
+/** Whether a plain HTML form (or a mail client) sent this, as opposed to a script. */
 export const isFormPost = (request: HonoRequest) =>
   formTypes.test(request.header('content-type') ?? '');
 
-/** The text fields of a form; none when the body cannot be read as one. Files are left out. */
+/** The text fields of a form, without files; none if the body cannot be read as a form. */
 export async function readForm(request: HonoRequest): Promise<Record<string, string>> {
   if (!isFormPost(request)) return {};
   const fields = await request.parseBody().catch((error: unknown) => {
-    // Malformed multipart is a TypeError; a body over the limit is not, and must be answered as
-    // such.
+    // Malformed multipart is a TypeError. A body over the limit is not, and needs its own answer.
     if (error instanceof TypeError) return {};
     throw error;
   });

@@ -2,7 +2,7 @@ import { type PlanAccess, type PlanAgreement, planAgreementVersion } from '@seco
 import { DomainError, newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 
-/** Generous, and soon over: whole houses, offices and phone networks share one address. */
+/** Generous, with a short window: whole houses, offices and phone networks share one address. */
 export const agreementsPerNetwork = {
   name: 'plan agreement by network',
   limit: 30,
@@ -10,9 +10,9 @@ export const agreementsPerNetwork = {
 };
 
 /**
- * Records that somebody accepted the confidentiality agreement, then gives them a token for the
- * plan. Nothing is given that could not be recorded. Throws `conflict` for another version than the
- * one in force, and `rate-limited`.
+ * Records that someone accepted the confidentiality agreement, then issues a token for the plan.
+ * Without a record, there is no token. Throws `conflict` for any version but the one in force, and
+ * `rate-limited`.
  */
 export async function agreeToPlan(
   context: Context,

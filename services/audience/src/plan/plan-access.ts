@@ -4,18 +4,18 @@ import { DomainError } from '@secondset/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../secrets.ts';
 
-/** How long an agreement opens the plan for. */
+/** How long an agreement opens the plan. */
 export const planAccessSeconds = 30 * 60;
 
 export interface PlanAccessTokens {
-  /** A token for somebody who has just agreed. */
+  /** A token for someone who has just agreed. */
   issue(agreedAt: Date): Promise<{ token: string; expiresAt: Date }>;
   /**
-   * Throws `unauthenticated` unless the token is ours, still holds, and was given for the agreement
-   * in force.
+   * Throws `unauthenticated` unless the token is ours, has not expired, and was issued for the
+   * agreement in force.
    */
   verify(token: string, now: Date): Promise<void>;
-  /** Stands for a network address where the address itself must not be kept. */
+  /** Replaces a network address where the address itself must not be stored. */
   hashNetwork(network: string): string;
 }
 
@@ -23,7 +23,7 @@ const algorithm = 'HS256';
 const type = 'plan+jwt';
 const audience = 'business-plan';
 
-/** Keys of their own for signing and hashing, both derived from the service's secret (RFC 5869). */
+/** Signing and hashing have separate keys, both derived from the service's secret (RFC 5869). */
 export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
   const signKey = deriveKey(secret, 'plan access');
   const hashKey = deriveKey(secret, 'plan agreement networks');
@@ -58,6 +58,6 @@ export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
   };
 }
 
-/** One answer for absent, forged, expired and outdated: none of them tells which it was. */
+/** The same answer for missing, forged, expired and outdated tokens, so it gives nothing away. */
 export const agreeFirst = (cause?: unknown) =>
   new DomainError('unauthenticated', 'agree-first', { cause });

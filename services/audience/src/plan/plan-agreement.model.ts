@@ -1,14 +1,14 @@
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-/** That someone agreed, and to what. It does not reveal who. */
+/** Records that someone agreed, and to which version. It does not reveal who. */
 export interface PlanAgreementRecord {
   _id: string;
   version: string;
   agreedAt: Date;
   /**
-   * Keyed hash of the network address: two agreements can be recognized as coming from one network,
-   * and no more.
+   * Keyed hash of the network address: it shows whether two agreements came from the same network,
+   * and nothing else.
    */
   networkHash: string;
 }

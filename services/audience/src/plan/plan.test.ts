@@ -50,13 +50,13 @@ test('agreeing records version, time and a keyed hash of the network, and nothin
   expect(JSON.stringify(record)).not.toContain('198.51.100.77');
 });
 
-test('one network has one hash, another network another', async () => {
+test('each network has its own hash, always the same', async () => {
   const { hashNetwork } = audience.context.planAccess;
   expect(hashNetwork('203.0.113.1')).toBe(hashNetwork('203.0.113.1'));
   expect(hashNetwork('203.0.113.1')).not.toBe(hashNetwork('203.0.113.2'));
 });
 
-test('the token opens the whole plan, which nobody on the way may store', async () => {
+test('the token opens the whole plan, which no cache may store', async () => {
   const given = planAccessSchema.parse(await access());
   const answer = await read(given.token);
   expect(answer.status).toBe(200);
@@ -65,12 +65,12 @@ test('the token opens the whole plan, which nobody on the way may store', async 
   expect(plan.sections).toHaveLength(9);
 });
 
-test('the token says nothing of the reader', async () => {
+test('the token says nothing about the reader', async () => {
   const { token } = await access();
   expect(Object.keys(decodeJwt(token)).sort()).toEqual(['agreement', 'aud', 'exp', 'iat']);
 });
 
-test('the token holds for 30 minutes and not a second longer', async () => {
+test('the token is valid for 30 minutes and not a second longer', async () => {
   const { token, agreedAt, expiresAt } = await access();
   expect(Date.parse(expiresAt) - Date.parse(agreedAt)).toBeGreaterThan(
     (planAccessSeconds - 1) * 1000,
@@ -81,7 +81,7 @@ test('the token holds for 30 minutes and not a second longer', async () => {
   expect((await read(token)).status).toBe(401);
 });
 
-test('absent, forged, foreign and outdated tokens are answered alike, without a word of the plan', async () => {
+test('missing, forged, foreign and expired tokens all get the same answer, without the plan', async () => {
   const { token } = await access();
   const [head = '', body = '', signature = ''] = token.split('.');
   const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
@@ -110,7 +110,7 @@ test('a token in the query, where logs would keep it, opens nothing', async () =
   expect((await audience.send('GET', `/plan?token=${token}`)).status).toBe(401);
 });
 
-test('another version of the agreement than the one in force is not taken', async () => {
+test('only the agreement version in force is accepted', async () => {
   const before = (await records()).length;
   expect((await agree('203.0.113.200', '2020-1')).status).toBe(409);
   expect((await agree('203.0.113.200', '')).status).toBe(422);
@@ -140,7 +140,7 @@ test('readings are limited per network, for a minute', async () => {
   expect((await readFrom('203.0.113.211')).status).toBe(200);
 });
 
-test('a page of another site can agree to nothing in the name of its visitors', async () => {
+test('a page of another site cannot agree on behalf of its visitors', async () => {
   const before = (await records()).length;
   const post = (headers: Record<string, string>) =>
     audience.send('POST', '/plan/agreements', { body: { version: planAgreementVersion }, headers });

@@ -4,20 +4,20 @@ import type { Context } from '../context.ts';
 import { plan } from './content/index.ts';
 import { agreeFirst } from './plan-access.ts';
 
-/** A reader loads the plan once a page; this is far above what one network of readers needs. */
+/** A reader loads the plan once per page view; this is far more than one network needs. */
 export const readingsPerNetwork = {
   name: 'plan reading by network',
   limit: 120,
   windowSeconds: 60,
 };
 
-/** How long a reader waits for the counter at most. */
+/** The longest a reader waits for the counter. */
 const countMs = 1_000;
 
 /**
- * The whole plan, for anyone with a token from `agreeToPlan`. It needs no database, so that a
- * reader who has agreed can read whatever else is down. Throws `unauthenticated`, and
- * `rate-limited`.
+ * The whole plan, for anyone with a token from `agreeToPlan`. It needs no database, so
+ * people who have agreed can read it even when everything else is down. Throws `unauthenticated`
+ * and `rate-limited`.
  */
 export async function readPlan(
   context: Context,
@@ -31,7 +31,7 @@ export async function readPlan(
   return plan;
 }
 
-/** Throws `rate-limited`; a counter that does not answer keeps nobody from reading. */
+/** Throws `rate-limited`; a counter that does not answer never blocks a reader. */
 async function countReading({ rateLimits, logger }: Context, network: string) {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function countReading({ rateLimits, logger }: Context, network: string) {
     if (error instanceof DomainError) throw error;
     logger.warn({ err: error }, 'a reading of the plan was not counted');
   });
-  // Once patience is over, nobody waits for what it throws.
+  // After the timeout, a late error has no one to catch it.
   counted.catch(() => undefined);
   await Promise.race([counted, patience]).finally(() => clearTimeout(timer));
 }

@@ -25,15 +25,15 @@ const agreeRoute = publicRoute({
   },
 });
 /**
- * Open to everybody who agreed, not to an account: its token is not one of `auth`, and is checked
- * by the verb.
+ * Open to everyone who has agreed, without an account: the token does not come from `auth`, and
+ * `readPlan` checks it.
  */
 const planRoute = publicRoute({
   method: 'get',
   path: '/plan',
   responses: {
-    200: jsonAnswer('The whole plan; never stored on the way', planSchema),
-    401: { description: 'No token, or one that does not hold (any more)' },
+    200: jsonAnswer('The whole plan, never cached', planSchema),
+    401: { description: 'No token, or one that is invalid or expired' },
     429: { description: 'Read too often from one network' },
   },
 });

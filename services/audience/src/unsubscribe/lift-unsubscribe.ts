@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
 /**
- * Ends an unsubscribe, as its owner asked at that moment. Told `again` after a restore, it leaves
- * one that is dated later: the copy may know more than the list did at that moment.
+ * Ends an unsubscribe, as the recipient asked at that moment. With `again`, when the journal is
+ * replayed after a restore, it leaves an unsubscribe that is dated later.
  */
 export async function liftUnsubscribe(
   { database }: Pick<Context, 'database'>,

@@ -31,7 +31,7 @@ const statusOf = async (token: string) =>
   ).status;
 const pathFor = (token: string) => `/unsubscribe/one-click?token=${token}`;
 
-/** Writes a request byte for byte, as a mail client might, and returns all of the answer. */
+/** Writes a request byte for byte, as a mail client might, and returns the whole answer. */
 const rawRequest = (lines: string[], body = '') =>
   new Promise<string>((resolve, reject) => {
     const head = [
@@ -107,7 +107,7 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])(
   },
 );
 
-test('a changed token is refused and nobody is unsubscribed', async () => {
+test('an altered token is refused and unsubscribes no one', async () => {
   const token = tokenFor(uniqueEmail());
   const response = await audience.send('POST', pathFor(`${token.slice(0, -2)}AA`));
   expect(response.status).toBe(422);
@@ -126,7 +126,7 @@ const submit = (fields: Record<string, string>, query = '', network = '203.0.113
     body: new URLSearchParams(fields).toString(),
   });
 
-test('the form of a browser without scripts gets a page with the same words and a way back', async () => {
+test('the form of a browser without scripts gets the same words and an undo button', async () => {
   const token = tokenFor(uniqueEmail());
   const response = await submit({ token });
   const page = await response.text();
@@ -141,7 +141,7 @@ test('the form of a browser without scripts gets a page with the same words and 
   expect(await statusOf(token)).toBe('subscribed');
 });
 
-test('a typed address works there too, and a missing or wrong one is explained', async () => {
+test('a typed address works there, too, and a missing or wrong one gets an explanation', async () => {
   const email = uniqueEmail();
   expect(await (await submit({ email })).text()).toContain(done);
   expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
@@ -157,7 +157,7 @@ test('a typed address works there too, and a missing or wrong one is explained',
   expect(page).not.toContain('<script>');
 });
 
-test('the page of the website may post to its own address, query and all', async () => {
+test('a page of the website may post to its own address, query included', async () => {
   const token = tokenFor(uniqueEmail());
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
   expect(await (await submit(oneClick, `?token=${token}`)).text()).toContain(done);
@@ -167,7 +167,7 @@ test('the page of the website may post to its own address, query and all', async
   expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
 });
 
-test('a mail client cannot be made to take an unsubscribe back', async () => {
+test('a mail client cannot be made to undo an unsubscribe', async () => {
   const token = tokenFor(uniqueEmail());
   await submit({ 'List-Unsubscribe': 'One-Click', undo: 'yes' }, `?token=${token}`);
   expect(await statusOf(token)).toBe('unsubscribed');
@@ -181,7 +181,7 @@ test('the page loads nothing and allows nothing', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page in Spanish is answered in Spanish, whatever becomes of it', async () => {
+test('a Spanish page gets its answer in Spanish, whatever the outcome', async () => {
   const ask = (query: string, body: Record<string, string> = {}) =>
     audience.app.request(`/unsubscribe/one-click?language=es${query}`, {
       method: 'POST',
@@ -201,7 +201,7 @@ test('a page in Spanish is answered in Spanish, whatever becomes of it', async (
   );
 });
 
-test('campaigns learns by which mail somebody left, and that they came back', async () => {
+test('campaigns learns which email someone left through, and that they came back', async () => {
   audience.context.outbox.start();
   const deliveryId = 'a1'.repeat(12);
   const token = `${tokenFor(uniqueEmail())}.${deliveryId}`;

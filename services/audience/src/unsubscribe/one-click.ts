@@ -24,9 +24,9 @@ interface UnsubscribePost {
 }
 
 /**
- * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and is
- * answered with 200 directly, never a redirect. The same address takes the form of a browser
- * without scripts; who accepts HTML gets a page to read.
+ * RFC 8058 one-click: a POST with any body, no cookie and any user agent unsubscribes and gets a
+ * 200 directly, never a redirect. The same address takes the form of a browser without scripts; a
+ * client that accepts HTML gets a page to read.
  */
 export async function answerOneClick(c: HonoContext, context: Context): Promise<Response> {
   const form = await readForm(c.req);
@@ -88,13 +88,13 @@ async function answerPerson(
   }
 }
 
-/** What came of it; of an unsubscribe taken back, that it was or could not be. */
+/** What happened; for an undo, whether it worked. */
 function outcome(words: UnsubscribeContent, status: Subscription['status'], undo: boolean): string {
   if (status === 'subscribed') return words.undone;
   return undo ? words.staysOff : words.success;
 }
 
-/** For visitors without one of our links. */
+/** For visitors who came without one of our links. */
 const addressForm = (
   path: string,
   words: { whichAddress: string; button: string },

@@ -16,7 +16,7 @@ import { undoUnsubscribe } from './undo-unsubscribe.ts';
 import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 
 const tokenBody = jsonBody(z.object({ token: unsubscribeTokenSchema }));
-/** The contract's union, spelt so that a refusal can name the field. */
+/** The contract's union, written so that a refusal can name the field. */
 const unsubscribeBody = jsonBody(
   z.object({ token: unsubscribeTokenSchema.optional(), email: emailSchema.optional() }),
 );
@@ -26,21 +26,21 @@ const unsubscribeRoute = publicRoute({
   path: '/unsubscribe',
   middleware: smallBody,
   request: { body: unsubscribeBody },
-  responses: { 200: jsonAnswer('The state read back after it was stored', subscriptionSchema) },
+  responses: { 200: jsonAnswer('The state, read back after it was stored', subscriptionSchema) },
 });
 const lookUpRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/lookup',
   middleware: smallBody,
   request: { body: tokenBody },
-  responses: { 200: jsonAnswer('The state now; nothing is changed', subscriptionSchema) },
+  responses: { 200: jsonAnswer('The current state; nothing changes', subscriptionSchema) },
 });
 const undoRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/undo',
   middleware: smallBody,
   request: { body: tokenBody },
-  responses: { 200: jsonAnswer('The state read back', subscriptionSchema) },
+  responses: { 200: jsonAnswer('The state, read back after it was stored', subscriptionSchema) },
 });
 const oneClickRoute = publicRoute({
   method: 'post',
@@ -50,7 +50,7 @@ const oneClickRoute = publicRoute({
   responses: { 200: { description: 'Unsubscribed (RFC 8058)' } },
 });
 
-/** There is no GET among these on purpose: link scanners follow every link in an email. */
+/** Deliberately without a GET: link scanners follow every link in an email. */
 export function addUnsubscribeRoutes(app: App, context: Context) {
   app.openapi(unsubscribeRoute, async (c) => {
     const { token, email } = c.req.valid('json');

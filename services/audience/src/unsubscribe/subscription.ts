@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 
-/** Enough for its owner to know it again, and no more: a forwarded mail shows this to others. */
+/** Just enough for its owner to recognize: a forwarded email shows this to other people. */
 export function maskAddress(address: string): string {
   const email = showEmail(address);
   const at = email.lastIndexOf('@');
@@ -12,14 +12,14 @@ export function maskAddress(address: string): string {
   return `${first}•••${email.slice(at)}`;
 }
 
-/** What an email's link says: whose it is and, after a dot, which email it was in. */
+/** What an email's link carries: whose it is and, after a dot, which email it was in. */
 export interface OpenedLink {
   email: string;
   /** Missing in links of earlier versions. */
   deliveryId: string | undefined;
 }
 
-/** Reads the token of a link; throws `invalid` when we did not make it. */
+/** Reads the token of a link; throws `invalid` if it is not one of ours. */
 export function openToken({ unsubscribeTokens }: Context, token: string): OpenedLink {
   const [sealed = '', deliveryId, ...more] = token.split('.');
   const email = unsubscribeTokens.open(sealed);
@@ -28,7 +28,7 @@ export function openToken({ unsubscribeTokens }: Context, token: string): Opened
   return { email, deliveryId };
 }
 
-/** Lets campaigns know that somebody left, or came back, by one of its emails. */
+/** Reports to campaigns that someone left, or came back, through one of its emails. */
 export async function tellDeparture(
   context: Context,
   { deliveryId }: OpenedLink,
@@ -39,7 +39,7 @@ export async function tellDeparture(
   context.outbox.wake();
 }
 
-/** Whether an address gets marketing mail, as the database says now. */
+/** Whether an address gets marketing mail, read from the database. */
 export async function readStatus(context: Context, email: string): Promise<Subscription['status']> {
   const suppressions = await findSuppressions(context, [email]);
   return suppressions.has(email) ? 'unsubscribed' : 'subscribed';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { liftUnsubscribe } from './lift-unsubscribe.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 
-/** Takes an unsubscribe back. Complaints and bounces stay: only their causes can end them. */
+/** Undoes an unsubscribe. Complaints and bounces stay: the person cannot undo those. */
 export async function undoUnsubscribe(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
   const { email } = link;

@@ -16,12 +16,12 @@ test.each(['a@ample.org', `${'x'.repeat(242)}@example.org`, 'jürgen@exämple.or
   },
 );
 
-test('an address has one token, another address another', () => {
+test('each address has one token, and no two share it', () => {
   expect(tokens.seal('a@example.org')).toBe(tokens.seal('a@example.org'));
   expect(tokens.seal('a@example.org')).not.toBe(tokens.seal('b@example.org'));
 });
 
-test('no changed, cut or foreign token opens', () => {
+test('an altered, truncated or foreign token does not open', () => {
   const token = tokens.seal('dana@example.org');
   const bytes = Buffer.from(token, 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {

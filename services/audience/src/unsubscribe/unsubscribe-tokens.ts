@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { deriveKey } from '../secrets.ts';
 
 export interface UnsubscribeTokens {
-  /** The token of a normalized address: always the same one. */
+  /** The token of a normalized address, always the same. */
   seal(email: string): string;
-  /** The address in a token, or undefined when we did not make it. */
+  /** The address in a token, or undefined if the token is not one of ours. */
   open(token: string): string | undefined;
 }
 
@@ -16,9 +16,9 @@ const headBytes = 1 + ivBytes + tagBytes;
 const purpose = Buffer.from('unsubscribe');
 
 /**
- * Tokens hold the sealed address itself: they work without any record, forever, even after the
- * person or the campaign was deleted, and show nobody whom they are for. The IV is derived from the
- * address, so it repeats only with the same text.
+ * A token holds the sealed address itself. It works forever and without any record, even after the
+ * person or the campaign is deleted, and does not reveal whom it is for. The IV is derived from the
+ * address, so it repeats only for the same text.
  */
 export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
   const sealKey = deriveKey(secret, 'unsubscribe seal');

@@ -34,7 +34,7 @@ test('a token unsubscribes, the answer masks the address, and the count drops', 
   expect(count).toMatchObject({ recipients: 0, excluded: { unsubscribed: 1 } });
 });
 
-test('a token works after the person was deleted, and doing it twice is fine', async () => {
+test('a token works after the person is deleted, and works twice', async () => {
   const email = uniqueEmail();
   const user = await audience.addUser({ email });
   await audience.asAdmin('DELETE', `/users/${user.id}`);
@@ -43,7 +43,7 @@ test('a token works after the person was deleted, and doing it twice is fine', a
   expect(await audience.addUser({ email })).toMatchObject({ suppression: 'unsubscribed' });
 });
 
-test('a typed address unsubscribes, and the answer does not tell whether we knew it', async () => {
+test('a typed address unsubscribes, and the answer does not reveal whether we know it', async () => {
   const known = uniqueEmail('k');
   const unknown = uniqueEmail('k');
   await audience.addUser({ email: known });
@@ -56,7 +56,7 @@ test('a typed address unsubscribes, and the answer does not tell whether we knew
   expect(await lookUp(tokenFor(known))).toMatchObject({ status: 'unsubscribed' });
 });
 
-test('typed addresses are limited per network, links are not', async () => {
+test('typed addresses are limited per network, but links are not', async () => {
   const tryOne = () => post('/unsubscribe', { email: uniqueEmail() }, '203.0.113.3');
   for (let round = 0; round < unsubscribesPerNetwork.limit; round += 1)
     expect((await tryOne()).status).toBe(200);
@@ -70,13 +70,13 @@ test('typed addresses are limited per network, links are not', async () => {
   expect(forged.status).toBe(429);
 });
 
-test('looking up changes nothing', async () => {
+test('a look-up changes nothing', async () => {
   const token = tokenFor(uniqueEmail());
   expect(await lookUp(token)).toMatchObject({ status: 'subscribed', address: 'd•••@example.org' });
   expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
 });
 
-test('looking up takes tokens alone, and says nothing about an address to who only knows the address', async () => {
+test('a look-up takes only tokens, so knowing an address reveals nothing about it', async () => {
   const known = uniqueEmail();
   await audience.addUser({ email: known });
   const answers = [];
@@ -90,7 +90,7 @@ test('looking up takes tokens alone, and says nothing about an address to who on
   expect(problem).not.toContain('example.org');
 });
 
-test('an unsubscribe can be taken back', async () => {
+test('an unsubscribe can be undone', async () => {
   const email = uniqueEmail();
   await audience.addUser({ email });
   const token = tokenFor(email);

@@ -11,7 +11,7 @@ export const unsubscribesPerNetwork = {
   windowSeconds: 3600,
 };
 
-/** Unsubscribes the address a token was made for, whether or not we still know the person. */
+/** Unsubscribes the address in a token, whether or not the person is still in the list. */
 export async function unsubscribeByToken(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
   const left = await unsubscribe(context, link.email, 'By the link in an email.');
@@ -20,8 +20,8 @@ export async function unsubscribeByToken(context: Context, token: string): Promi
 }
 
 /**
- * Unsubscribes a typed address. The answer is the same whether we know the address or not. Throws
- * `rate-limited` when one network does this often.
+ * Unsubscribes a typed address. The answer is the same whether or not the address is in the list.
+ * Throws `rate-limited` when one network does this too often.
  */
 export async function unsubscribeByEmail(
   context: Context,

@@ -4,11 +4,11 @@ import { plan } from './index.ts';
 
 const { projection, cashFlow, participation, capital, phases } = plan.financials;
 
-test('the plan has the shape of the contract, without fields that it does not know', () => {
+test('the plan has exactly the fields of the contract', () => {
   expect(planSchema.parse(plan)).toEqual(plan);
 });
 
-test('the nine tabs come in their order', () => {
+test('the nine tabs are in order', () => {
   expect(plan.sections.map((section) => section.id)).toEqual([...planSectionIds]);
   expect(plan.sections.map((section) => section.title)).toEqual([
     'Executive Summary',
@@ -23,7 +23,7 @@ test('the nine tabs come in their order', () => {
   ]);
 });
 
-test('cash carries over from month to month and December ends with 43,000', () => {
+test('cash carries over from month to month, and December ends with 43,000', () => {
   expect(cashFlow).toHaveLength(12);
   expect(cashFlow[0]?.starting).toBe(20_000);
   for (const [index, row] of cashFlow.entries()) {
@@ -33,7 +33,7 @@ test('cash carries over from month to month and December ends with 43,000', () =
   expect(cashFlow.at(-1)?.ending).toBe(43_000);
 });
 
-test('revenue rises from 2,500 to 8,000 by 500, expenses from 3,000 to 3,600 and never fall', () => {
+test('revenue rises from 2,500 to 8,000 in steps of 500, and expenses from 3,000 to 3,600', () => {
   expect(projection.map((row) => row.revenue)).toEqual(
     Array.from({ length: 12 }, (_, index) => 2500 + 500 * index),
   );
@@ -53,7 +53,7 @@ test('the uses of capital add up to 26,500', () => {
   expect(capital.reduce((sum, row) => sum + row.amount, 0)).toBe(26_500);
 });
 
-test('the captions say what the series show', () => {
+test('the captions match the series', () => {
   const earns = projection.filter(({ revenue, expenses }) => revenue > expenses);
   expect(earns.map(({ month }) => month)).toEqual(projection.slice(2).map(({ month }) => month));
   expect(plan.financials.charts.profitAndLoss.caption).toContain('From March on');
@@ -66,13 +66,13 @@ test('the captions say what the series show', () => {
   expect(caption).toContain(`with ${inMonth('Mar')} in March and ${inMonth('Apr')} in April`);
 });
 
-test('no text derives the threshold from what members pay: the facts give no such sum', () => {
+test('no text derives the threshold from what members pay: the specification has no such figure', () => {
   for (const { passages } of plan.sections)
     for (const paragraph of passages.flatMap((passage) => passage.paragraphs ?? []))
       if (/membership|\$10\b/.test(paragraph)) expect(paragraph).not.toMatch(/break-even|\b35\b/);
 });
 
-test('the list under Financials is called the startup budget, never the cost of Phase One', () => {
+test('the Use of Capital list is called the startup budget, never the cost of Phase One', () => {
   const [summary] = plan.sections;
   const paragraphs = summary?.passages.flatMap((passage) => passage.paragraphs ?? []) ?? [];
   const [need] = paragraphs.filter((text) => text.includes('line by line'));
@@ -80,19 +80,19 @@ test('the list under Financials is called the startup budget, never the cost of 
   expect(paragraphs.join()).not.toContain('capital of Phase One');
 });
 
-test('a phase costs its one-time and its recurring part together', () => {
+test('the total of a phase is its one-time costs plus its recurring costs', () => {
   for (const { oneTime, recurring, total } of phases)
     expect(total).toEqual([oneTime[0] + recurring[0], oneTime[1] + recurring[1]]);
 });
 
-/** Every figure the texts may use, from the specification's facts. */
+/** Every figure that the texts may use: those of the specification. */
 const knownFigures = new Set(
   '90 100 10 1,000 500 35 26,500 20,000 43,000 36,000 63,500 3,500 4,000 2,500 3,000 1 3 5'.split(
     ' ',
   ),
 );
 
-test('the texts use no figure that is not one of the facts', () => {
+test('the texts use no figure that the specification does not have', () => {
   const texts = plan.sections.flatMap((section) =>
     section.passages.flatMap((passage) => [
       passage.heading ?? '',
