@@ -141,7 +141,7 @@ test('the form of a browser without scripts gets the same words and an undo butt
   expect(await statusOf(token)).toBe('subscribed');
 });
 
-test('a typed address works there, too, and a missing or wrong one gets an explanation', async () => {
+test('a typed address works there, too, and a missing or wrong one is explained', async () => {
   const email = uniqueEmail();
   expect(await (await submit({ email })).text()).toContain(done);
   expect(await statusOf(tokenFor(email))).toBe('unsubscribed');
