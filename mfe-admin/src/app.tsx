@@ -23,8 +23,9 @@ export interface AppProps {
 /** Survives unmounting, so a visit to the public site does not lose a draft. */
 const pageDrafts = createDraftKeeper();
 
-const createQueryClient = (pollMilliseconds: number) =>
-  new QueryClient({
+function createQueryClient(pollMilliseconds: number): QueryClient {
+  const retryDelay = (failures: number) => pollMilliseconds * 2 ** failures;
+  return new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
     defaultOptions: {
       queries: {
@@ -32,12 +33,13 @@ const createQueryClient = (pollMilliseconds: number) =>
         // A refusal stays a refusal.
         retry: (failures, error) =>
           failures < 2 && !(error instanceof ApiError && !error.outcomeUnknown),
-        retryDelay: (failures) => pollMilliseconds * 2 ** failures,
+        retryDelay,
       },
       // Without a network a change fails with a message instead of waiting silently for one.
-      mutations: { networkMode: 'always' },
+      mutations: { networkMode: 'always', retryDelay },
     },
   });
+}
 
 /** The admin email console. */
 export function App({

@@ -7,7 +7,7 @@ export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-
 export { withinMs } from './health.ts';
 export { idFrom, newId } from './ids.ts';
 export { idParams, jsonAnswer, jsonBody } from './json-routes.ts';
-export { type Coverage, coverageSince, type KeptList, noList, openKeptList } from './kept-list.ts';
+export { type Coverage, coverageSince, type KeptList } from './kept-list.ts';
 export {
   isMailSandboxed,
   type LiveMailVariable,
@@ -39,6 +39,7 @@ export {
   type ServiceClient,
   type TokenSource,
 } from './service-client.ts';
+export { openServiceParts } from './service-parts.ts';
 export { showEmail } from './show-email.ts';
 export { addMs, addSeconds, secondsBetween } from './time.ts';
 export {

@@ -2,11 +2,8 @@ import { erasureReceiptSchema } from '@secondset/contracts';
 import {
   createLogger,
   createServiceClient,
-  createTokenSource,
-  createTokenVerifier,
   type Logger,
-  noList,
-  openKeptList,
+  openServiceParts,
   type ServiceClient,
   type TokenVerifier,
 } from '@secondset/service-kit';
@@ -54,29 +51,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { logger = createLogger('audience', config.logLevel), now = () => new Date() } = overrides;
   const secret = Buffer.from(config.unsubscribeSecret, 'base64');
   const database = await openDatabase(config);
-  const tokens = createTokenSource({
-    authUrl: config.authUrl,
-    clientId: 'audience',
-    clientSecret: config.audienceClientSecret,
-    now,
-  });
-  const verifier = createTokenVerifier({
-    authUrl: config.authUrl,
-    adminEmails: config.adminEmails,
-    tokens,
-    logger,
-  });
+  const { tokens, verifier, journal } = openServiceParts(
+    config,
+    { id: 'audience', secret: config.audienceClientSecret },
+    { journalSchema: keptEntrySchema, logger, now },
+  );
   const outbox = openOutbox(config, {
     database,
     logger,
     now,
     campaigns: createServiceClient({ baseUrl: config.campaignsUrl, tokens }),
   });
-  const { keptListDir: dir } = config;
-  const keptList: AudienceList =
-    dir === undefined
-      ? noList()
-      : openKeptList({ dir, name: 'audience', schema: keptEntrySchema, logger, now });
   return {
     config,
     logger,
@@ -90,13 +75,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       now,
     }),
     outbox,
-    keptList,
+    keptList: journal,
     events: openEventSource(config, { database, logger, now }),
     now,
     close: async () => {
       verifier.close();
       await outbox.stop();
-      await keptList.close();
+      await journal.close();
       await database.close();
     },
   };

@@ -2,11 +2,8 @@ import type { Organization } from '@secondset/email';
 import {
   createLogger,
   createServiceClient,
-  createTokenSource,
-  createTokenVerifier,
   type Logger,
-  noList,
-  openKeptList,
+  openServiceParts,
   type TokenSource,
   type TokenVerifier,
 } from '@secondset/service-kit';
@@ -64,20 +61,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     providerTimeoutMs: config.providerTimeoutSeconds * 1000,
   };
   const database = await openDatabase(config);
-  const tokens = overrides.tokens ?? openTokens(config);
-  const verifier =
-    overrides.verifier ??
-    createTokenVerifier({
-      authUrl: config.authUrl,
-      adminEmails: config.adminEmails,
-      tokens,
-      logger,
-    });
-  const { keptListDir: dir } = config;
-  const sentList: SentList =
-    dir === undefined
-      ? noList()
-      : openKeptList({ dir, name: 'campaigns', schema: sentEntrySchema, logger, now });
+  const { tokens, verifier, journal } = openServiceParts(
+    config,
+    { id: 'campaigns', secret: config.campaignsClientSecret },
+    { journalSchema: sentEntrySchema, logger, now, overrides },
+  );
   return {
     config,
     logger,
@@ -93,24 +81,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     webhookKeys,
     webhookTally: createWebhookTally(now),
     timing,
-    sentList,
+    sentList: journal,
     wakeSignal: createWakeSignal(),
     leaseQueue: pLimit(1),
     now,
     close: async () => {
       verifier.close();
-      await sentList.close();
+      await journal.close();
       await database.close();
     },
   };
 }
-
-const openTokens = (config: Config): TokenSource =>
-  createTokenSource({
-    authUrl: config.authUrl,
-    clientId: 'campaigns',
-    clientSecret: config.campaignsClientSecret,
-  });
 
 const openSendGrid = (
   config: Config,

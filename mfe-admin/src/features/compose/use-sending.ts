@@ -59,7 +59,6 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
     // The request id makes retries safe.
     retry: (failures, error) =>
       failures < mostStarts - 1 && outcomeUnknown(error) && !signal.aborted,
-    retryDelay: (failures) => pollMilliseconds * 2 ** failures,
     onSuccess: follow,
     onError: (error, input) => {
       const fields = error instanceof ApiError ? error.fields : {};
