@@ -7,8 +7,8 @@ const units = [
 ] as const;
 
 /**
- * How old something is, in the largest unit that it fills: `3 hours`, `2 días`. What is younger
- * than a minute is a minute old.
+ * How old something is, in the largest unit that fits: `3 hours`, `2 días`. Anything under a
+ * minute counts as one minute.
  */
 export function ageIn(seconds: number, language: Language): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['minute', 60] as const);

@@ -3,8 +3,8 @@ import * as spanish from './es/away.ts';
 import type { Language } from './languages.ts';
 
 /**
- * Words that must be there when loading fails. The shell and the service worker have them from
- * their build, the services from their start.
+ * Words that must be available when loading fails. The shell and the service worker get them at
+ * build time, the services when they start.
  */
 export const shellWords: Record<Language, typeof english.shell> = {
   en: english.shell,

@@ -6,6 +6,6 @@ import type { ChromeContent } from './shape/index.ts';
 const chromes: Record<Language, ChromeContent> = { en: english, es: spanish };
 
 /**
- * The words around the pages, apart from the rest so that the shell carries no more than it needs.
+ * The words around the pages, in a file of their own so that the shell loads only what it needs.
  */
 export const chromeIn = (language: Language): ChromeContent => chromes[language];

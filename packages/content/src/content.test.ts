@@ -39,7 +39,7 @@ describe('the words of the site', () => {
     ['English', english, /our own inbox/, /Only our administrators/],
     ['Spanish', spanish, /nuestro propio buzón/, /Solo nuestros administradores/],
   ])(
-    'in %s the privacy page says that what forms bring is mailed too',
+    'in %s, the privacy page says that form submissions are also emailed',
     (_language, { privacy }, said, untrue) => {
       const text = privacy.passages.flatMap(({ paragraphs }) => paragraphs).join('\n');
       expect(text).toMatch(said);
@@ -52,7 +52,7 @@ describe('the words of the site', () => {
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('every picture says what it shows', () => {
+  test('every picture has a description', () => {
     const pictures = collect<{ name: string; alt: string }>(english, (node) =>
       'alt' in node ? (node as { name: string; alt: string }) : undefined,
     );
@@ -66,11 +66,11 @@ describe('the words of the site', () => {
     for (const { description } of metas) expect(description.length).toBeLessThanOrEqual(170);
   });
 
-  test('typewriter apostrophes do not slip in', () => {
+  test('no text has a straight apostrophe', () => {
     expect(texts.filter((text) => text.includes("'"))).toEqual([]);
   });
 
-  test('sample addresses and phone numbers belong to nobody', () => {
+  test('sample addresses and phone numbers belong to no one', () => {
     if (!organisation.sample) return;
     const hosts = [organisation.origin, ...Object.values(organisation.links)].map(
       (address) => new URL(address).hostname,
@@ -81,7 +81,7 @@ describe('the words of the site', () => {
     expect(organisation.phone.href).toMatch(/55501\d\d$/);
   });
 
-  test('counts are those of the product: five programs, seven resources, three goals and reports', () => {
+  test('there are five programs, seven resources, three goals and three reports', () => {
     expect(english.programs.cards).toHaveLength(5);
     expect(english.resources.cards).toHaveLength(7);
     expect(english.goals.map(({ target }) => target)).toEqual(['100', '500', '1,000']);
@@ -94,7 +94,7 @@ describe('the words of the site', () => {
 });
 
 describe('the Spanish words', () => {
-  /** Every text by its place, so that two languages can be laid side by side. */
+  /** Every text by its path, so that two languages can be compared. */
   const placed = (value: unknown, place = ''): [place: string, text: unknown][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, child]) => placed(child, `${place}.${key}`))
@@ -102,7 +102,7 @@ describe('the Spanish words', () => {
   const original = new Map(placed(english));
   const translated = new Map(placed(spanish));
 
-  test('stand wherever English ones stand, and nowhere else', () => {
+  test('have exactly the keys of the English ones', () => {
     expect([...translated.keys()].sort()).toEqual([...original.keys()].sort());
   });
 
@@ -131,7 +131,7 @@ describe('the Spanish words', () => {
     expect(left.map(([place]) => place).filter((place) => !/address\.\d$/.test(place))).toEqual([]);
   });
 
-  test('have titles of their own and descriptions that fit a search result', () => {
+  test('have their own titles, and descriptions that fit a search result', () => {
     const metas = Object.values(spanish.meta);
     expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
     for (const { description } of metas) expect(description.length).toBeLessThanOrEqual(170);
@@ -151,14 +151,14 @@ describe('addresses and languages', () => {
     expect(languageOfPath(spanish)).toBe('es');
   });
 
-  test('a page that only begins like the prefix is English', () => {
+  test('a page that only starts with the same letters as the prefix is English', () => {
     expect(languageOfPath('/especial')).toBe('en');
     expect(localPath('/especial', 'es')).toBe('/es/especial');
   });
 });
 
 describe('fill', () => {
-  test('puts values in and leaves unknown placeholders visible', () => {
+  test('fills in values and leaves unknown placeholders visible', () => {
     expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}');
   });
 });

@@ -2,7 +2,7 @@ export type { FieldWords } from './shape/index.ts';
 
 import type { FieldWords, FormContent, FormWords } from './shape/index.ts';
 
-/** What each field of a form says, with the fields that all forms have in common. */
+/** The words of each field of a form, including the fields that all forms share. */
 export const fieldWordsOf = (
   { fields }: FormContent,
   { name, email, phone }: FormWords,

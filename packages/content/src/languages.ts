@@ -4,16 +4,16 @@ export type Language = (typeof languages)[number];
 /** The language whose pages have no prefix. */
 export const defaultLanguage: Language = 'en';
 
-/** Remembers the language a person chose; it holds nothing but the language. */
+/** Remembers the language a person chose, and holds nothing else. */
 export const languageCookie = 'ss_language';
 
 const prefixed = /^\/es(?=\/|$|[?#])/;
 
-/** The language of the page at a path: `/es` and what lies below it is Spanish. */
+/** The language of the page at a path: `/es` and everything below it is Spanish. */
 export const languageOfPath = (pathname: string): Language =>
   prefixed.test(pathname) ? 'es' : 'en';
 
-/** A path of this site without its language. */
+/** A path on this site without its language. */
 export const neutralPath = (path: string): string => {
   const rest = path.replace(prefixed, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -26,5 +26,5 @@ export function localPath(path: string, language: Language): string {
   return neutral.replace(/^\/(?=[?#]|$)/, '').replace(/^(?!\/$)/, `/${language}`);
 }
 
-/** The other one of the two languages. */
+/** The other of the two languages. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');

@@ -1,20 +1,20 @@
 /**
- * Who we are. Everything here is a sample until the organization puts in its own name, people,
+ * Who we are. Everything here is a sample until the organization adds its own name, people,
  * addresses and links: addresses are on example.org and phone numbers in 555-01xx, which belong to
- * nobody.
+ * no one.
  */
 export interface Organisation {
   /** Shown in the footer as long as names, people and links are samples. */
   sample: boolean;
   name: string;
   /**
-   * The site's public origin: of canonical links when none is configured, and what makes ids of
-   * ours one of a kind.
+   * The site's public origin: used in canonical links if none is configured, and to make our ids
+   * unique.
    */
   origin: string;
   /**
-   * On the site; `general` is also who emails come from, and who gets what people send, when nobody
-   * configured another.
+   * Shown on the site. Unless another is configured, emails also come from `general`, and it gets
+   * what people send.
    */
   email: { general: string; programs: string };
   phone: { display: string; href: string };

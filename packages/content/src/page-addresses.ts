@@ -7,7 +7,7 @@ export const previewLocales: Record<Language, string> = { en: 'en_US', es: 'es_U
 const addressOf = (path: string, language: Language) =>
   `${organisation.origin}${localPath(path, language)}`;
 
-/** A page's address in its language, and those of its translations, for search engines. */
+/** A page's address in its language and in each translation, for search engines. */
 export const pageAddresses = (path: string, language: Language) => ({
   canonical: addressOf(path, language),
   alternates: [

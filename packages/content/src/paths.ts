@@ -21,7 +21,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** The events as a plain page, for browsers without script. */
+/** The events as a plain page, for browsers without scripts. */
 export const eventListPath = '/events/list';
 
 export type PageName = keyof typeof paths;

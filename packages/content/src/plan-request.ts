@@ -8,5 +8,5 @@ const words: Record<Language, FormContent & { forms: FormWords }> = {
   es: { ...spanishRequest, forms: spanishForms },
 };
 
-/** The form below the business plan, apart from the rest: that page loads no more. */
+/** The form below the business plan, in a file of its own so that its page loads nothing else. */
 export const planRequestIn = (language: Language) => words[language];

@@ -5,5 +5,5 @@ import type { Receipts } from './shape/receipts.ts';
 
 const receipts: Readonly<Record<Language, Receipts>> = { en: english, es: spanish };
 
-/** What people get by email after they have sent a form. */
+/** The emails that people get after sending a form. */
 export const receiptsIn = (language: Language): Receipts => receipts[language];

@@ -2,7 +2,7 @@ import { ageIn } from './age-in.ts';
 import { fill } from './fill.ts';
 import type { Language } from './languages.ts';
 
-/** A number is written as its language writes numbers; `seconds` are written as a duration. */
+/** A number is formatted for its language; `seconds` become a duration. */
 export type RefusalValue = string | number | { seconds: number };
 export type RefusalParams = Readonly<Record<string, RefusalValue>>;
 

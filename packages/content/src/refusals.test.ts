@@ -18,13 +18,13 @@ describe('every refusal', () => {
 });
 
 describe('the sentence of a refusal', () => {
-  test('takes its values as they are, never as a pattern', () => {
+  test('inserts values literally, never as a pattern', () => {
     expect(sayRefusal(refusal('email-domain-character', { value: '$&' }))).toBe(
       'The part after the @ can’t contain “$&”.',
     );
   });
 
-  test('writes numbers and durations as its language does', () => {
+  test('formats numbers and durations for its language', () => {
     expect(sayRefusal(refusal('too-long', { max: 2000 }))).toBe('Use at most 2,000 characters.');
     const wait = refusal('too-many-attempts', { duration: { seconds: 300 } });
     expect(sayRefusal(wait, 'en')).toBe('Too many attempts. Please try again in 5 minutes.');

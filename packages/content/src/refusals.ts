@@ -29,6 +29,6 @@ export type RefusalKind = keyof typeof englishTitles;
 export const refusalTitle = (kind: RefusalKind, language: Language): string =>
   titles[language][kind];
 
-/** The sentence of a refusal, for the person who is refused. */
+/** The sentence of a refusal, for the person to read. */
 export const sayRefusal = ({ code, params }: Refusal, language: Language = 'en'): string =>
   fillRefusal(refusalSentences[language][code], params, language);

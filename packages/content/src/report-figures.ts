@@ -2,8 +2,8 @@ import type { Language } from './languages.ts';
 import type { Quarter, ReportFigures } from './shape/index.ts';
 
 /**
- * The figures of each quarter of 2025. They are samples, and every report says so, until the
- * organization puts in its own.
+ * The figures for each quarter of 2025. They are samples, and every report says so, until the
+ * organization adds its own.
  */
 export const reportFigures: Record<Quarter, ReportFigures> = {
   q1: { people: 12, sessions: 36, mentors: 4, hours: 140, spent: 4200 },

@@ -11,15 +11,15 @@ const sentences: Readonly<Record<Language, Readonly<Record<keyof typeof english,
 };
 
 /**
- * What is wrong with an email address, apart from the rest of the refusals so that a page with an
- * address field loads no more.
+ * What is wrong with an email address, apart from the other refusals so that a page with an address
+ * field loads nothing else.
  */
 export const sayEmailRefusal = (
   { code, params }: { code: keyof typeof english; params: RefusalParams },
   language: Language,
 ): string => fillRefusal(sentences[language][code], params, language);
 
-/** Told when an address lost characters that nobody can see. */
+/** Shown when invisible characters were removed from an address. */
 export const invisibleRemoved: Readonly<Record<Language, string>> = {
   en: 'We removed hidden characters from this address.',
   es: 'Quitamos caracteres ocultos de esta dirección.',

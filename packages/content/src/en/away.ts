@@ -1,4 +1,4 @@
-/** What the shell says when a part of a page does not arrive. */
+/** What the shell says when a part of a page fails to load. */
 export const shell = {
   failureTitle: 'This page could not be loaded',
   failureText: 'The rest of the site still works. Check your connection, then try again.',
@@ -12,7 +12,7 @@ export const shell = {
   reload: 'Reload the page',
 };
 
-/** The page in place of one that needs a network. */
+/** The page shown instead of one that needs a connection. */
 export const offline = {
   title: 'No connection right now',
   text: 'This page needs the internet. Check your connection, then try again.',
@@ -21,7 +21,7 @@ export const offline = {
   list: 'Pages you can open without a connection',
 };
 
-/** What a browser without scripts gets while the service behind a page is away. */
+/** What a browser without scripts gets while the service behind a page is down. */
 export const outage = {
   title: 'We can’t be reached right now',
   form: 'What you typed is still here. Please wait a minute, then send it again. It will only count once.',
@@ -30,7 +30,7 @@ export const outage = {
   tryAgain: 'Try again',
 };
 
-/** What pages for browsers without scripts have in common. */
+/** Words that all pages for browsers without scripts share. */
 export const plain = {
   back: 'Back to the website',
 };

@@ -3,5 +3,5 @@ import { chrome, footer } from './chrome.ts';
 import { goals, home } from './home.ts';
 import { meta } from './meta.ts';
 
-/** What the home page says, apart from the rest so that a first visit loads no more. */
+/** The words of the home page, in a file of their own so that a first visit loads nothing else. */
 export const englishStart: StartContent = { meta, chrome, footer, goals, home };

@@ -1,2 +1,2 @@
-/** The organisation's region as a Spanish sentence names it. */
+/** The organization's region, as used in Spanish sentences. */
 export const region = 'el sur de California';

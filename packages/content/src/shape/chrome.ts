@@ -1,7 +1,7 @@
 import type { Link } from './parts.ts';
 
 export interface ChromeContent {
-  /** Said after the text of a link that opens a new tab, for people who hear the page. */
+  /** Read out after a link that opens a new tab, for people who use a screen reader. */
   newTab: string;
   skipToContent: string;
   openMenu: string;

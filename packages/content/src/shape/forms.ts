@@ -1,49 +1,49 @@
 import type { Link, Picture } from './parts.ts';
 
-/** What all forms for visitors say. */
+/** Words that all public forms share. */
 export interface FormWords {
   name: string;
   email: string;
   emailHint: string;
   phone: string;
-  /** Stands beside the labels of fields that may stay empty. */
+  /** Shown next to the labels of optional fields. */
   optional: string;
   honeypot: string;
   submitting: string;
   failure: string;
-  /** In `tooLong`, `{count}` is how many characters too many. */
+  /** In `tooLong`, `{count}` is the number of characters over the limit. */
   errors: Record<'name' | 'tooLong', string>;
   privacy: string;
   privacyLink: Link;
 }
 
-/** What a field says; which fields a form has is said by its definition in the contracts. */
+/** The words of a field. The definition in the contracts decides which fields a form has. */
 export interface FieldWords {
   label: string;
   hint?: string;
-  /** Of a field with choices: what is read, by what is stored. */
+  /** For a field with choices: the label shown, by the value stored. */
   options?: Readonly<Record<string, string>>;
-  /** The choice of nothing, where the field is optional. */
+  /** The label for no choice, if the field is optional. */
   none?: string;
 }
 
 export interface FormContent {
   title: string;
   lead: string;
-  /** By the field's name. Name, email and phone have the same words in every form. */
+  /** By the field's name. Name, email and phone use the same words in every form. */
   fields: Readonly<Record<string, FieldWords>>;
   submit: string;
-  /** The answer to the sender once the submission is stored. */
+  /** Shown once the submission is stored. */
   success: string;
 }
 
 /** A form with a page of its own. */
 export interface FormPageContent extends FormContent {
-  /** Stands beside the form where there is room. */
+  /** Shown next to the form if there is room. */
   picture: Picture;
 }
 
-/** A form that another page led to. */
+/** A form that another page leads to, with a link back. */
 export interface FollowUpFormContent extends FormPageContent {
   back: Link;
 }
@@ -51,9 +51,9 @@ export interface FollowUpFormContent extends FormPageContent {
 export interface UnsubscribeContent {
   title: string;
   lead: string;
-  /** Stands beside the form where there is room. */
+  /** Shown next to the form if there is room. */
   picture: Picture;
-  /** Head the pages that browsers without scripts get. */
+  /** The titles of the pages that browsers without scripts get. */
   doneTitle: string;
   undoneTitle: string;
   processing: string;
@@ -65,13 +65,13 @@ export interface UnsubscribeContent {
   /** `{message}` is filled in. */
   error: string;
   noAddress: string;
-  /** The label of the field for visitors who came without a link. */
+  /** The label of the address field, for visitors who came without a link. */
   whichAddress: string;
-  /** Stands for the server's own words in languages it does not speak. */
+  /** Replaces the server's own sentence on pages in another language. */
   refused: string;
-  /** The token of the link is cut off or not ours. */
+  /** The link's token is cut off or not one of ours. */
   badLink: string;
-  /** After the wish to come back, when the address itself is the trouble. */
+  /** The answer to an undo when the address has another suppression. */
   staysOff: string;
   offline: string;
   unchanged: string;
@@ -83,7 +83,7 @@ export interface UnsubscribeContent {
 export interface LoginContent {
   title: string;
   lead: string;
-  /** Stands beside the form where there is room. */
+  /** Shown next to the form if there is room. */
   picture: Picture;
   email: string;
   password: string;
@@ -99,6 +99,6 @@ export interface LoginContent {
   logOut: string;
   needsScript: string;
   errors: { password: string; shortPassword: string };
-  /** Where the server's own sentence, which is English, cannot be shown. */
+  /** Used where the server's own sentence, which is English, cannot be shown. */
   failures: { credentials: string; tooMany: string; unreachable: string; other: string };
 }

@@ -32,7 +32,7 @@ export type * from './forms.ts';
 export type * from './pages.ts';
 export type * from './parts.ts';
 
-/** What the home page, and what surrounds every page, says. */
+/** The words of the home page and of everything around each page. */
 export type StartContent = Pick<SiteContent, 'meta' | 'chrome' | 'footer' | 'goals' | 'home'>;
 
 /**

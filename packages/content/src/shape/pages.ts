@@ -74,12 +74,12 @@ export interface EventsContent {
   lead: string;
   loading: string;
   empty: string;
-  /** Said of a list that is not of now: `{age}` and `{time}` are filled in. */
+  /** Shown with an older list: `{age}` and `{time}` are filled in. */
   stale: string;
-  /** Said where there is no list at all. */
+  /** Shown when there is no list at all. */
   unreachable: string;
   tryAgain: string;
-  /** Stands before the phone number. */
+  /** Shown before the phone number. */
   call: string;
   timeZone: string;
   allDay: string;
@@ -87,7 +87,7 @@ export interface EventsContent {
   join: string;
   directions: string;
   calendar: string;
-  /** Leads people without script to the plain list. */
+  /** Links browsers without scripts to the plain list. */
   plainList: string;
   listTitle: string;
   while: { title: string; text: string; link: Link };
@@ -153,7 +153,7 @@ export interface QuarterContent {
 /** The words of the quarterly reports; their figures are in `report-figures.ts`. */
 export interface ReportsContent {
   subtitle: string;
-  /** Says that the figures are examples. */
+  /** States that the figures are examples. */
   sample: string;
   figuresTitle: string;
   columns: { measure: string; value: string };

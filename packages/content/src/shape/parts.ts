@@ -20,18 +20,18 @@ export type PictureName = 'sunrise' | 'barbell' | 'trail' | 'table' | 'hands' | 
 
 export interface Picture {
   name: PictureName;
-  /** What the picture shows. Empty when it only decorates. */
+  /** What the picture shows. Empty if it is only decoration. */
   alt: string;
 }
 
-/** The home page's drawings come with its first script, so it chooses from these. */
+/** The home page's pictures are part of its first script, so it uses only these. */
 export type HomePictureName = Extract<PictureName, 'sunrise' | 'barbell' | 'people'>;
 
 export interface HomePicture extends Picture {
   name: HomePictureName;
 }
 
-/** `href` is a path of this site, or a full address, a `mailto:` or a `tel:` link elsewhere. */
+/** `href` is a path on this site, a full address, or a `mailto:` or `tel:` link. */
 export interface Link {
   label: string;
   href: string;

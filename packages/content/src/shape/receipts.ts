@@ -1,6 +1,6 @@
 /**
- * The email to somebody who sent a form. It repeats nothing that was typed: anybody can type
- * somebody else's address.
+ * The email to a person who sent a form. It repeats nothing that was typed, because anyone can type
+ * someone else's address.
  */
 interface ReceiptContent {
   subject: string;
@@ -8,7 +8,7 @@ interface ReceiptContent {
   paragraphs: readonly [string, ...string[]];
 }
 
-/** By the page of the form. */
+/** By the form's page. */
 export type Receipts = Readonly<
   Record<'waitlist' | 'volunteerForm' | 'boardForm' | 'businessPlan', ReceiptContent>
 >;

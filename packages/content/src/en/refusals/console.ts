@@ -1,4 +1,4 @@
-/** What the console alone can meet. */
+/** Refusals that only the console can get. */
 export const consoleRefusals = {
   'person-gone': 'This person no longer exists.',
   'person-changed': 'Someone else changed this person in the meantime.',

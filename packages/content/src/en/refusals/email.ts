@@ -1,4 +1,4 @@
-/** What is wrong with an email address; `{value}` is the part that is wrong, as it was typed. */
+/** What is wrong with an email address; `{value}` is the wrong part, as it was typed. */
 export const emailRefusals = {
   'email-incomplete': 'Enter an email address like name@example.org.',
   'email-several-at-signs': 'An email address has only one @.',

@@ -1,5 +1,6 @@
 /**
- * What pages say by themselves, and services too: apart from the rest, so that pages load no more.
+ * Refusals that pages show without asking a service (services use them, too), in a file of their
+ * own so that pages load nothing else.
  */
 export const pageRefusals = {
   'form-not-stored': 'Oops! Something went wrong. Please try again.',

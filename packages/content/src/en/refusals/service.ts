@@ -1,4 +1,4 @@
-/** What any service can answer, and what a page says when a service does not. */
+/** What any service can answer, and what a page says when none does. */
 export const serviceRefusals = {
   'nothing-here': 'There is nothing at this address.',
   'address-too-long': 'This address is too long. Please check it.',
