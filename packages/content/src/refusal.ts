@@ -9,9 +9,9 @@ export type RefusalCode = keyof typeof english;
 type Placeholder<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
-/** The values that the sentence of a code takes. */
+/** The values that the sentence of a code needs. */
 type ParamsOf<Code extends RefusalCode> = Record<Placeholder<(typeof english)[Code]>, RefusalValue>;
-/** A code whose sentence takes no values. */
+/** A code whose sentence needs no values. */
 export type PlainRefusalCode = {
   [Code in RefusalCode]: Placeholder<(typeof english)[Code]> extends never ? Code : never;
 }[RefusalCode];
@@ -21,7 +21,7 @@ export interface Refusal {
   params: RefusalParams;
 }
 
-/** A refusal with the values of its sentence, which the compiler asks for. */
+/** A refusal with the values of its sentence, which the compiler requires. */
 export const refusal = <Code extends RefusalCode>(code: Code, params: ParamsOf<Code>): Refusal => ({
   code,
   params,

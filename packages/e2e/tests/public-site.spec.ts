@@ -162,7 +162,7 @@ test.describe('reach', () => {
     stack,
   }) => {
     for (const [path, description] of [
-      ['/businessplan', /^Our business plan, for partners and funders\. It is confidential/],
+      ['/businessplan', /^Our business plan, for partners and funders\. It’s confidential/],
       ['/es/businessplan', /^Nuestro plan de negocios, .*Es confidencial/],
     ] as const) {
       const html = await (await page.request.get(path)).text();

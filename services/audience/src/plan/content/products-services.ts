@@ -18,7 +18,7 @@ export const productsServices: PlanSection = {
         'Reentry fitness programs are the heart of what we do. They are structured, they run in groups, and they start where each person is, not where a program expects them to be.',
         'Trauma-informed coaching means that coaches know what incarceration does to a person’s body and to their trust. They ask before they touch, and they never use shame as a tool.',
         'Nutrition education is practical: how to eat well on a tight budget, with a small kitchen or none at all.',
-        'A peer-coach certification will come later. It will let people who came through the program learn to coach others and earn a credential they can show for it.',
+        'A peer-coach certification will come later. It will let people who came through the program learn to coach others and have a credential to show for it.',
       ],
     },
     {

@@ -15,7 +15,7 @@ export const targetMarket: PlanSection = {
     {
       heading: 'Second: people with low incomes after the first 90 days',
       paragraphs: [
-        'Most of those who start with us will still be finding their feet when the free time ends. Low-income support keeps the door open, so staying is a matter of commitment, not money.',
+        'Most people who start with us will still be getting back on their feet when the free period ends. Low-income support keeps the door open, so staying is a matter of commitment, not money.',
       ],
     },
     {
