@@ -2,7 +2,7 @@ import {
   cardPath,
   type Language,
   languages,
-  organisation,
+  organization,
   pageAddresses,
   paths,
   previewLocales,
@@ -21,11 +21,11 @@ export async function prerender(): Promise<PrerenderFiles> {
     const { title, description } = contents[language].meta.businessPlan;
     const { head } = await prerenderToString(
       <PageHead
-        siteName={organisation.name}
-        title={`${title} | ${organisation.name}`}
+        siteName={organization.name}
+        title={`${title} | ${organization.name}`}
         description={description}
         locale={previewLocales[language]}
-        image={`${organisation.origin}${cardPath('businessPlan', language)}`}
+        image={`${organization.origin}${cardPath('businessPlan', language)}`}
         listed
         address={pageAddresses(paths.businessPlan, language)}
       />,

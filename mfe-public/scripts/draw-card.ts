@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Fonts } from './fonts.ts';
@@ -35,7 +35,7 @@ export function drawCard(
 ${placed(picture, part)}
 <rect x="64" y="64" width="72" height="10" rx="5" fill="${palette.sunrise}"/>
 ${text}
-<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeHtml(organisation.name)}</text>
+<text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeHtml(organization.name)}</text>
 </svg>`;
   return new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } })
     .render()

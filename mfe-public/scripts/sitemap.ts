@@ -1,9 +1,9 @@
-import { languages, localPath, organisation, paths } from '@secondset/content';
+import { languages, localPath, organization, paths } from '@secondset/content';
 
 /** Pages that search engines have no use for. */
 const notListed: readonly string[] = ['login', 'unsubscribe', 'businessPlan'];
 
-const address = (path: string) => `${organisation.origin}${path}`;
+const address = (path: string) => `${organization.origin}${path}`;
 
 /**
  * All pages in all languages, each with its translations. The gateway fills in the site's origin.

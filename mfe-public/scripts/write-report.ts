@@ -1,7 +1,7 @@
 import {
   fill,
   type Language,
-  organisation,
+  organization,
   type Quarter,
   type ReportsContent,
   reportFigures,
@@ -30,7 +30,7 @@ export async function writeReport(
 ): Promise<Buffer> {
   const content = words.quarters[quarter];
   const figures = reportFigures[quarter];
-  const title = `${organisation.name}: ${words.subtitle}, ${content.title}`;
+  const title = `${organization.name}: ${words.subtitle}, ${content.title}`;
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom: margin, left: margin, right: margin },
@@ -39,7 +39,7 @@ export async function writeReport(
     tagged: true,
     lang: language === 'es' ? 'es-US' : 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: organisation.name, CreationDate: endOf(quarter) },
+    info: { Title: title, Author: organization.name, CreationDate: endOf(quarter) },
     font: '',
   });
   const chunks: Buffer[] = [];
@@ -95,7 +95,7 @@ export async function writeReport(
     element.end();
   };
 
-  say('P', organisation.name, 'bold', 13, palette.ember);
+  say('P', organization.name, 'bold', 13, palette.ember);
   // Non-breaking spaces: a line must not end within the name of the quarter.
   say('H1', `${words.subtitle}: ${content.title.replaceAll(' ', '\u00a0')}`, 'headline', 26);
   say('P', content.summary, 'text', 14);
@@ -138,7 +138,7 @@ export async function writeReport(
   heading(words.learnedTitle);
   list(content.learned);
   doc.moveDown(1);
-  say('P', `${organisation.email.general} · ${organisation.phone.display}`, 'text', 12);
+  say('P', `${organization.email.general} · ${organization.phone.display}`, 'text', 12);
   root.end();
   doc.end();
   await finished;

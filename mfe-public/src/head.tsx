@@ -2,7 +2,7 @@ import {
   cardPath,
   type Language,
   localPath,
-  organisation,
+  organization,
   type PageMeta,
   pageAddresses,
   previewLocales,
@@ -27,11 +27,11 @@ const isListed = (page: PublicPage | 'notFound'): boolean => !notListed.includes
 /** The gateway replaces the organization's origin with the site's public one. */
 export const Head = ({ meta, language, page, path }: HeadProps) => (
   <PageHead
-    siteName={organisation.name}
+    siteName={organization.name}
     title={fullTitle(meta.title)}
     description={meta.description}
     locale={previewLocales[language]}
-    image={`${organisation.origin}${cardPath(page, language)}`}
+    image={`${organization.origin}${cardPath(page, language)}`}
     listed={isListed(page)}
     {...(path !== undefined && { address: pageAddresses(path, language) })}
   />
@@ -42,8 +42,8 @@ export const Head = ({ meta, language, page, path }: HeadProps) => (
  */
 export function structuredData({ meta, language, page, path }: HeadProps, content: SiteContent) {
   if (path === undefined || !isListed(page)) return '';
-  const home = `${organisation.origin}${localPath('/', language)}`;
-  const data = page === 'home' ? organisationData(content, home) : trail();
+  const home = `${organization.origin}${localPath('/', language)}`;
+  const data = page === 'home' ? organizationData(content, home) : trail();
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -57,23 +57,23 @@ export function structuredData({ meta, language, page, path }: HeadProps, conten
     return {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        step(1, organisation.name, home),
-        step(2, meta.title, `${organisation.origin}${localPath(path ?? '/', language)}`),
+        step(1, organization.name, home),
+        step(2, meta.title, `${organization.origin}${localPath(path ?? '/', language)}`),
       ],
     };
   }
 }
 
-function organisationData(content: SiteContent, url: string) {
-  const [street = '', place = ''] = organisation.postalAddress;
+function organizationData(content: SiteContent, url: string) {
+  const [street = '', place = ''] = organization.postalAddress;
   const [, city = place, state, zip] = /^(.+), ([A-Z]{2}) (\d{5})$/.exec(place) ?? [];
   return {
     '@type': 'NGO',
-    name: organisation.name,
+    name: organization.name,
     url,
     description: content.meta.home.description,
-    email: organisation.email.general,
-    telephone: organisation.phone.href.replace('tel:', ''),
+    email: organization.email.general,
+    telephone: organization.phone.href.replace('tel:', ''),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -82,8 +82,8 @@ function organisationData(content: SiteContent, url: string) {
       postalCode: zip,
       addressCountry: 'US',
     },
-    areaServed: organisation.region,
-    logo: `${organisation.origin}/icons/app-512.png`,
-    sameAs: [organisation.links.photos, organisation.links.videos],
+    areaServed: organization.region,
+    logo: `${organization.origin}/icons/app-512.png`,
+    sameAs: [organization.links.photos, organization.links.videos],
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { languageOfPath, localPath, neutralPath, organisation, paths } from '@secondset/content';
+import { languageOfPath, localPath, neutralPath, organization, paths } from '@secondset/content';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSite } from './testing/render-site.tsx';
@@ -56,7 +56,7 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
     links: [['Join Waitlist', '/waitlist']],
   },
   '/resources': {
-    headings: ['Community Resources', `${organisation.name} Programs`],
+    headings: ['Community Resources', `${organization.name} Programs`],
     links: [
       ['Visit Website', 'https://'],
       ['See our programs', '/programs'],
@@ -65,16 +65,16 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
   '/sponsor': {
     headings: ['Sponsor a Citizen'],
     links: [
-      ['Sponsor a Citizen', organisation.links.sponsor],
+      ['Sponsor a Citizen', organization.links.sponsor],
       ['Become a Mentor', '/volunteerform'],
     ],
   },
   '/support': {
     headings: ['Support the mission'],
     links: [
-      ['Give to the campaign', organisation.links.crowdfunding],
-      ['Support us monthly', organisation.links.membership],
-      ['Donate securely', organisation.links.donate],
+      ['Give to the campaign', organization.links.crowdfunding],
+      ['Support us monthly', organization.links.membership],
+      ['Donate securely', organization.links.donate],
       ['Sponsor a Citizen', '/sponsor'],
       ['Volunteer', '/volunteer'],
     ],
@@ -194,10 +194,10 @@ describe.each(Object.entries(table))('%s', (path, { headings, links }) => {
 
   test('has a title of its own and the footer', async () => {
     await renderSite(path);
-    expect(document.title).toContain(organisation.name);
+    expect(document.title).toContain(organization.name);
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByText(/©/).textContent).toBe(
-      `© ${new Date().getFullYear()} ${organisation.name}. All rights reserved.`,
+      `© ${new Date().getFullYear()} ${organization.name}. All rights reserved.`,
     );
     expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeTruthy();
     expect(within(footer).getByRole('link', { name: 'Unsubscribe' })).toBeTruthy();
@@ -238,11 +238,11 @@ test.each(['/', '/about'])('%s closes with the rich footer', async (path) => {
   await renderSite(path);
   const footer = within(screen.getByRole('contentinfo'));
   const target = (name: RegExp | string) => footer.getByRole('link', { name }).getAttribute('href');
-  expect(target(/photos/)).toBe(organisation.links.photos);
-  expect(target(/videos/)).toBe(organisation.links.videos);
-  expect(target(organisation.email.general)).toBe(`mailto:${organisation.email.general}`);
-  expect(target(organisation.email.programs)).toBe(`mailto:${organisation.email.programs}`);
-  expect(target(organisation.phone.display)).toBe(organisation.phone.href);
+  expect(target(/photos/)).toBe(organization.links.photos);
+  expect(target(/videos/)).toBe(organization.links.videos);
+  expect(target(organization.email.general)).toBe(`mailto:${organization.email.general}`);
+  expect(target(organization.email.programs)).toBe(`mailto:${organization.email.programs}`);
+  expect(target(organization.phone.display)).toBe(organization.phone.href);
 });
 
 test.each([

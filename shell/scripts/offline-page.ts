@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languages, organisation } from '@secondset/content';
+import { languages, organization } from '@secondset/content';
 import { offlineWords } from '@secondset/content/away';
 import { dark, light, palette } from '@secondset/ui/tokens';
 import type { OfflinePages } from '../site/worker-types.ts';
@@ -32,7 +32,7 @@ export function makeOfflinePages(): OfflinePages {
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const entries = languages.map((language) => {
     const { title, text, tryAgain, call, list } = offlineWords[language];
-    const { phone, name } = organisation;
+    const { phone, name } = organization;
     // An empty address is that of the page itself.
     const html = `<!doctype html>
 <html lang="${language}">

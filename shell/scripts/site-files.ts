@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { english, organisation } from '@secondset/content';
+import { english, organization } from '@secondset/content';
 import { palette } from '@secondset/ui/tokens';
 
 /** Makes the app icons and the web app manifest, which have fixed addresses. */
@@ -30,8 +30,8 @@ const icon = (size: number) => ({
   purpose: 'any maskable',
 });
 const manifest = {
-  name: organisation.name,
-  short_name: organisation.name,
+  name: organization.name,
+  short_name: organization.name,
   description: english.meta.home.description,
   start_url: '/',
   display: 'standalone',

@@ -1,5 +1,5 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 
 /** A page's title as the browser shows it; the home page's already has the site's name. */
 export const fullTitle = (title: string): string =>
-  title.includes(organisation.name) ? title : `${title} | ${organisation.name}`;
+  title.includes(organization.name) ? title : `${title} | ${organization.name}`;

@@ -1,4 +1,4 @@
-import { organisation, paths } from '@secondset/content';
+import { organization, paths } from '@secondset/content';
 import { Icon, icons, Logo } from '@secondset/ui';
 import { CurrentYear } from './current-year.tsx';
 import { useStartContent } from './language.tsx';
@@ -18,7 +18,7 @@ export function SiteFooter({ rich }: { rich: boolean }) {
     <footer className={css.footer}>
       <div className={css.inner}>
         <div className={css.name}>
-          <Logo name={organisation.name} />
+          <Logo name={organization.name} />
           <p>{footer.tagline}</p>
         </div>
         {rich && <Explore />}
@@ -89,7 +89,7 @@ function Legal({ rich }: { rich: boolean }) {
   const getInvolved = footer.explore.filter(({ href }) => href === paths.getInvolved);
   const links = rich ? footer.legal : [...getInvolved, ...footer.legal];
   const [before = '', after = ''] = footer.copyright
-    .replace('{name}', organisation.name)
+    .replace('{name}', organization.name)
     .split('{year}');
   return (
     <div className={css.legal}>
@@ -98,7 +98,7 @@ function Legal({ rich }: { rich: boolean }) {
         <CurrentYear />
         {after}
       </p>
-      {organisation.sample && <p>{footer.sampleNotice}</p>}
+      {organization.sample && <p>{footer.sampleNotice}</p>}
       <ul className={css.row}>
         {links.map((link) => (
           <li key={link.href}>

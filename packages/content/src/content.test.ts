@@ -3,7 +3,7 @@ import { english } from './en/index.ts';
 import { spanish } from './es/index.ts';
 import { fill } from './fill.ts';
 import { languageOfPath, localPath } from './languages.ts';
-import { organisation } from './organisation.ts';
+import { organization } from './organization.ts';
 import { paths } from './paths.ts';
 import { quarters } from './report-figures.ts';
 import type { Link } from './shape/index.ts';
@@ -71,14 +71,14 @@ describe('the words of the site', () => {
   });
 
   test('sample addresses and phone numbers belong to no one', () => {
-    if (!organisation.sample) return;
-    const hosts = [organisation.origin, ...Object.values(organisation.links)].map(
+    if (!organization.sample) return;
+    const hosts = [organization.origin, ...Object.values(organization.links)].map(
       (address) => new URL(address).hostname,
     );
     for (const host of hosts) expect(host).toMatch(/(^|\.)example\.org$/);
-    for (const address of Object.values(organisation.email))
+    for (const address of Object.values(organization.email))
       expect(address).toMatch(/^[a-z]+@example\.org$/);
-    expect(organisation.phone.href).toMatch(/55501\d\d$/);
+    expect(organization.phone.href).toMatch(/55501\d\d$/);
   });
 
   test('there are five programs, seven resources, three goals and three reports', () => {

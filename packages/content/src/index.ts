@@ -16,7 +16,7 @@ export {
   neutralPath,
   otherLanguage,
 } from './languages.ts';
-export { type Organisation, organisation } from './organisation.ts';
+export { type Organization, organization } from './organization.ts';
 export { pageAddresses, previewLocales } from './page-addresses.ts';
 export { eventListPath, type PageName, paths } from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';

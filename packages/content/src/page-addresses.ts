@@ -1,11 +1,11 @@
 import { defaultLanguage, type Language, languages, localPath } from './languages.ts';
-import { organisation } from './organisation.ts';
+import { organization } from './organization.ts';
 
 /** How link previews name a language. */
 export const previewLocales: Record<Language, string> = { en: 'en_US', es: 'es_US' };
 
 const addressOf = (path: string, language: Language) =>
-  `${organisation.origin}${localPath(path, language)}`;
+  `${organization.origin}${localPath(path, language)}`;
 
 /** A page's address in its language and in each translation, for search engines. */
 export const pageAddresses = (path: string, language: Language) => ({

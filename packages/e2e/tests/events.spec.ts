@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -21,7 +21,7 @@ const event = (id: string, day: number, more: object = {}) => ({
   ...more,
 });
 const empty = 'No events scheduled for the next month. Check back soon!';
-const { phone } = organisation;
+const { phone } = organization;
 const callLink = (page: Page) =>
   page.getByText(/^(Or call us|O llámanos):/).getByRole('link', { name: phone.display });
 const cards = (page: Page) =>

@@ -1,11 +1,11 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { eventFeedSchema } from '@secondset/contracts';
 import type { Browser } from 'playwright/test';
 import { expectNoViolations } from '../src/access.ts';
 import { ConsolePage } from '../src/console-page.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-const inbox = organisation.email.general;
+const inbox = organization.email.general;
 
 /** A page of a browser that runs no script. */
 async function withoutScript(browser: Browser, baseURL: string | undefined) {

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { expect, test } from '../src/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -44,7 +44,7 @@ test('joining the waitlist for a sample event in Spanish shows only Spanish, and
   await page.locator('main form button').click();
   await expect(page.getByRole('status')).toContainText('¡Gracias!');
   await expect
-    .poll(async () => JSON.stringify(await mailbox.mailsTo(organisation.email.general)))
+    .poll(async () => JSON.stringify(await mailbox.mailsTo(organization.email.general)))
     .toMatch(/Event: Saturday Community Walk \(sample\), Saturday, \w+ \d+, \d{4}, 9:00/);
 });
 

@@ -231,7 +231,7 @@ describe('a pipeline', () => {
     const found = await run(pipeline);
     expect(found).toHaveLength(expected.length);
     // $in and $lookup return documents in index order, which is not asserted.
-    for (const document of expected) expect(found).toContainEqual(normalised(document, found));
+    for (const document of expected) expect(found).toContainEqual(normalized(document, found));
   });
 
   it('sums decimals exactly and finds the largest of them', async () => {
@@ -277,7 +277,7 @@ describe('a pipeline', () => {
 });
 
 /** The found document with the same `_id`, if arrays inside may come in any order. */
-function normalised(expected: Document, found: readonly Document[]): Document {
+function normalized(expected: Document, found: readonly Document[]): Document {
   const [only] = found;
   if (found.length !== 1 || only === undefined || !Array.isArray(expected.refs)) return expected;
   expect(new Set(only.refs.map(({ _id }: Document) => _id))).toEqual(

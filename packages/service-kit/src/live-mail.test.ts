@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { describe, expect, it } from 'vitest';
 import { isMailSandboxed, liveMailProblems, liveMailVariables } from './live-mail.ts';
 
@@ -15,7 +15,7 @@ const real = {
   MAIL_FROM_ADDRESS: 'hello@mail.secondset.us',
   MAIL_FROM_NAME: 'Second Set',
   MAIL_POSTAL_ADDRESS: '12 Sample Road, Long Beach, CA 90802',
-  ORGANISATION_INBOX: 'office@secondset.us',
+  ORGANIZATION_INBOX: 'office@secondset.us',
   SENDGRID_WEBHOOK_PUBLIC_KEYS: key,
 };
 const textsFor = (change: Record<string, string | undefined>, sandboxKey?: string) =>
@@ -60,14 +60,14 @@ describe('with a real key', () => {
   });
 
   it.each([
-    ['MAIL_FROM_ADDRESS', organisation.email.general, 'is on an example domain'],
+    ['MAIL_FROM_ADDRESS', organization.email.general, 'is on an example domain'],
     ['MAIL_FROM_ADDRESS', 'Second Set', 'is not an email address'],
-    ['ORGANISATION_INBOX', organisation.email.general, 'is on an example domain'],
-    ['ORGANISATION_INBOX', 'root@localhost', 'is not an email address'],
+    ['ORGANIZATION_INBOX', organization.email.general, 'is on an example domain'],
+    ['ORGANIZATION_INBOX', 'root@localhost', 'is not an email address'],
     ['ADMIN_EMAILS', 'maria@secondset.us, admin@example.org', 'is on an example domain'],
     ['ADMIN_EMAILS', ',', 'is not an email address'],
-    ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join(', '), 'is the sample'],
-    ['MAIL_POSTAL_ADDRESS', organisation.postalAddress.join('\n').toUpperCase(), 'is the sample'],
+    ['MAIL_POSTAL_ADDRESS', organization.postalAddress.join(', '), 'is the sample'],
+    ['MAIL_POSTAL_ADDRESS', organization.postalAddress.join('\n').toUpperCase(), 'is the sample'],
     ['SENDGRID_WEBHOOK_PUBLIC_KEYS', 'MFkw…', 'contains something that is not a SendGrid key'],
     ['SENDGRID_WEBHOOK_PUBLIC_KEYS', `${key},x`, 'contains something that is not a SendGrid key'],
     [

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { emailSchema } from '@secondset/contracts';
 import { commaList, type EnvProblem } from './read-env.ts';
 
@@ -39,7 +39,7 @@ const rules = {
     give: 'The law requires it in every email. Set your own.',
     fault: postalAddressFault,
   },
-  ORGANISATION_INBOX: {
+  ORGANIZATION_INBOX: {
     give: 'It gets a copy of every form entry. Set an inbox that someone reads.',
     fault: addressFault,
   },
@@ -142,8 +142,8 @@ function postalAddressFault(value: string): string | undefined {
       .toLowerCase()
       .split(/[\s,]+/)
       .join(' ');
-  const isSample = words(value) === words(organisation.postalAddress.join(' '));
-  return organisation.sample && isSample ? 'is the sample' : undefined;
+  const isSample = words(value) === words(organization.postalAddress.join(' '));
+  return organization.sample && isSample ? 'is the sample' : undefined;
 }
 
 function keyFault(value: string): string | undefined {

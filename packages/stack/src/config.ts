@@ -35,7 +35,7 @@ export interface StackConfig {
 
 /** Passed on to audience; the others are for campaigns. */
 export const audienceVariables: readonly string[] = [
-  'ORGANISATION_INBOX',
+  'ORGANIZATION_INBOX',
   'GOOGLE_CALENDAR_ID',
   'GOOGLE_CALENDAR_API_KEY',
   'GOOGLE_CALENDAR_BASE_URL',

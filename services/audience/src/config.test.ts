@@ -12,7 +12,7 @@ const env = {
   UNSUBSCRIBE_SECRET: Buffer.alloc(32, 7).toString('base64'),
   CAMPAIGNS_URL: 'http://campaigns:4003',
   AUDIENCE_CLIENT_SECRET: 'audience-secret-for-tests-only-1',
-  ORGANISATION_INBOX: 'Office@Example.org',
+  ORGANIZATION_INBOX: 'Office@Example.org',
 };
 
 test('a complete environment is read, with defaults', () => {
@@ -21,7 +21,7 @@ test('a complete environment is read, with defaults', () => {
     mongodbDatabase: 'audience',
     publicUrl: 'https://www.example.org',
     adminEmails: ['admin@example.org'],
-    organisationInbox: 'office@example.org',
+    organizationInbox: 'office@example.org',
     sampleCalendar: false,
   });
 });
@@ -45,8 +45,8 @@ test('a calendar without its key, or a key without its calendar, is refused, and
 });
 
 test('where mail goes to real people, samples and missing values are refused in one list', () => {
-  const live = { ...env, SENDGRID_BASE_URL: '', PORT: '', ORGANISATION_INBOX: '' };
+  const live = { ...env, SENDGRID_BASE_URL: '', PORT: '', ORGANIZATION_INBOX: '' };
   expect(() => readConfig(live)).toThrow(
-    /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain.*\n.*ORGANISATION_INBOX is missing\. It gets/,
+    /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain.*\n.*ORGANIZATION_INBOX is missing\. It gets/,
   );
 });

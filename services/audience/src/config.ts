@@ -35,7 +35,7 @@ export const envShape = {
   CAMPAIGNS_URL: z.url(),
   AUDIENCE_CLIENT_SECRET: clientSecretSchema,
   /** Gets a copy of every form entry. */
-  ORGANISATION_INBOX: emailSchema,
+  ORGANIZATION_INBOX: emailSchema,
   /** Of a public Google Calendar; without it there are no events. */
   GOOGLE_CALENDAR_ID: z.string().optional(),
   GOOGLE_CALENDAR_API_KEY: z.string().optional(),
@@ -49,7 +49,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration of this process; throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const config = readEnv(envShape, env, (given) =>
-    liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANISATION_INBOX']),
+    liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANIZATION_INBOX']),
   );
   if ((config.googleCalendarId === undefined) !== (config.googleCalendarApiKey === undefined))
     throw new ConfigError(

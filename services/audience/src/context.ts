@@ -89,7 +89,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 
 /** Everything that campaigns must hear from this service: errands first, then emails. */
 function openOutbox(
-  { organisationInbox }: Config,
+  { organizationInbox }: Config,
   {
     campaigns,
     ...parts
@@ -104,7 +104,7 @@ function openOutbox(
       campaigns.post('/internal/messages', message, z.unknown(), requestId),
     prepare: async () =>
       (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
-      (await queueReceipts({ database, queue: outbox.queue, organisationInbox })),
+      (await queueReceipts({ database, queue: outbox.queue, organizationInbox })),
   });
   return outbox;
 }

@@ -1,4 +1,4 @@
-import { chromeIn, type Language, localPath, organisation } from '@secondset/content';
+import { chromeIn, type Language, localPath, organization } from '@secondset/content';
 import { remoteForPath } from '@secondset/contracts/federation';
 import { Logo } from '@secondset/ui';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function TopBar({ language: first }: { language: Language }) {
           aria-label={chrome.homeLabel}
           onClick={close}
         >
-          <Logo name={organisation.name} />
+          <Logo name={organization.name} />
         </a>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { type Language, organisation } from '@secondset/content';
+import { type Language, organization } from '@secondset/content';
 import { usePageTitle } from '@secondset/mfe-kit';
 import { Section } from '@secondset/ui';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface Props {
 export function BusinessPlanScreen({ reader, language: pageLanguage }: Props) {
   const [language, setLanguage] = useState(pageLanguage);
   const words = wordsIn(language);
-  usePageTitle(`${words.pageTitle} | ${organisation.name}`);
+  usePageTitle(`${words.pageTitle} | ${organization.name}`);
   const { state, open } = usePlan(reader);
   if (state.status === 'open') return <OpenPlanView open={state.open} language={language} />;
   return (

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 
 /**
@@ -23,7 +23,7 @@ export function eventData(
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: event.location, address: event.location },
-      organizer: { '@type': 'NGO', name: organisation.name, url: origin },
+      organizer: { '@type': 'NGO', name: organization.name, url: origin },
     })),
   }).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-import { ageIn, eventListPath, fill, type Language, organisation } from '@secondset/content';
+import { ageIn, eventListPath, fill, type Language, organization } from '@secondset/content';
 import type { EventFeed } from '@secondset/contracts';
 import { StatusMessage } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
@@ -76,5 +76,5 @@ const timeBefore = (seconds: number, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: organisation.timeZone,
+    timeZone: organization.timeZone,
   }).format(Date.now() - seconds * 1000);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -139,7 +139,7 @@ describe('the events page', () => {
       await renderSite('/events');
       expect((await screen.findByText(empty)).closest('[role=status]')).not.toBeNull();
       expect(screen.getByText(unreachable)).toBeTruthy();
-      expect(callLink()).toBe(organisation.phone.href);
+      expect(callLink()).toBe(organization.phone.href);
       answers(feed({}));
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByRole('heading', { name: run.summary })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the events page', () => {
     answers(feed({ stale: true, ageSeconds: 3 * 3_600 }));
     await renderSite(path);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(callLink()).toBe(organisation.phone.href);
+    expect(callLink()).toBe(organization.phone.href);
   });
 
   test('without an answer shows the last list for a week, with its age and without past events', async () => {

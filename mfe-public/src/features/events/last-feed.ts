@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { CalendarEvent, EventFeed } from '@secondset/contracts';
 import { isFeed } from '../../api/load-events.ts';
 
@@ -48,6 +48,6 @@ function readKept(): { feed: EventFeed; saidAt: number } | undefined {
 /** A day ends at midnight in California; an event without an end is over once it has begun. */
 function isOver({ allDay, start, end }: CalendarEvent, now: Date): boolean {
   if (!allDay) return new Date(end ?? start) <= now;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: organisation.timeZone }).format(now);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: organization.timeZone }).format(now);
   return (end ?? start) <= today;
 }

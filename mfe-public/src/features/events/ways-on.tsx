@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { Button } from '@secondset/ui';
 import { useContent } from '../../components/language.tsx';
 import css from './events-page.module.css';
@@ -6,7 +6,7 @@ import css from './events-page.module.css';
 /** What people can do when the calendar does not answer. */
 export function WaysOn({ onAgain }: { onAgain: () => void }) {
   const { events: words } = useContent();
-  const { phone } = organisation;
+  const { phone } = organization;
   return (
     <div className={css.waysOn}>
       <Button variant="secondary" onClick={onAgain}>

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { Section } from '@secondset/ui';
 import { useStartContent } from '../../components/language.tsx';
 import layout from '../../components/layout.module.css';
@@ -17,7 +17,7 @@ export function Hero() {
           <p className={css.text}>{hero.text}</p>
           <div className={layout.actions}>
             <LinkButton link={hero.support} />
-            <LinkButton link={hero.learnMore} about={organisation.name} variant="secondary" />
+            <LinkButton link={hero.learnMore} about={organization.name} variant="secondary" />
           </div>
         </div>
       </Section>

@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { AboutContent } from '../shape/index.ts';
 
@@ -13,7 +13,7 @@ export const about: AboutContent = {
     title: 'Our Mission',
     paragraphs: [
       'We use fitness, mentorship and community to empower justice-impacted people to build healthy, steady lives they can be proud of.',
-      `We mainly serve adults who were incarcerated and are coming home to ${organisation.region}. Families are welcome, too.`,
+      `We mainly serve adults who were incarcerated and are coming home to ${organization.region}. Families are welcome, too.`,
     ],
   },
   story: {

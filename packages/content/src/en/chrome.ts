@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { ChromeContent, FooterContent } from '../shape/index.ts';
 
@@ -8,7 +8,7 @@ export const chrome: ChromeContent = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   navigationLabel: 'Main',
-  homeLabel: `${organisation.name}, home page`,
+  homeLabel: `${organization.name}, home page`,
   otherLanguage: 'Español',
   navigation: [
     { label: 'About', href: paths.about },
@@ -23,7 +23,7 @@ export const chrome: ChromeContent = {
 };
 
 export const footer: FooterContent = {
-  tagline: `Fitness, mentorship and community for people coming home in ${organisation.region}.`,
+  tagline: `Fitness, mentorship and community for people coming home in ${organization.region}.`,
   exploreTitle: 'Explore',
   explore: [
     { label: 'Get Involved', href: paths.getInvolved },
@@ -34,23 +34,23 @@ export const footer: FooterContent = {
   ],
   contactTitle: 'Talk to us',
   social: [
-    { label: 'See our photos', href: organisation.links.photos, icon: 'camera' },
-    { label: 'Watch our videos', href: organisation.links.videos, icon: 'video' },
+    { label: 'See our photos', href: organization.links.photos, icon: 'camera' },
+    { label: 'Watch our videos', href: organization.links.videos, icon: 'video' },
   ],
   mails: [
     {
       about: 'Questions',
-      label: organisation.email.general,
-      href: `mailto:${organisation.email.general}`,
+      label: organization.email.general,
+      href: `mailto:${organization.email.general}`,
     },
     {
       about: 'Programs',
-      label: organisation.email.programs,
-      href: `mailto:${organisation.email.programs}`,
+      label: organization.email.programs,
+      href: `mailto:${organization.email.programs}`,
     },
   ],
-  phone: { label: organisation.phone.display, href: organisation.phone.href },
-  address: organisation.postalAddress,
+  phone: { label: organization.phone.display, href: organization.phone.href },
+  address: organization.postalAddress,
   legal: [
     { label: 'Privacy', href: paths.privacy },
     { label: 'Unsubscribe', href: paths.unsubscribe },

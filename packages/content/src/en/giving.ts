@@ -1,12 +1,12 @@
 import { programWaitlist } from '../event-links.ts';
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape/index.ts';
 
 export const sponsor: SponsorContent = {
   title: 'Sponsor a Citizen',
   lead: 'Behind every comeback is someone who believed in it. Your sponsorship pays for one person’s coaching, gear and mentorship.',
-  sponsor: { label: 'Sponsor a Citizen', href: organisation.links.sponsor },
+  sponsor: { label: 'Sponsor a Citizen', href: organization.links.sponsor },
   pictures: [
     {
       name: 'barbell',
@@ -45,12 +45,12 @@ export const support: SupportContent = {
     {
       title: 'Give to our campaign',
       text: 'Help us launch the pilot. Make a one-time gift of any size on our crowdfunding page.',
-      link: { label: 'Give to the campaign', href: organisation.links.crowdfunding },
+      link: { label: 'Give to the campaign', href: organization.links.crowdfunding },
     },
     {
       title: 'Become a monthly supporter',
       text: 'A small gift each month keeps coaches paid and doors open.',
-      link: { label: 'Support us monthly', href: organisation.links.membership },
+      link: { label: 'Support us monthly', href: organization.links.membership },
     },
     {
       title: 'A second campaign',
@@ -60,7 +60,7 @@ export const support: SupportContent = {
     {
       title: 'Donate directly',
       text: 'Give by card on our secure donation page.',
-      link: { label: 'Donate securely', href: organisation.links.donate },
+      link: { label: 'Donate securely', href: organization.links.donate },
     },
     {
       title: 'Sponsor a Citizen',

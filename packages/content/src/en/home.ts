@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { Goal, HomeContent } from '../shape/index.ts';
 
@@ -23,7 +23,7 @@ export const goals: Goal[] = [
 export const home: HomeContent = {
   hero: {
     headline: 'Strength, Resilience, and Second Chances.',
-    text: `${organisation.name} helps people coming home from prison and jail get strong, find a mentor, and find a place to belong. Your next try starts here.`,
+    text: `${organization.name} helps people coming home from prison and jail get strong, find a mentor, and find a place to belong. Your next try starts here.`,
     picture: {
       name: 'sunrise',
       alt: 'The sun rises over dark hills. Three people run together beside a winding road.',

@@ -1,10 +1,10 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import type { SiteContent } from '../shape/index.ts';
 
 export const meta: SiteContent['meta'] = {
   home: {
-    title: `${organisation.name}: Strength, Resilience, and Second Chances`,
-    description: `Fitness, mentorship and community for people coming home to ${organisation.region} from prison or jail. Train with us, join the waitlist, or help someone start again.`,
+    title: `${organization.name}: Strength, Resilience, and Second Chances`,
+    description: `Fitness, mentorship and community for people coming home to ${organization.region} from prison or jail. Train with us, join the waitlist, or help someone start again.`,
   },
   about: {
     title: 'About us',
@@ -18,7 +18,7 @@ export const meta: SiteContent['meta'] = {
   },
   resources: {
     title: 'Community Resources',
-    description: `Housing, jobs, legal help, recovery, family and school: partners who help people coming home in ${organisation.region}.`,
+    description: `Housing, jobs, legal help, recovery, family and school: partners who help people coming home in ${organization.region}.`,
   },
   sponsor: {
     title: 'Sponsor a Citizen',

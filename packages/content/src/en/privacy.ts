@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { NotFoundContent, PrivacyContent } from '../shape/index.ts';
 
@@ -47,8 +47,8 @@ export const privacy: PrivacyContent = {
     },
   ],
   contact: {
-    label: `Write to ${organisation.email.general}`,
-    href: `mailto:${organisation.email.general}?subject=Privacy`,
+    label: `Write to ${organization.email.general}`,
+    href: `mailto:${organization.email.general}?subject=Privacy`,
   },
 };
 
@@ -60,5 +60,5 @@ export const notFound: NotFoundContent = {
     alt: 'An empty road bends through green hills toward a low morning sun.',
   },
   home: { label: 'Go to the home page', href: paths.home },
-  contact: { label: 'Tell us about it', href: `mailto:${organisation.email.general}` },
+  contact: { label: 'Tell us about it', href: `mailto:${organization.email.general}` },
 };

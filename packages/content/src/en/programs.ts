@@ -1,5 +1,5 @@
 import { programWaitlist } from '../event-links.ts';
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
 
@@ -79,7 +79,7 @@ const visit = 'Visit Website';
 
 export const resources: ResourcesContent = {
   title: 'Community Resources',
-  lead: `Coming home takes more than a workout. These partners help people across ${organisation.region} with the rest.`,
+  lead: `Coming home takes more than a workout. These partners help people across ${organization.region} with the rest.`,
   cards: [
     {
       name: 'Open Door Housing (sample partner)',
@@ -118,7 +118,7 @@ export const resources: ResourcesContent = {
       link: { label: visit, href: 'https://learning.example.org' },
     },
     {
-      name: `${organisation.name} Programs`,
+      name: `${organization.name} Programs`,
       desc: 'Our own training, nutrition and mentorship. Opening soon.',
       icon: 'dumbbell',
       link: { label: 'See our programs', href: paths.programs },

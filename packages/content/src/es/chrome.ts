@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { ChromeContent, FooterContent } from '../shape/index.ts';
 import { region } from './region.ts';
@@ -9,7 +9,7 @@ export const chrome: ChromeContent = {
   openMenu: 'Abrir el menú',
   closeMenu: 'Cerrar el menú',
   navigationLabel: 'Principal',
-  homeLabel: `${organisation.name}, página de inicio`,
+  homeLabel: `${organization.name}, página de inicio`,
   otherLanguage: 'English',
   navigation: [
     { label: 'Nosotros', href: paths.about },
@@ -35,23 +35,23 @@ export const footer: FooterContent = {
   ],
   contactTitle: 'Habla con nosotros',
   social: [
-    { label: 'Mira nuestras fotos', href: organisation.links.photos, icon: 'camera' },
-    { label: 'Mira nuestros videos', href: organisation.links.videos, icon: 'video' },
+    { label: 'Mira nuestras fotos', href: organization.links.photos, icon: 'camera' },
+    { label: 'Mira nuestros videos', href: organization.links.videos, icon: 'video' },
   ],
   mails: [
     {
       about: 'Preguntas',
-      label: organisation.email.general,
-      href: `mailto:${organisation.email.general}`,
+      label: organization.email.general,
+      href: `mailto:${organization.email.general}`,
     },
     {
       about: 'Programas',
-      label: organisation.email.programs,
-      href: `mailto:${organisation.email.programs}`,
+      label: organization.email.programs,
+      href: `mailto:${organization.email.programs}`,
     },
   ],
-  phone: { label: organisation.phone.display, href: organisation.phone.href },
-  address: organisation.postalAddress,
+  phone: { label: organization.phone.display, href: organization.phone.href },
+  address: organization.postalAddress,
   legal: [
     { label: 'Privacidad', href: paths.privacy },
     { label: 'Darse de baja', href: paths.unsubscribe },

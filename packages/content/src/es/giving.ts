@@ -1,12 +1,12 @@
 import { programWaitlist } from '../event-links.ts';
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { GetInvolvedContent, SponsorContent, SupportContent } from '../shape/index.ts';
 
 export const sponsor: SponsorContent = {
   title: 'Patrocina a una persona',
   lead: 'Detrás de cada regreso hay alguien que creyó en él. Tu patrocinio paga el entrenamiento, el equipo y la mentoría de una persona.',
-  sponsor: { label: 'Patrocina a una persona', href: organisation.links.sponsor },
+  sponsor: { label: 'Patrocina a una persona', href: organization.links.sponsor },
   pictures: [
     {
       name: 'barbell',
@@ -45,12 +45,12 @@ export const support: SupportContent = {
     {
       title: 'Dona a nuestra campaña',
       text: 'Ayúdanos a lanzar el programa piloto. Dona lo que quieras, una sola vez, en nuestra página de recaudación.',
-      link: { label: 'Donar a la campaña', href: organisation.links.crowdfunding },
+      link: { label: 'Donar a la campaña', href: organization.links.crowdfunding },
     },
     {
       title: 'Apoya cada mes',
       text: 'Un pequeño donativo cada mes paga a los entrenadores y mantiene las puertas abiertas.',
-      link: { label: 'Apoyar cada mes', href: organisation.links.membership },
+      link: { label: 'Apoyar cada mes', href: organization.links.membership },
     },
     {
       title: 'Una segunda campaña',
@@ -60,7 +60,7 @@ export const support: SupportContent = {
     {
       title: 'Dona directamente',
       text: 'Dona con tarjeta en nuestra página segura de donaciones.',
-      link: { label: 'Donar de forma segura', href: organisation.links.donate },
+      link: { label: 'Donar de forma segura', href: organization.links.donate },
     },
     {
       title: 'Patrocina a una persona',

@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { Goal, HomeContent } from '../shape/index.ts';
 
@@ -23,7 +23,7 @@ export const goals: Goal[] = [
 export const home: HomeContent = {
   hero: {
     headline: 'Fuerza, resiliencia y segundas oportunidades.',
-    text: `${organisation.name} ayuda a quienes vuelven a casa de la prisión o la cárcel a ponerse fuertes, encontrar un mentor y sentirse parte de algo. Tu próximo intento empieza aquí.`,
+    text: `${organization.name} ayuda a quienes vuelven a casa de la prisión o la cárcel a ponerse fuertes, encontrar un mentor y sentirse parte de algo. Tu próximo intento empieza aquí.`,
     picture: {
       name: 'sunrise',
       alt: 'Sale el sol sobre colinas oscuras. Tres personas corren juntas junto a un camino que serpentea.',

@@ -1,10 +1,10 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import type { SiteContent } from '../shape/index.ts';
 import { region } from './region.ts';
 
 export const meta: SiteContent['meta'] = {
   home: {
-    title: `${organisation.name}: fuerza, resiliencia y segundas oportunidades`,
+    title: `${organization.name}: fuerza, resiliencia y segundas oportunidades`,
     description: `Ejercicio, mentoría y comunidad para quienes vuelven a casa de la cárcel en ${region}. Entrena, únete a la lista de espera o ayuda a alguien a empezar.`,
   },
   about: {

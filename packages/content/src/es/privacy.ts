@@ -1,4 +1,4 @@
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { NotFoundContent, PrivacyContent } from '../shape/index.ts';
 
@@ -47,8 +47,8 @@ export const privacy: PrivacyContent = {
     },
   ],
   contact: {
-    label: `Escribe a ${organisation.email.general}`,
-    href: `mailto:${organisation.email.general}?subject=Privacidad`,
+    label: `Escribe a ${organization.email.general}`,
+    href: `mailto:${organization.email.general}?subject=Privacidad`,
   },
 };
 
@@ -60,5 +60,5 @@ export const notFound: NotFoundContent = {
     alt: 'Un camino vacío serpentea entre colinas verdes hacia el sol bajo de la mañana.',
   },
   home: { label: 'Ir a la página de inicio', href: paths.home },
-  contact: { label: 'Cuéntanos qué pasó', href: `mailto:${organisation.email.general}` },
+  contact: { label: 'Cuéntanos qué pasó', href: `mailto:${organization.email.general}` },
 };

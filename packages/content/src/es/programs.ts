@@ -1,5 +1,5 @@
 import { programWaitlist } from '../event-links.ts';
-import { organisation } from '../organisation.ts';
+import { organization } from '../organization.ts';
 import { paths } from '../paths.ts';
 import type { JoinProgramsContent, ProgramsContent, ResourcesContent } from '../shape/index.ts';
 import { region } from './region.ts';
@@ -123,7 +123,7 @@ export const resources: ResourcesContent = {
       link: { label: visit, href: 'https://learning.example.org' },
     },
     {
-      name: `Programas de ${organisation.name}`,
+      name: `Programas de ${organization.name}`,
       desc: 'Nuestro propio entrenamiento, nutrición y mentoría. Muy pronto.',
       icon: 'dumbbell',
       link: { label: 'Mira nuestros programas', href: paths.programs },

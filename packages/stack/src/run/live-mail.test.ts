@@ -33,7 +33,7 @@ const names = [
   'MAIL_FROM_ADDRESS',
   'MAIL_FROM_NAME',
   'MAIL_POSTAL_ADDRESS',
-  'ORGANISATION_INBOX',
+  'ORGANIZATION_INBOX',
   'SENDGRID_WEBHOOK_PUBLIC_KEYS',
 ];
 
@@ -71,8 +71,8 @@ it('SendGrid’s address without a key is refused: the sandbox’s key would go 
 
 it.each([
   ['auth', ['PUBLIC_URL', 'ADMIN_EMAILS']],
-  ['audience', ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANISATION_INBOX']],
-  ['campaigns', names.filter((name) => name !== 'ORGANISATION_INBOX')],
+  ['audience', ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANIZATION_INBOX']],
+  ['campaigns', names.filter((name) => name !== 'ORGANIZATION_INBOX')],
 ] as const)(
   '%s, started on its own for real mail, refuses samples and gaps in one list',
   async (name, expected) => {

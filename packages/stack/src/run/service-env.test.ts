@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { expect, it } from 'vitest';
 import { readStackConfig } from '../config.ts';
 import { serviceEnvironments } from './service-env.ts';
@@ -39,12 +39,12 @@ const sandbox = 'http://127.0.0.1:5';
 it("sends and receives mail under the site's address while mail stays here", () => {
   const { audience, campaigns } = environments({}, sandbox);
   expect(campaigns).toMatchObject({
-    MAIL_FROM_ADDRESS: organisation.email.general,
-    MAIL_FROM_NAME: organisation.name,
+    MAIL_FROM_ADDRESS: organization.email.general,
+    MAIL_FROM_NAME: organization.name,
     // Emails show the name above it.
-    MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
+    MAIL_POSTAL_ADDRESS: organization.postalAddress.join(', '),
   });
-  expect(audience.ORGANISATION_INBOX).toBe(organisation.email.general);
+  expect(audience.ORGANIZATION_INBOX).toBe(organization.email.general);
 });
 
 it('tells each service that sends email whether mail stays here', () => {
@@ -64,11 +64,11 @@ it.each([undefined, 'https://api.eu.sendgrid.com'])(
   (url) => {
     const { auth, audience, campaigns } = environments(url ? { SENDGRID_BASE_URL: url } : {});
     const given = Object.keys({ ...auth, ...audience, ...campaigns });
-    expect(given).not.toContain('ORGANISATION_INBOX');
+    expect(given).not.toContain('ORGANIZATION_INBOX');
     expect(given).not.toContain('SAMPLE_CALENDAR');
     expect(given).not.toContain('SENDGRID_WEBHOOK_PUBLIC_KEYS');
     expect(given.filter((name) => name.startsWith('MAIL_'))).toEqual([]);
-    expect(JSON.stringify([auth, audience, campaigns])).not.toContain(organisation.email.general);
+    expect(JSON.stringify([auth, audience, campaigns])).not.toContain(organization.email.general);
   },
 );
 
@@ -78,10 +78,10 @@ it('tells the gateway how many proxies to trust, none by default', () => {
 });
 
 it('passes on configured values to the one service that reads them', () => {
-  const given = { MAIL_FROM_ADDRESS: 'us@real.test', ORGANISATION_INBOX: 'office@real.test' };
+  const given = { MAIL_FROM_ADDRESS: 'us@real.test', ORGANIZATION_INBOX: 'office@real.test' };
   const { audience, campaigns } = environments(given);
   expect(campaigns.MAIL_FROM_ADDRESS).toBe('us@real.test');
-  expect(audience.ORGANISATION_INBOX).toBe('office@real.test');
+  expect(audience.ORGANIZATION_INBOX).toBe('office@real.test');
   expect(audience).not.toHaveProperty('MAIL_FROM_ADDRESS');
-  expect(campaigns).not.toHaveProperty('ORGANISATION_INBOX');
+  expect(campaigns).not.toHaveProperty('ORGANIZATION_INBOX');
 });

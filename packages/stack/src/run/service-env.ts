@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { isMailSandboxed } from '@secondset/service-kit';
 import { audienceVariables } from '../config.ts';
 import { copyStatePath } from '../copies/copy-state.ts';
@@ -84,7 +84,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       ...keptVariables(settings.kept),
       NO_PROXY: '127.0.0.1,localhost',
       ...(sandboxed && {
-        ORGANISATION_INBOX: organisation.email.general,
+        ORGANIZATION_INBOX: organization.email.general,
         SAMPLE_CALENDAR: 'true',
       }),
       ...passedOn((name) => audienceVariables.includes(name)),
@@ -106,9 +106,9 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       NO_PROXY: '127.0.0.1,localhost',
       ...(sandboxed && {
         SENDGRID_WEBHOOK_PUBLIC_KEYS: secrets.webhookPublicKey,
-        MAIL_FROM_ADDRESS: organisation.email.general,
-        MAIL_FROM_NAME: organisation.name,
-        MAIL_POSTAL_ADDRESS: organisation.postalAddress.join(', '),
+        MAIL_FROM_ADDRESS: organization.email.general,
+        MAIL_FROM_NAME: organization.name,
+        MAIL_POSTAL_ADDRESS: organization.postalAddress.join(', '),
       }),
       ...passedOn((name) => !audienceVariables.includes(name)),
     },

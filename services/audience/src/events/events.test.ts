@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { type EventFeed, eventFeedSchema } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -225,7 +225,7 @@ describe('an event as a file', () => {
     // Not of the address it is served at, `site.example.org`: who has it already must not get it
     // twice.
     expect(await response.text()).toContain(
-      `UID:abc_20270101T170000Z@${new URL(organisation.origin).host}\r\n`,
+      `UID:abc_20270101T170000Z@${new URL(organization.origin).host}\r\n`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeGoogle } from '../testing/fake-google.ts';
 import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
@@ -70,7 +70,7 @@ describe('the events without JavaScript', () => {
       const html = await page(language);
       expect(html).toContain(language === 'en' ? empty : 'No hay eventos');
       expect(html).toContain(sentence);
-      expect(html).toContain(`href="${organisation.phone.href}"`);
+      expect(html).toContain(`href="${organization.phone.href}"`);
     }
   });
 

@@ -5,7 +5,7 @@ import {
   eventListPath,
   fill,
   localPath,
-  organisation,
+  organization,
   otherLanguage,
   paths,
   type SiteContent,
@@ -93,7 +93,7 @@ ${link(calendarFileOf(event.id, language), words.calendar)}</p>
  * As on the site: reload the page, or call. An empty address is that of the page itself.
  */
 function waysOn({ tryAgain, call }: EventWords): Markup {
-  const { phone } = organisation;
+  const { phone } = organization;
   return html`<p><a href="">${tryAgain}</a> ${call} <a href="${phone.href}">${phone.display}</a></p>`;
 }
 

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { expect, test } from 'vitest';
 import { viewEvent } from './view-event.ts';
 import { writeIcs } from './write-ics.ts';
@@ -27,7 +27,7 @@ test('a file has CRLF lines of at most 75 octets that unfold to what was meant (
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      `UID:abc_20261206T170000Z@${new URL(organisation.origin).host}`,
+      `UID:abc_20261206T170000Z@${new URL(organization.origin).host}`,
       'DTSTAMP:20261127T200000Z',
       'DTSTART:20261206T170000Z',
       'DTEND:20261206T180000Z',

@@ -1,10 +1,10 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { CalendarEvent, Language } from '@secondset/contracts';
 import ical from 'ical-generator';
 import { nameIn } from './event-words.ts';
 
 /** Makes ids unique and permanent, whatever address the site is served at (RFC 5545, 3.8.4.7). */
-const idDomain = new URL(organisation.origin).host;
+const idDomain = new URL(organization.origin).host;
 
 /**
  * One event as an iCalendar file (RFC 5545): times in UTC, which each calendar shows in its own
@@ -12,7 +12,7 @@ const idDomain = new URL(organisation.origin).host;
  */
 export function writeIcs(event: CalendarEvent, language: Language, now: Date): string {
   const calendar = ical({
-    prodId: { company: organisation.name, product: 'Events', language: language.toUpperCase() },
+    prodId: { company: organization.name, product: 'Events', language: language.toUpperCase() },
   });
   calendar.createEvent({
     // Not Google's iCalUID, which all recurrences of an event share.

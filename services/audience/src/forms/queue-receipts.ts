@@ -6,7 +6,7 @@ interface ReceiptDependencies {
   database: Database;
   /** Stores an email; a known `messageId` changes nothing. */
   queue(message: TransactionalMessage, requestId: string): Promise<void>;
-  organisationInbox: string;
+  organizationInbox: string;
 }
 
 /**
@@ -16,12 +16,12 @@ interface ReceiptDependencies {
 export async function queueReceipts({
   database,
   queue,
-  organisationInbox,
+  organizationInbox,
 }: ReceiptDependencies): Promise<boolean> {
   const entry = await database.formEntries.findOne({ receipts: 'due' }).sort({ _id: 1 }).lean();
   if (!entry) return false;
   await queue(personMail(entry), entry.requestId);
-  await queue(inboxMail(entry, organisationInbox), entry.requestId);
+  await queue(inboxMail(entry, organizationInbox), entry.requestId);
   await database.formEntries.updateOne({ _id: entry._id }, { $set: { receipts: 'queued' } });
   return true;
 }

@@ -3,7 +3,7 @@ import { transactionalMessageSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   clientSecret,
-  organisationInbox,
+  organizationInbox,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -29,7 +29,7 @@ test('the person and the organization each get one email, with our own token', a
   await post('volunteer', { name: 'Dana', email, phone: '555 0100', interest: 'Mentorship' });
   const [receipt] = await audience.campaigns.mailsTo(email);
   expect(receipt?.heading).toBe(receiptsIn('en').volunteerForm.heading);
-  const [copy] = await audience.campaigns.mailsTo(organisationInbox);
+  const [copy] = await audience.campaigns.mailsTo(organizationInbox);
   expect(copy?.paragraphs).toEqual([
     'Name: Dana',
     `Email: ${email}`,
@@ -53,7 +53,7 @@ test('the mail to the person is in the language of the form and repeats nothing 
   const [receipt] = await audience.campaigns.mailsTo(email);
   expect(receipt?.subject).toBe('Ya estás en la lista de espera');
   expect(JSON.stringify(receipt)).not.toContain('spam.example');
-  await audience.campaigns.mailsTo(organisationInbox);
+  await audience.campaigns.mailsTo(organizationInbox);
 });
 
 test('a submission sent twice, and one of a robot, cause no further mail', async () => {
@@ -65,7 +65,7 @@ test('a submission sent twice, and one of a robot, cause no further mail', async
   const last = uniqueEmail();
   await post('board', { name: 'Last', email: last });
   await audience.campaigns.mailsTo(last);
-  await audience.campaigns.mailsTo(organisationInbox, 2);
+  await audience.campaigns.mailsTo(organizationInbox, 2);
   await vi.waitFor(async () => expect(await waiting()).toBe(0));
   expect(audience.campaigns.messages).toHaveLength(4);
 });
@@ -83,7 +83,7 @@ test('while campaigns is down, an entry is still accepted and its emails wait un
   audience.context.outbox.wake();
   const [receipt] = await audience.campaigns.mailsTo(email);
   expect(receipt?.messageId).toMatch(/^form-[0-9a-f]{24}-person$/);
-  await audience.campaigns.mailsTo(organisationInbox);
+  await audience.campaigns.mailsTo(organizationInbox);
 });
 
 test('a crash between the emails and their mark repeats the same emails', async () => {
@@ -95,10 +95,10 @@ test('a crash between the emails and their mark repeats the same emails', async 
     ids.push(messageId);
     if (ids.length === 2) throw new Error('the process ends here');
   });
-  await expect(queueReceipts({ database, queue, organisationInbox })).rejects.toThrow('ends here');
-  expect(await queueReceipts({ database, queue, organisationInbox })).toBe(true);
+  await expect(queueReceipts({ database, queue, organizationInbox })).rejects.toThrow('ends here');
+  expect(await queueReceipts({ database, queue, organizationInbox })).toBe(true);
   expect(ids.slice(2)).toEqual(ids.slice(0, 2));
-  expect(await queueReceipts({ database, queue, organisationInbox })).toBe(false);
+  expect(await queueReceipts({ database, queue, organizationInbox })).toBe(false);
 });
 
 test('the longest entry makes emails that campaigns accepts', () => {
@@ -114,7 +114,7 @@ test('the longest entry makes emails that campaigns accepts', () => {
     receipts: 'due' as const,
     requestId: 'request-1',
   };
-  const copy = inboxMail(entry, organisationInbox);
+  const copy = inboxMail(entry, organizationInbox);
   expect(transactionalMessageSchema.safeParse(copy).error).toBeUndefined();
   expect(copy.paragraphs.join('')).toContain('💪'.repeat(1000));
   expect(transactionalMessageSchema.safeParse(personMail(entry)).error).toBeUndefined();

@@ -7,7 +7,7 @@ import { createContext } from '../context.ts';
 import { startFakeCampaigns } from './fake-campaigns.ts';
 
 export const publicUrl = 'https://site.example.org';
-export const organisationInbox = 'office@example.org';
+export const organizationInbox = 'office@example.org';
 export const clientSecret = 'audience-secret-for-tests-only-1';
 
 interface SendOptions {
@@ -33,7 +33,7 @@ export async function startTestAudience(name: string, env: Record<string, string
     CAMPAIGNS_URL: campaigns.url,
     SENDGRID_BASE_URL: campaigns.url,
     AUDIENCE_CLIENT_SECRET: clientSecret,
-    ORGANISATION_INBOX: organisationInbox,
+    ORGANIZATION_INBOX: organizationInbox,
     ...env,
   });
   let nowMs = Date.now();

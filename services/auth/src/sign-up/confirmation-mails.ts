@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { TransactionalMessage } from '@secondset/contracts';
 
 type Mail = Omit<TransactionalMessage, 'messageId'>;
@@ -6,10 +6,10 @@ type Mail = Omit<TransactionalMessage, 'messageId'>;
 /** The email whose link, with the password, creates the account. */
 export const confirmationMail = (email: string, publicUrl: string, token: string): Mail => ({
   to: { email },
-  subject: `Confirm your ${organisation.name} account`,
+  subject: `Confirm your ${organization.name} account`,
   heading: 'One more step',
   paragraphs: [
-    `Someone, hopefully you, signed up at ${organisation.name} with this email address.`,
+    `Someone, hopefully you, signed up at ${organization.name} with this email address.`,
     'Press the button, then log in with the password you chose. The link works for 24 hours.',
     "If this wasn't you, ignore this email. No account is created without this link and the password.",
   ],
@@ -22,10 +22,10 @@ export const confirmationMail = (email: string, publicUrl: string, token: string
  */
 export const accountExistsMail = (email: string, publicUrl: string): Mail => ({
   to: { email },
-  subject: `You already have a ${organisation.name} account`,
+  subject: `You already have a ${organization.name} account`,
   heading: 'You already have an account',
   paragraphs: [
-    `Someone, hopefully you, tried to sign up at ${organisation.name} with this email address. It already has an account.`,
+    `Someone, hopefully you, tried to sign up at ${organization.name} with this email address. It already has an account.`,
     'Log in with the password you already have. Nothing has changed.',
     "If this wasn't you, ignore this email. Your account is safe.",
   ],

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { SignUp } from '@secondset/contracts';
 import { addSeconds, newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
@@ -27,7 +27,7 @@ export async function signUp(
   { network, requestId }: { network: string; requestId: string },
 ): Promise<void> {
   const { email, password } = input;
-  requireGoodPassword(password, { email, siteName: organisation.name });
+  requireGoodPassword(password, { email, siteName: organization.name });
   const { database, config, outbox, rateLimits, now } = context;
   await rateLimits.take(perNetwork, network);
   const passwordHash = await context.hasher.hash(password);

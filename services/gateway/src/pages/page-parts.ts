@@ -1,4 +1,4 @@
-import { type Language, languages, organisation } from '@secondset/content';
+import { type Language, languages, organization } from '@secondset/content';
 import {
   exposedModule,
   type Registry,
@@ -105,7 +105,7 @@ export async function prerenderedPart(
   return {
     html: resolve(page.html),
     // The build knows the organization's address, not this installation's.
-    head: resolve(page.head).replaceAll(organisation.origin, publicUrl.origin),
+    head: resolve(page.head).replaceAll(organization.origin, publicUrl.origin),
     status: route.status,
     styles: [...files.styles, ...files.lazyStyles.filter(isOfChunks(route.chunks))],
     scripts: route.chunks ? files.lazyScripts.filter(isOfChunks(route.chunks)) : [],
@@ -120,7 +120,7 @@ export async function remoteHead(
   language: Language,
 ): Promise<string | undefined> {
   const head = await releases.text(release, `prerender/head.${language}.html`);
-  return head?.replaceAll(organisation.origin, publicUrl.origin);
+  return head?.replaceAll(organization.origin, publicUrl.origin);
 }
 
 /**

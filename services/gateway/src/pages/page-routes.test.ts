@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
@@ -30,7 +30,7 @@ async function releaseAll() {
 async function addPrerender(version = 'r1') {
   const page = (text: string) => ({
     html: `<h1>${text}</h1><img src="/__release__/assets/a.svg" alt="">`,
-    head: `<title>${text}</title><link rel="canonical" href="${organisation.origin}/"/>`,
+    head: `<title>${text}</title><link rel="canonical" href="${organization.origin}/"/>`,
   });
   const folder = `mfe-public/${version}/prerender`;
   await disk.write(`${folder}/index.json`, {
@@ -96,7 +96,7 @@ describe('a page', () => {
     async (path, language, name, sentence) => {
       const { html } = await get(path);
       expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(`<title>${name} | ${organisation.name}</title>`);
+      expect(html).toContain(`<title>${name} | ${organization.name}</title>`);
       expect(html).toContain(`<h1>${name}</h1><p>${sentence}`);
     },
   );
@@ -105,7 +105,7 @@ describe('a page', () => {
     for (const language of ['en', 'es'])
       await disk.write(
         `mfe-businessplan/r1/prerender/head.${language}.html`,
-        `<title>Plan ${language}</title><link rel="canonical" href="${organisation.origin}/p"/>`,
+        `<title>Plan ${language}</title><link rel="canonical" href="${organization.origin}/p"/>`,
       );
     for (const [path, language] of [
       ['/businessplan', 'en'],

@@ -2,7 +2,7 @@ import {
   chromeIn,
   type Language,
   localPath,
-  organisation,
+  organization,
   otherLanguage,
   paths,
 } from '@secondset/content';
@@ -104,7 +104,7 @@ function pageName({ active, language }: PageInput): string | undefined {
 
 function title(input: PageInput): string {
   const name = pageName(input);
-  const { name: site } = organisation;
+  const { name: site } = organization;
   return `<title>${escapeHtml(name === undefined ? site : `${name} | ${site}`)}</title>`;
 }
 
@@ -140,7 +140,7 @@ function head(input: PageInput): string[] {
   ];
 }
 
-const mail = `<a href="mailto:${organisation.email.general}">${organisation.email.general}</a>`;
+const mail = `<a href="mailto:${organization.email.general}">${organization.email.general}</a>`;
 const withoutScript: Record<Language, string> = {
   en: `This page needs JavaScript. Without it, write to us at ${mail}.`,
   es: `Esta página necesita JavaScript. Si no lo tienes, escríbenos a ${mail}.`,

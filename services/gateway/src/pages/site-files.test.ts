@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await disk.addShell('s1');
   await disk.addRemote('mfe-public', 'r1');
   await disk.write('shell/s1/site/sw.js', 'self');
-  await disk.write('mfe-public/r1/site/sitemap.xml', `<loc>${organisation.origin}/about</loc>`);
+  await disk.write('mfe-public/r1/site/sitemap.xml', `<loc>${organization.origin}/about</loc>`);
   await disk.write('mfe-public/r1/site/cards/home.en.png', 'png');
 });
 afterEach(() => disk.remove());

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { contentTypeOf } from '../static-files/content-types.ts';
@@ -36,7 +36,7 @@ export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
       if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
       // The build knows the organization's address, not this installation's.
       const body = pathname.endsWith('.xml')
-        ? served.body.toString().replaceAll(organisation.origin, publicUrl.origin)
+        ? served.body.toString().replaceAll(organization.origin, publicUrl.origin)
         : new Uint8Array(served.body);
       return c.body(body, 200, headers);
     }

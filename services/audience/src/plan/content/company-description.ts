@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { PlanSection } from '@secondset/contracts';
 
 export const companyDescription: PlanSection = {
@@ -8,7 +8,7 @@ export const companyDescription: PlanSection = {
     {
       heading: 'What we do',
       paragraphs: [
-        `${organisation.name} trains, coaches and mentors adults who were incarcerated. The work has three parts. Structured fitness builds strength and routine. Mentorship pairs each person with someone who knows the road. Community means both happen in a group that notices when someone is missing.`,
+        `${organization.name} trains, coaches and mentors adults who were incarcerated. The work has three parts. Structured fitness builds strength and routine. Mentorship pairs each person with someone who knows the road. Community means both happen in a group that notices when someone is missing.`,
         'We are a non-profit. Whatever our revenue services earn goes back into the core services, and we never cut access for people who have just come home to pay for something else.',
       ],
     },

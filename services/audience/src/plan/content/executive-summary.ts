@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { PlanSection } from '@secondset/contracts';
 
 export const executiveSummary: PlanSection = {
@@ -8,7 +8,7 @@ export const executiveSummary: PlanSection = {
     {
       heading: 'Who we are and what this plan covers',
       paragraphs: [
-        `${organisation.name} is a non-profit in ${organisation.region}. Our tools are fitness, mentorship and community, and they work together. Training gives the week some structure. A mentor shares advice from experience. And the group makes sure nobody has to do it alone.`,
+        `${organization.name} is a non-profit in ${organization.region}. Our tools are fitness, mentorship and community, and they work together. Training gives the week some structure. A mentor shares advice from experience. And the group makes sure nobody has to do it alone.`,
         'The people at the center of this plan are adults who were incarcerated and are now coming home. The plan explains what we offer them, how the work will grow in three phases, what each phase costs, and when the work can cover its own monthly costs.',
       ],
     },

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { Plan } from '@secondset/contracts';
 import { companyDescription } from './company-description.ts';
 import { executiveSummary } from './executive-summary.ts';
@@ -16,7 +16,7 @@ import { targetMarket } from './target-market.ts';
  */
 export const plan: Plan = {
   title: 'Business Plan',
-  intro: `How ${organisation.name} will grow in three phases, what that will cost, and when the work starts to pay for itself.`,
+  intro: `How ${organization.name} will grow in three phases, what that will cost, and when the work starts to pay for itself.`,
   sections: [
     executiveSummary,
     companyDescription,

@@ -1,4 +1,4 @@
-import { organisation } from '@secondset/content';
+import { organization } from '@secondset/content';
 import type { PlanSection } from '@secondset/contracts';
 
 export const targetMarket: PlanSection = {
@@ -8,7 +8,7 @@ export const targetMarket: PlanSection = {
     {
       heading: 'First: people who have just come home',
       paragraphs: [
-        `Our first market is adults in ${organisation.region} who were incarcerated, especially in their first 90 days after release. In those weeks, people have to rebuild a lot at once, and money is tight. That is why this time is free.`,
+        `Our first market is adults in ${organization.region} who were incarcerated, especially in their first 90 days after release. In those weeks, people have to rebuild a lot at once, and money is tight. That is why this time is free.`,
         'What they are looking for is not a gym. It is somewhere to be at a set time, a body they can count on again, and people who don’t ask them to explain themselves.',
       ],
     },

@@ -3,7 +3,7 @@
  * addresses and links: addresses are on example.org and phone numbers in 555-01xx, which belong to
  * no one.
  */
-export interface Organisation {
+export interface Organization {
   /** Shown in the footer as long as names, people and links are samples. */
   sample: boolean;
   name: string;
@@ -31,7 +31,7 @@ export interface Organisation {
   };
 }
 
-export const organisation: Organisation = {
+export const organization: Organization = {
   sample: true,
   name: 'Second Set',
   origin: 'https://www.example.org',
