@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: inProject('.data', 'test-reports', 'playwright'),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Each worker has a stack of its own. Tests wait more than they compute.
-  workers: 2,
+  // One browser and one stack of six processes are as much as two cores carry.
+  workers: 1,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',

@@ -101,7 +101,7 @@ test('a Spanish reader learns before agreeing and above the plan that it is in E
   expect(await language(/^Confidencial\./)).toBe('es');
   expect(await language('Executive Summary')).toBe('en');
   expect(await language('Who we are and what this plan covers')).toBe('en');
-  expect(await language('Dinos quién eres')).toBe('es');
+  expect(await language(/^Cuéntanos quién eres/)).toBe('es');
   await page.getByRole('tab', { name: 'Financials' }).click();
   expect(await language('Mostrar los números')).toBe('es');
   expect(await language('Cost by phase')).toBe('en');
