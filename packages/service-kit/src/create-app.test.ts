@@ -123,8 +123,8 @@ describe('a refusal', () => {
       code: 'invalid',
       reason: 'too-long',
       title: 'Revisa algunos campos',
-      detail: 'Usa hasta 20 caracteres.',
-      errors: [{ field: 'name', code: 'too-long', message: 'Usa hasta 20 caracteres.' }],
+      detail: 'Usa 20 caracteres como máximo.',
+      errors: [{ field: 'name', code: 'too-long', message: 'Usa 20 caracteres como máximo.' }],
     });
     const other = await post('/things', body, { 'accept-language': 'fr,es;q=0.5' });
     expect((await problemOf(other)).detail).toBe('Use at most 20 characters.');
