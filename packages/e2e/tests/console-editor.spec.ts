@@ -94,6 +94,25 @@ test('the toolbar and undo work by keyboard alone', async ({ quietPage: page }) 
   await expect(text(page)).toContainText('Second line');
 });
 
+test('Enter starts a new block in a browser that is never idle', async ({ quietPage: page }) => {
+  await page.addInitScript(() => {
+    const idle = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (work, options) =>
+      'busy' in document.documentElement.dataset ? 0 : idle(work, options);
+  });
+  await startWriting(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.busy = '';
+  });
+  await tool(page, 'Heading').click();
+  await expect(tool(page, 'Heading')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Saturday');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bring water.');
+  await expect(text(page).locator('h2')).toHaveText('Saturday');
+  await expect(text(page).locator('.ce-paragraph')).toHaveText('Bring water.');
+});
+
 test('a click anywhere below the text goes on writing at its end', async ({ quietPage: page }) => {
   await startWriting(page);
   await page.keyboard.type('First');

@@ -2,6 +2,7 @@ import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
 import { sayInEnglish } from '@secondset/content/english-refusals';
 import type { EditorBody } from '@secondset/contracts';
 import { type BodyProblem, bodyProblems } from '@secondset/email/body';
+import { bindAtOnce } from './bind-at-once.ts';
 import { type BlockNote, focusBlock, notedBlocks, showNotes } from './block-notes.ts';
 import { takeClicksBelow } from './click-below.ts';
 import {
@@ -88,6 +89,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     },
   });
   await editor.isReady;
+  const stopBinding = bindAtOnce();
   // Its tooltips repeat the buttons' names outside every landmark.
   document.querySelector('body > .ct')?.setAttribute('aria-hidden', 'true');
 
@@ -241,6 +243,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       selection.stop();
       stopPastes();
       stopClicksBelow();
+      stopBinding();
       options.holder.removeEventListener('keydown', keys, { capture: true });
       editor.destroy();
     },
