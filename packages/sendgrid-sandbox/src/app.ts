@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import { errorFields } from '@secondset/service-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorBody } from './api/errors.ts';
@@ -48,6 +49,9 @@ export function createApp(
   app.route('/', createTrackingRoutes(context));
   app.route('/', createMailboxRoutes(context));
   app.notFound((c) => c.text('There is nothing here.', 404));
-  app.onError((_error, c) => c.json(errorBody('internal server error'), 500));
+  app.onError((error, c) => {
+    context.logger.error({ ...errorFields(error), path: c.req.path }, 'a request failed');
+    return c.json(errorBody('internal server error'), 500);
+  });
   return app;
 }

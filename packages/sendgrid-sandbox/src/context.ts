@@ -1,3 +1,4 @@
+import type { Logger } from '@secondset/service-kit';
 import type { RateLimit } from './api/rate-limit.ts';
 import type { Faults } from './control/faults.ts';
 import type { RequestCounts } from './control/request-counts.ts';
@@ -8,6 +9,7 @@ import type { Store } from './store/store.ts';
 
 /** What every route of the sandbox works with. */
 export interface SandboxContext {
+  logger: Logger;
   store: Store;
   apiKey: string;
   /**

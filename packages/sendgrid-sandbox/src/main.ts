@@ -2,7 +2,9 @@ import { createLogger, runUntilStopped } from '@secondset/service-kit';
 import { readConfig } from './config.ts';
 import { startSendgridSandbox } from './start.ts';
 
-await runUntilStopped(createLogger('sendgrid-sandbox', 'info'), async () => {
-  const sandbox = await startSendgridSandbox(readConfig());
+const logger = createLogger('sendgrid-sandbox', 'info');
+
+await runUntilStopped(logger, async () => {
+  const sandbox = await startSendgridSandbox({ ...readConfig(), logger });
   return { url: sandbox.url, stop: () => sandbox.close() };
 });

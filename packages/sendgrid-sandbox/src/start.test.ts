@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { Logger } from '@secondset/service-kit';
 import { describe, expect, it } from 'vitest';
 import { generateWebhookKeys, startSendgridSandbox } from './index.ts';
 import { mailBody, startForTest } from './testing/start-for-test.ts';
@@ -22,6 +23,18 @@ describe('startSendgridSandbox', () => {
     await sandbox.close();
     await sandbox.close();
     await expect(fetch(sandbox.url)).rejects.toThrow();
+  });
+
+  it('logs why it answered 500, and tells the caller nothing of it', async () => {
+    const lines: object[] = [];
+    const add = (fields: object) => lines.push(fields);
+    const logger: Logger = { debug: add, info: add, warn: add, error: add, child: () => logger };
+    const guest = { path: '/guest', fetch: () => Promise.reject(new Error('The guest broke.')) };
+    await using sandbox = await startForTest({ logger, guest });
+    const answer = await fetch(`${sandbox.url}/guest/page`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('guest');
+    expect(lines).toMatchObject([{ path: '/guest/page', error: { message: 'The guest broke.' } }]);
   });
 
   it('serves on loopback only', async () => {

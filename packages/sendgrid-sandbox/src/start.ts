@@ -1,4 +1,4 @@
-import { listen } from '@secondset/service-kit';
+import { createLogger, type Logger, listen } from '@secondset/service-kit';
 import { createRateLimit } from './api/rate-limit.ts';
 import { createApp, type SandboxGuest } from './app.ts';
 import type { SandboxContext } from './context.ts';
@@ -12,6 +12,8 @@ import { createTokens } from './rendering/tokens.ts';
 import { openStore } from './store/store.ts';
 
 export interface SandboxOptions {
+  /** Structured logs of errors on standard output by default. */
+  logger?: Logger | undefined;
   /** Where everything is kept; created if missing. */
   dataDir: string;
   /** 0, the default, picks a free one. */
@@ -78,6 +80,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   const agenda = createAgenda(() => context);
   const closing = new AbortController();
   const context: SandboxContext = {
+    logger: options.logger ?? createLogger('sendgrid-sandbox', 'error'),
     store,
     apiKey,
     mailboxKey: options.mailboxKey,
