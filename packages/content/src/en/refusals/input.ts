@@ -5,7 +5,7 @@ export const inputRefusals = {
   'choice-unknown': 'Choose one of the options.',
   'fixed-field-changed': 'Leave this field as it was.',
   'too-long': 'Use at most {max} characters.',
-  'too-quick': 'That was very quick. Please look it over and send it again.',
+  'too-quick': 'Check your answers, then send the form again.',
   'tag-name-missing': 'Enter a tag name.',
   'too-many-tags': 'Choose at most {max} tags.',
   'tag-unknown': 'This tag does not exist.',

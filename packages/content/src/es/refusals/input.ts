@@ -6,7 +6,7 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'choice-unknown': 'Elige una de las opciones.',
   'fixed-field-changed': 'Deja este campo como estaba.',
   'too-long': 'Usa {max} caracteres como máximo.',
-  'too-quick': 'Eso fue muy rápido. Revísalo y envíalo otra vez, por favor.',
+  'too-quick': 'Revisa tus respuestas y envía el formulario otra vez.',
   'tag-name-missing': 'Escribe el nombre de la etiqueta.',
   'too-many-tags': 'Elige {max} etiquetas como máximo.',
   'tag-unknown': 'Esta etiqueta no existe.',

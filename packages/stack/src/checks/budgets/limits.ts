@@ -33,5 +33,5 @@ export const sizeLimits: readonly SizeLimit[] = [
  */
 export const testLimits: Readonly<Record<string, number>> = {
   'packages/mongo-embedded': 850,
-  'packages/sendgrid-sandbox': 330,
+  'packages/sendgrid-sandbox': 300,
 };
