@@ -102,7 +102,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
     await rm(join(stack.dataDir, 'db'), { recursive: true });
     await rm(join(stack.dataDir, 'secrets.json'));
     const newest = (await run('restore')).match(/^ {2}(\d{4}-\S+Z)$/m)?.[1] ?? '';
-    expect(await run('restore', newest)).toContain('all of them read');
+    expect(await run('restore', newest)).toContain('each one read back');
     running = await startStack({
       port: 0,
       dataDir: stack.dataDir,

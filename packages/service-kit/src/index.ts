@@ -6,8 +6,8 @@ export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from '
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
 export { idFrom, newId } from './ids.ts';
+export { type Coverage, coverageSince, type Journal } from './journal.ts';
 export { idParams, jsonAnswer, jsonBody } from './json-routes.ts';
-export { type Coverage, coverageSince, type KeptList } from './kept-list.ts';
 export {
   isMailSandboxed,
   type LiveMailVariable,

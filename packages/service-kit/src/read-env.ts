@@ -104,7 +104,7 @@ export const sendGridEnv = {
  * Where the journal beside the backups is, and when the backup that the data comes from was made.
  */
 export const restoreEnv = {
-  KEPT_LIST_DIR: z.string().optional(),
+  JOURNAL_DIR: z.string().optional(),
   RESTORED_COPY_AT: z.iso
     .datetime()
     .transform((text) => new Date(text))

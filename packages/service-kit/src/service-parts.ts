@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type KeptList, noList, openKeptList } from './kept-list.ts';
+import { type Journal, noJournal, openJournal } from './journal.ts';
 import type { Logger } from './logger.ts';
 import { createTokenSource, type TokenSource } from './service-client.ts';
 import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
@@ -8,7 +8,7 @@ interface PartsConfig {
   authUrl: string;
   adminEmails: readonly string[];
   /** Undefined for installations without our backups. */
-  keptListDir?: string | undefined;
+  journalDir?: string | undefined;
 }
 
 interface Client {
@@ -30,17 +30,17 @@ interface Options<Schema extends z.ZodType> {
  * of other people's, and its journal.
  */
 export function openServiceParts<Schema extends z.ZodType>(
-  { authUrl, adminEmails, keptListDir: dir }: PartsConfig,
+  { authUrl, adminEmails, journalDir: dir }: PartsConfig,
   { id, secret }: Client,
   { journalSchema: schema, logger, now, overrides = {} }: Options<Schema>,
-): { tokens: TokenSource; verifier: TokenVerifier; journal: KeptList<z.output<Schema>> } {
+): { tokens: TokenSource; verifier: TokenVerifier; journal: Journal<z.output<Schema>> } {
   const {
     tokens = createTokenSource({ authUrl, clientId: id, clientSecret: secret, now }),
     verifier = createTokenVerifier({ authUrl, adminEmails, tokens, logger }),
   } = overrides;
   const journal =
     dir === undefined
-      ? noList<z.output<Schema>>()
-      : openKeptList({ dir, name: id, schema, logger, now });
+      ? noJournal<z.output<Schema>>()
+      : openJournal({ dir, name: id, schema, logger, now });
   return { tokens, verifier, journal };
 }

@@ -19,7 +19,7 @@ import { type Database, openDatabase } from './database.model.ts';
 import { deliverNextErrand, type ErrandDependencies } from './errands/deliver-errand.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
-import { type AudienceList, keptEntrySchema } from './kept/kept-entry.ts';
+import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
 import { deriveKey } from './secrets.ts';
 import {
@@ -37,7 +37,7 @@ export interface Context {
   planAccess: PlanAccessTokens;
   rateLimits: RateLimits;
   outbox: Outbox;
-  keptList: AudienceList;
+  journal: AudienceJournal;
   events: EventSource;
   now: () => Date;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { tokens, verifier, journal } = openServiceParts(
     config,
     { id: 'audience', secret: config.audienceClientSecret },
-    { journalSchema: keptEntrySchema, logger, now },
+    { journalSchema: journalEntrySchema, logger, now },
   );
   const outbox = openOutbox(config, {
     database,
@@ -75,7 +75,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       now,
     }),
     outbox,
-    keptList: journal,
+    journal: journal,
     events: openEventSource(config, { database, logger, now }),
     now,
     close: async () => {

@@ -11,7 +11,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { type Audience, createAudience } from './audience/audience.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
-import { type SentList, sentEntrySchema } from './hold/sent-since.ts';
+import { type SentJournal, sentEntrySchema } from './hold/sent-since.ts';
 import type { MailProvider } from './provider/provider.ts';
 import { createSendGrid } from './provider/sendgrid.ts';
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
@@ -37,7 +37,7 @@ export interface Context {
   webhookKeys: WebhookKeys;
   webhookTally: WebhookTally;
   timing: Timing;
-  sentList: SentList;
+  sentJournal: SentJournal;
   /** Sent when there is work for the workers. */
   wakeSignal: WakeSignal;
   /** Runs one task at a time, in order. */
@@ -81,7 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     webhookKeys,
     webhookTally: createWebhookTally(now),
     timing,
-    sentList: journal,
+    sentJournal: journal,
     wakeSignal: createWakeSignal(),
     leaseQueue: pLimit(1),
     now,

@@ -16,7 +16,7 @@ async function main() {
   console.log(`Copied and read again: ${config.copiesDir}/${name}`);
   console.log(
     config.passphrase === undefined
-      ? 'It holds people and secrets as they are, readable by you alone. Set BACKUP_PASSPHRASE to seal copies.'
+      ? 'It holds people and secrets as they are, readable by you alone. Set BACKUP_PASSPHRASE to encrypt backups.'
       : 'It is sealed with BACKUP_PASSPHRASE; without it nobody opens it, you included.',
   );
 }

@@ -139,7 +139,7 @@ describe('a restore', () => {
   it('accepts no unfinished backup', async () => {
     const copy = join(copiesDir, '2026-11-28T03-00-00Z.unfinished');
     await expect(restoreCopy({ copy, dataDir, passphrase: undefined })).rejects.toThrow(
-      'is no finished copy',
+      'is not a finished backup',
     );
   });
 });
@@ -157,7 +157,7 @@ describe('a backup that fails', () => {
     const second = new Date('2026-11-28T03:00:00Z');
     expect(await tryToCopy({ ...request, now: second }, (text) => said.push(text))).toBe(false);
     expect(said).toEqual([
-      expect.stringMatching(/^The backup failed: .*Earlier copies are kept\.$/),
+      expect.stringMatching(/^The backup failed: .*Earlier backups are kept\.$/),
     ]);
     expect(await readCopyState(copiesDir)).toMatchObject({
       lastGoodAt: first.toISOString(),

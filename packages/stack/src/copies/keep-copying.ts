@@ -28,7 +28,7 @@ async function copyAndNote(request: CopyRequest, report: (text: string) => void)
     return true;
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    report(`The backup failed: ${failure} Earlier copies are kept.`);
+    report(`The backup failed: ${failure} Earlier backups are kept.`);
     const { lastGoodAt } = await readCopyState(copiesDir);
     await mkdir(copiesDir, { recursive: true, mode: 0o700 })
       .then(() => writeCopyState(copiesDir, { lastGoodAt, failedAt: at, failure }))

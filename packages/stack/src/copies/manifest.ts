@@ -35,7 +35,7 @@ export type CopiedFile = z.infer<typeof fileSchema>;
 export async function readManifest(copy: string): Promise<Manifest> {
   const text = await readFile(join(copy, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new Error(`${copy} is no finished copy: it has no ${manifestFile}.`);
+    throw new Error(`${copy} is not a finished backup: it has no ${manifestFile}.`);
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {

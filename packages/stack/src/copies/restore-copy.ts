@@ -73,11 +73,12 @@ async function takeFile(copy: string, work: string, file: CopiedFile, key: Buffe
   const to = file.name === 'data.mdb' ? join(work, 'db', file.name) : join(work, file.name);
   let read: { sha256: string };
   if (file.seal === null) read = await copyPlain(join(copy, file.name), to);
-  else if (key === undefined) throw new Error(`${file.name} is sealed, but the copy names no key.`);
+  else if (key === undefined)
+    throw new Error(`${file.name} is encrypted, but the backup names no key.`);
   else read = await openSealed(join(copy, `${file.name}.sealed`), to, key, file.name, file.seal);
   if (read.sha256 !== file.sha256)
     throw new Error(
-      `${join(copy, file.name)} is damaged: it is not what was copied. Take another copy.`,
+      `${join(copy, file.name)} is damaged: it differs from what was backed up. Take another backup.`,
     );
 }
 

@@ -40,7 +40,7 @@ export interface Kept {
 function keptVariables(kept: Kept | undefined) {
   return {
     ...(kept?.copyAt !== undefined && { RESTORED_COPY_AT: kept.copyAt }),
-    ...(kept?.copiesDir !== undefined && { KEPT_LIST_DIR: join(kept.copiesDir, 'since') }),
+    ...(kept?.copiesDir !== undefined && { JOURNAL_DIR: join(kept.copiesDir, 'since') }),
   };
 }
 

@@ -9,9 +9,9 @@ const gone = () => new DomainError('not-found', 'entry-gone');
  * those that wait are not sent, and of those that were nothing is kept. Throws `not-found`.
  */
 export async function deleteEntry(context: Context, id: string): Promise<void> {
-  const { database, outbox, keptList } = context;
+  const { database, outbox, journal } = context;
   if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
-  await keptList.append({ kind: 'entry-deleted', id });
+  await journal.append({ kind: 'entry-deleted', id });
   await queueErrand(context, { kind: 'entry', ofId: id, email: '' });
   const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
   outbox.wake();

@@ -25,11 +25,11 @@ const keptSources = 500;
  * applied before, or when the person resubscribed after the moment it reports.
  */
 export async function suppress(
-  context: Pick<Context, 'database' | 'keptList' | 'unsubscribeTokens'>,
+  context: Pick<Context, 'database' | 'journal' | 'unsubscribeTokens'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, sourceId, firstHand = false } = report;
-  await context.keptList.append({
+  await context.journal.append({
     kind: 'suppressed',
     token: context.unsubscribeTokens.seal(email),
     sourceId,

@@ -8,7 +8,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
   const link = openToken(context, token);
   const { email } = link;
   const at = context.now();
-  await context.keptList.append({
+  await context.journal.append({
     kind: 'lifted',
     token: context.unsubscribeTokens.seal(email),
     at: at.toISOString(),

@@ -8,10 +8,10 @@ const gone = () => new DomainError('not-found', 'person-gone');
  * Deletes a person, here and in campaigns. Suppressions of their address stay. Throws `not-found`.
  */
 export async function deleteUser(context: Context, id: string): Promise<void> {
-  const { database, outbox, keptList } = context;
+  const { database, outbox, journal } = context;
   const user = await database.users.findOne({ _id: id }).select('email').lean();
   if (user === null) throw gone();
-  await keptList.append({ kind: 'person-deleted', id });
+  await journal.append({ kind: 'person-deleted', id });
   await queueErrand(context, { kind: 'user', ofId: id, email: user.email ?? '' });
   const { deletedCount } = await database.users.deleteOne({ _id: id });
   outbox.wake();

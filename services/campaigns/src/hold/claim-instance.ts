@@ -45,7 +45,7 @@ function restoreAhead(copyAt: Date | undefined, known: HoldRecord | null): Date 
 }
 
 async function makeHold(
-  { config: { keptListDir }, now }: Context,
+  { config: { journalDir }, now }: Context,
   restoredCopyAt: Date | undefined,
 ): Promise<Hold> {
   const at = now();
@@ -53,9 +53,9 @@ async function makeHold(
   if (restoredCopyAt === undefined)
     return { since, cause: 'copied', copyAt: null, listUntil: null, unknownDays: [] };
   const { until, unknownDays } =
-    keptListDir === undefined
+    journalDir === undefined
       ? nothingListed
-      : await coverageSince({ dir: keptListDir, name: 'audience' }, restoredCopyAt, at);
+      : await coverageSince({ dir: journalDir, name: 'audience' }, restoredCopyAt, at);
   const copyAt = restoredCopyAt.toISOString();
   return { since, cause: 'restored', copyAt, listUntil: until, unknownDays };
 }

@@ -124,7 +124,7 @@ describe('a service that starts on held data', () => {
 describe('emails sent after the backup', () => {
   it('are not sent again, and calls without an answer wait for a decision', async () => {
     const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
-    rig = await startRig('hold', { DATA_INSTANCE: 'folder-one', KEPT_LIST_DIR: list });
+    rig = await startRig('hold', { DATA_INSTANCE: 'folder-one', JOURNAL_DIR: list });
     rig.audience.people.push(...somePeople(3));
     await rig.context.database.holds.updateOne({ _id: holdId }, { $set: { hold: heldByHand } });
     rig.work();
@@ -134,12 +134,12 @@ describe('emails sent after the backup', () => {
     const copyAt = new Date();
     const rows = await deliveries.find({ campaignId: id }).sort({ email: 1 }).lean();
     const [one = '', two = '', three = ''] = rows.map(({ _id }) => _id);
-    const { sentList } = rig.context;
-    await sentList.append({ kind: 'posted', requestId: 'call-1', rows: [one] });
-    await sentList.append({ kind: 'answered', requestId: 'call-1', taken: true });
-    await sentList.append({ kind: 'posted', requestId: 'call-2', rows: [two] });
-    await sentList.append({ kind: 'posted', requestId: 'call-3', rows: [three] });
-    await sentList.append({ kind: 'answered', requestId: 'call-3', taken: false });
+    const { sentJournal } = rig.context;
+    await sentJournal.append({ kind: 'posted', requestId: 'call-1', rows: [one] });
+    await sentJournal.append({ kind: 'answered', requestId: 'call-1', taken: true });
+    await sentJournal.append({ kind: 'posted', requestId: 'call-2', rows: [two] });
+    await sentJournal.append({ kind: 'posted', requestId: 'call-3', rows: [three] });
+    await sentJournal.append({ kind: 'answered', requestId: 'call-3', taken: false });
 
     await moveTo('folder-two', copyAt);
     expect((await rig.api('POST', '/data-folder/end-hold')).status).toBe(200);
@@ -155,13 +155,13 @@ describe('emails sent after the backup', () => {
 
   it('are known from the list kept while sending', async () => {
     const list = await mkdtemp(join(tmpdir(), 'sent-since-'));
-    rig = await startRig('hold', { KEPT_LIST_DIR: list });
+    rig = await startRig('hold', { JOURNAL_DIR: list });
     rig.audience.people.push(...somePeople(2));
     rig.work();
     await rig.send();
     await eventually(async () => expect(await mails()).toBe(2));
     await eventually(async () =>
-      expect(await rig.context.sentList.since(new Date())).toMatchObject([
+      expect(await rig.context.sentJournal.since(new Date())).toMatchObject([
         { kind: 'posted', rows: [expect.any(String), expect.any(String)] },
         { kind: 'answered', taken: true },
       ]),

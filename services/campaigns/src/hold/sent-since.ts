@@ -1,4 +1,4 @@
-import type { KeptList } from '@secondset/service-kit';
+import type { Journal } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { move } from '../ledger/transitions.ts';
@@ -10,17 +10,21 @@ export const sentEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), requestId: z.string(), taken: z.boolean() }),
 ]);
 
-export type SentList = KeptList<z.infer<typeof sentEntrySchema>>;
+export type SentJournal = Journal<z.infer<typeof sentEntrySchema>>;
 
 export const notePosted = (
-  { sentList }: Context,
+  { sentJournal }: Context,
   { requestId, rows }: { requestId: string; rows: readonly { _id: string }[] },
-) => sentList.append({ kind: 'posted', requestId, rows: rows.map(({ _id }) => _id) });
+) => sentJournal.append({ kind: 'posted', requestId, rows: rows.map(({ _id }) => _id) });
 
 /** A call without an answer is not noted: the outcome of its rows stays unknown. */
-export async function noteAnswer({ sentList }: Context, requestId: string, { kind }: SendOutcome) {
+export async function noteAnswer(
+  { sentJournal }: Context,
+  requestId: string,
+  { kind }: SendOutcome,
+) {
   if (kind === 'unknown') return;
-  await sentList.append({ kind: 'answered', requestId, taken: kind === 'accepted' });
+  await sentJournal.append({ kind: 'answered', requestId, taken: kind === 'accepted' });
 }
 
 /** These never resolve automatically: SendGrid's events went to the data that was lost. */
@@ -33,7 +37,7 @@ const never = new Date('9999-12-31T00:00:00Z');
  */
 export async function learnWhatWasSent(context: Context, copyAt: Date): Promise<void> {
   const calls = new Map<string, { rows: string[]; taken?: boolean }>();
-  for (const entry of await context.sentList.since(copyAt)) {
+  for (const entry of await context.sentJournal.since(copyAt)) {
     if (entry.kind === 'posted') calls.set(entry.requestId, { rows: entry.rows });
     else Object.assign(calls.get(entry.requestId) ?? {}, { taken: entry.taken });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { coverageSince } from '@secondset/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAudience } from '../testing/start-test-audience.ts';
-import { applyAgain } from './apply-again.ts';
+import { replayJournal } from './replay-journal.ts';
 
 type TestAudience = Awaited<ReturnType<typeof startTestAudience>>;
 
@@ -14,7 +14,7 @@ let dir: string;
 const started: TestAudience[] = [];
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'kept-list-'));
+  dir = await mkdtemp(join(tmpdir(), 'journal-'));
 });
 afterEach(async () => {
   for (const one of started.splice(0)) await one.close();
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The service on a database of its own, with the list of this test. */
 async function start(name: string, env: Record<string, string> = {}) {
   const audience = await startTestAudience(name, {
-    KEPT_LIST_DIR: dir,
+    JOURNAL_DIR: dir,
     UNSUBSCRIBE_SECRET: secret,
     ...env,
   });
@@ -49,7 +49,7 @@ const text = async () => {
 
 describe('the journal beside the backups', () => {
   it('replays what people did since a backup, in order, however often it runs', async () => {
-    const live = await start('kept_live');
+    const live = await start('journal_live');
     const gone = await live.addUser(person('gone@example.org'));
     await live.suppress('bounced@example.org', 'hard-bounce');
     await live.suppress('complained@example.org', 'complaint');
@@ -61,7 +61,7 @@ describe('the journal beside the backups', () => {
     expect((await live.asAdmin('DELETE', `/users/${gone.id}`)).status).toBe(204);
 
     // A copy from before all of it, but for the person.
-    const restored = await start('kept_restored');
+    const restored = await start('journal_restored');
     await restored.context.database.users.create({
       _id: gone.id,
       email: 'gone@example.org',
@@ -69,7 +69,7 @@ describe('the journal beside the backups', () => {
       updatedAt: new Date(),
     });
     for (let time = 0; time < 2; time += 1) {
-      await applyAgain(restored.context, long);
+      await replayJournal(restored.context, long);
       expect(await stateOf(restored, 'bounced@example.org')).toEqual(['hard-bounce']);
       expect(await stateOf(restored, 'complained@example.org')).toEqual(['complaint']);
       expect(await stateOf(restored, 'left@example.org')).toEqual(['unsubscribed']);
@@ -79,24 +79,24 @@ describe('the journal beside the backups', () => {
   });
 
   it('reveals no address without the secret', async () => {
-    const live = await start('kept_private');
+    const live = await start('journal_private');
     await live.send('POST', '/unsubscribe', { body: { email: 'private@example.org' } });
     expect(await text()).toContain('"kind":"suppressed"');
     expect(await text()).not.toMatch(/private|example\.org/);
   });
 
   it('is not replayed by half: one written with another secret stops the start', async () => {
-    const live = await start('kept_secret');
+    const live = await start('journal_secret');
     await live.send('POST', '/unsubscribe', { body: { email: 'left@example.org' } });
-    const other = await start('kept_other', {
+    const other = await start('journal_other', {
       UNSUBSCRIBE_SECRET: Buffer.alloc(32, 8).toString('base64'),
     });
-    await expect(applyAgain(other.context, long)).rejects.toThrow('a different secret');
+    await expect(replayJournal(other.context, long)).rejects.toThrow('a different secret');
   });
 
   it('lets people unsubscribe when it cannot be written, and reports that day afterwards', async () => {
-    const live = await start('kept_gap');
-    await live.context.keptList.since(long);
+    const live = await start('journal_gap');
+    await live.context.journal.since(long);
     await rm(dir, { recursive: true });
     await writeFile(dir, 'no folder');
     const leave = () => live.send('POST', '/unsubscribe', { body: { email: 'left@example.org' } });
@@ -110,12 +110,12 @@ describe('the journal beside the backups', () => {
   });
 
   it('loses no line to one that a crash cut short', async () => {
-    const live = await start('kept_torn');
+    const live = await start('journal_torn');
     await live.send('POST', '/unsubscribe', { body: { email: 'one@example.org' } });
     const [file = ''] = await readdir(dir);
     await appendFile(join(dir, file), '{"at":"2026-11-2');
     await live.send('POST', '/unsubscribe', { body: { email: 'two@example.org' } });
-    expect(await live.context.keptList.since(long)).toHaveLength(2);
+    expect(await live.context.journal.since(long)).toHaveLength(2);
   });
 
   it('says which days it does not cover', async () => {

@@ -2,15 +2,15 @@ import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { applySuppression } from '../suppressions/suppress.ts';
 import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
-import type { KeptEntry } from './kept-entry.ts';
+import type { JournalEntry } from './journal-entry.ts';
 
 /**
  * Replays what people did since a backup was made on the data restored from it, in order. Safe to
  * repeat. Runs before the service answers anyone, and throws when the journal cannot be read, so
  * that no mail goes out on half of it.
  */
-export async function applyAgain(context: Context, copyAt: Date): Promise<number> {
-  const entries = await context.keptList.since(copyAt);
+export async function replayJournal(context: Context, copyAt: Date): Promise<number> {
+  const entries = await context.journal.since(copyAt);
   for (const entry of entries) await apply(context, entry);
   context.logger.info(
     { entries: entries.length, copyAt },
@@ -19,7 +19,7 @@ export async function applyAgain(context: Context, copyAt: Date): Promise<number
   return entries.length;
 }
 
-async function apply(context: Context, entry: KeptEntry): Promise<void> {
+async function apply(context: Context, entry: JournalEntry): Promise<void> {
   const { database, unsubscribeTokens } = context;
   if (entry.kind === 'person-deleted') {
     const user = await database.users.findOne({ _id: entry.id }).select('email').lean();

@@ -1,12 +1,12 @@
 import { suppressionReasonSchema } from '@secondset/contracts';
-import type { KeptList } from '@secondset/service-kit';
+import type { Journal } from '@secondset/service-kit';
 import { z } from 'zod';
 
 /**
  * What must survive a return to an older backup. Addresses are sealed, as in an unsubscribe link:
  * the journal without the secret reveals none.
  */
-export const keptEntrySchema = z.discriminatedUnion('kind', [
+export const journalEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('suppressed'),
     token: z.string(),
@@ -20,5 +20,5 @@ export const keptEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entry-deleted'), id: z.string() }),
 ]);
 
-export type KeptEntry = z.infer<typeof keptEntrySchema>;
-export type AudienceList = KeptList<KeptEntry>;
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
+export type AudienceJournal = Journal<JournalEntry>;

@@ -7,7 +7,7 @@ import { addSeconds } from './time.ts';
 /** Longer than any backup is kept. */
 const daysKept = 60;
 
-export interface KeptList<Entry> {
+export interface Journal<Entry> {
   /** Resolves when the entry is on disk. Never rejects: a failure is logged and marked as a gap. */
   append(entry: Entry): Promise<void>;
   /** The entries since the day of `from`, in order. */
@@ -17,7 +17,7 @@ export interface KeptList<Entry> {
 }
 
 /** For installations without our backups. */
-export const noList = <Entry>(): KeptList<Entry> => ({
+export const noJournal = <Entry>(): Journal<Entry> => ({
   append: async () => {},
   since: async () => [],
   close: async () => {},
@@ -38,13 +38,13 @@ const lineSchema = z.object({
  * return to an older backup. It writes a line at least hourly, so a day without a line is a day on
  * which nothing ran.
  */
-export function openKeptList<Schema extends z.ZodType>(options: {
+export function openJournal<Schema extends z.ZodType>(options: {
   dir: string;
   name: string;
   schema: Schema;
   logger: Logger;
   now: () => Date;
-}): KeptList<z.output<Schema>> {
+}): Journal<z.output<Schema>> {
   const { dir, name, schema, logger, now } = options;
   let gap = false;
   let waiting: { line: string; done: () => void }[] = [];
