@@ -75,7 +75,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       now,
     }),
     outbox,
-    journal: journal,
+    journal,
     events: openEventSource(config, { database, logger, now }),
     now,
     close: async () => {
