@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: inProject('.data', 'test-reports', 'playwright'),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One browser and one stack of six processes are as much as two cores carry.
-  workers: 1,
+  // One per core of the machines this runs on; each has a stack and a browser of its own.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',
