@@ -18,3 +18,4 @@ export * from './plan-agreement.ts';
 export * from './problem.ts';
 export * from './registry.ts';
 export * from './releases.ts';
+export * from './remote-description.ts';

@@ -3,13 +3,11 @@ import './strict-csp.ts';
 import { remoteNames } from './federation.ts';
 import { buildSchema } from './releases.ts';
 
-export const remoteNameSchema = z.enum(remoteNames);
-
 /** Which build of each remote is released. `previousVersion` is what a rollback returns to. */
 export const registrySchema = z.object({
   remotes: z.array(
     z.object({
-      name: remoteNameSchema,
+      name: z.enum(remoteNames),
       version: buildSchema,
       manifestUrl: z.string(),
       previousVersion: buildSchema.nullable(),
