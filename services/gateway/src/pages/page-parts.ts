@@ -1,10 +1,5 @@
 import { type Language, languages, organization } from '@secondset/content';
-import {
-  exposedModule,
-  type Registry,
-  type RemoteName,
-  releaseUrlPlaceholder,
-} from '@secondset/contracts';
+import { exposedModule, type RemoteName, releaseUrlPlaceholder } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import { manifestFile, remoteUrl } from '../releases/registry.ts';
 import {
@@ -17,7 +12,7 @@ import {
   prerenderedPageSchema,
   prerenderIndexSchema,
 } from '../releases/release-schemas.ts';
-import type { Release } from '../releases/release-store.ts';
+import type { Release, Snapshot } from '../releases/release-store.ts';
 
 export interface ShellParts {
   baseUrl: string;
@@ -36,8 +31,11 @@ export interface PrerenderedPart extends PrerenderedPage {
   path: string;
 }
 
-export async function shellParts({ releases }: Context): Promise<ShellParts | undefined> {
-  const release = await releases.current('shell');
+export async function shellParts(
+  { releases }: Context,
+  snapshot: Snapshot,
+): Promise<ShellParts | undefined> {
+  const release = snapshot.releases.get('shell');
   if (release === undefined) return undefined;
   const files = await releases.json(release, 'entry-files.json', entryFilesSchema);
   if (files === undefined) return undefined;
@@ -54,13 +52,12 @@ export async function shellParts({ releases }: Context): Promise<ShellParts | un
  * The manifests that exist and are valid. For any other the shell asks the server itself, and shows
  * its error panel if that fails.
  */
-export async function inlineManifests(context: Context, registry: Registry) {
+export async function inlineManifests({ releases }: Context, snapshot: Snapshot) {
   const manifests = new Map<RemoteName, Manifest>();
-  for (const { name } of registry.remotes) {
-    const release = await context.releases.current(name);
-    const manifest =
-      release && (await context.releases.json(release, manifestFile, manifestSchema));
-    if (manifest) manifests.set(name, manifest);
+  for (const release of snapshot.releases.values()) {
+    if (release.name === 'shell') continue;
+    const manifest = await releases.json(release, manifestFile, manifestSchema);
+    if (manifest) manifests.set(release.name, manifest);
   }
   return manifests;
 }
@@ -135,10 +132,9 @@ const isOfChunks = (chunks: string[] | undefined) => (url: string) => {
  * Hashes of the styles that remotes' libraries inject. One document serves all remotes, so its
  * policy has all of them.
  */
-export async function styleHashes({ releases }: Context): Promise<string[]> {
-  const released = Object.values(await releases.all());
+export async function styleHashes({ releases }: Context, snapshot: Snapshot): Promise<string[]> {
   const lists = await Promise.all(
-    released.map(async (release) => {
+    [...snapshot.releases.values()].map(async (release) => {
       const found = await releases.json(release, 'csp.json', cspSchema);
       return found?.styleHashes ?? [];
     }),

@@ -51,19 +51,22 @@ export function addPages(app: App, context: Context): void {
     languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
 
   const page = async (c: HonoContext, pathname: string) => {
-    const shell = await shellParts(context);
+    const snapshot = await context.releases.snapshot();
+    const shell = await shellParts(context, snapshot);
     if (shell === undefined)
       return c.text('The site is not set up yet. Please come back in a minute.', 503, {
         'retry-after': '30',
       });
     const origin = originOf(c);
-    const released = Object.values(await context.releases.all()).map(({ version }) => version);
-    const key = JSON.stringify([origin, await pageKey(context, pathname), released]);
+    const key = JSON.stringify([origin, await pageKey(context, snapshot, pathname), snapshot.id]);
     const { html, status, tag, encoded } = await cached(key, () =>
-      composePage(context, shell, { pathname, origin }),
+      composePage(context, snapshot, shell, { pathname, origin }),
     );
     c.header('content-type', 'text/html; charset=utf-8');
-    c.header('content-security-policy', contentSecurityPolicy(await styleHashes(context)));
+    c.header(
+      'content-security-policy',
+      contentSecurityPolicy(await styleHashes(context, snapshot)),
+    );
     const switchedTo = languageSwitchedTo(pathname, c.req.header('referer'), origin);
     if (switchedTo !== undefined) rememberLanguage(c, switchedTo);
     c.header('cache-control', switchedTo === undefined ? 'no-cache' : 'private, no-cache');

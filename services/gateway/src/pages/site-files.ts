@@ -20,8 +20,9 @@ export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
   return async (c: HonoContext, pathname: string): Promise<Response | undefined> => {
     const kind = contentTypeOf(pathname);
     if (kind === undefined || !fileName.test(pathname)) return undefined;
+    const snapshot = await releases.snapshot();
     for (const owner of owners) {
-      const release = await releases.current(owner);
+      const release = snapshot.releases.get(owner);
       if (release === undefined) continue;
       const path = join(release.folder, 'site', pathname);
       const served = await files.read(path, undefined);

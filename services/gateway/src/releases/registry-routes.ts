@@ -2,7 +2,7 @@ import { registrySchema } from '@secondset/contracts';
 import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
-import { readRegistry } from './registry.ts';
+import { registryOf } from './registry.ts';
 
 const route = publicRoute({
   method: 'get',
@@ -16,7 +16,7 @@ const route = publicRoute({
 
 export function addRegistry(app: App, { releases }: Context): void {
   app.openapi(route, async (c) => {
-    const registry = await readRegistry(releases);
+    const registry = registryOf(await releases.snapshot());
     const tag = weakTag(JSON.stringify(registry));
     c.header('cache-control', 'no-cache');
     c.header('etag', tag);

@@ -1,5 +1,5 @@
 import { type Registry, remoteNames } from '@secondset/contracts';
-import type { ReleaseStore } from './release-store.ts';
+import type { Snapshot } from './release-store.ts';
 
 export const manifestFile = 'mf-manifest.json';
 
@@ -7,11 +7,10 @@ export const remoteUrl = (name: string, version: string, file = '') =>
   `/remotes/${name}/${version}/${file}`;
 
 /** The registry that the shell reads: which build of each remote is released. */
-export async function readRegistry(releases: ReleaseStore): Promise<Registry> {
-  const released = await releases.all();
+export function registryOf({ releases }: Snapshot): Registry {
   return {
     remotes: remoteNames.flatMap((name) => {
-      const release = released[name];
+      const release = releases.get(name);
       if (release === undefined) return [];
       const { version, previousVersion } = release;
       return [

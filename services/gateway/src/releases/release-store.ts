@@ -16,11 +16,18 @@ export interface Release extends Pointer {
   folder: string;
 }
 
+/**
+ * Which build of each front end is live, at one moment. A request takes one and hands it down:
+ * whatever flips meanwhile, a page is made of builds that were live together, and cached as theirs.
+ */
+export interface Snapshot {
+  /** Two snapshots of the same builds have the same id. */
+  id: string;
+  releases: ReadonlyMap<ReleaseName, Release>;
+}
+
 export interface ReleaseStore {
-  /** The current release; undefined when there has never been one. */
-  current(name: ReleaseName): Promise<Release | undefined>;
-  /** All current releases. */
-  all(): Promise<Partial<Record<ReleaseName, Release>>>;
+  snapshot(): Promise<Snapshot>;
   /**
    * A JSON file of a release, parsed; undefined when it is missing or invalid. Builds never change,
    * so answers are cached.
@@ -37,10 +44,7 @@ const pointerAgeMs = 250;
  * that is missing, broken or names a missing build leaves the last good one in place.
  */
 export function createReleaseStore(options: { folder: string; logger: Logger }): ReleaseStore {
-  const pointers = new Map<
-    ReleaseName,
-    { readAt: number; release: Promise<Release | undefined> }
-  >();
+  let latest: { readAt: number; snapshot: Promise<Snapshot> } | undefined;
   const lastGood = new Map<ReleaseName, Release>();
   const files = new Map<string, Promise<unknown>>();
 
@@ -64,12 +68,12 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
     }
   };
 
-  const current = (name: ReleaseName) => {
-    const known = pointers.get(name);
-    if (known && performance.now() - known.readAt < pointerAgeMs) return known.release;
-    const release = read(name);
-    pointers.set(name, { readAt: performance.now(), release });
-    return release;
+  const readAll = async (): Promise<Snapshot> => {
+    const releases = new Map<ReleaseName, Release>();
+    for (const release of await Promise.all(releaseNames.map(read)))
+      if (release) releases.set(release.name, release);
+    const id = [...releases.values()].map(({ name, version }) => `${name}@${version}`).join(' ');
+    return { id, releases };
   };
 
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -84,12 +88,10 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
   const text = (release: Release, file: string) => readText(join(release.folder, file));
 
   return {
-    current,
-    async all() {
-      const entries = await Promise.all(
-        releaseNames.map(async (name) => [name, await current(name)] as const),
-      );
-      return Object.fromEntries(entries.filter(([, release]) => release !== undefined));
+    snapshot() {
+      if (latest === undefined || performance.now() - latest.readAt >= pointerAgeMs)
+        latest = { readAt: performance.now(), snapshot: readAll() };
+      return latest.snapshot;
     },
     json: (release, file, schema) =>
       kept(join(release.folder, file), async () => {
