@@ -1,3 +1,4 @@
 import { remoteConfig } from '@secondset/mfe-kit/rspack';
+import { remote } from './remote.config.ts';
 
-export default remoteConfig({ name: 'mfe-admin', root: import.meta.dirname });
+export default remoteConfig({ remote, root: import.meta.dirname });

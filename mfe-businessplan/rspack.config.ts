@@ -1,11 +1,11 @@
 import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
+import { remote } from './remote.config.ts';
 import { resolve } from './rspack.resolve.ts';
 
 const root = import.meta.dirname;
-const name = 'mfe-businessplan';
-const remote = remoteConfig({ name, root });
+const browser = remoteConfig({ remote, root });
 
 export default [
-  { ...remote, resolve: { ...remote.resolve, ...resolve } },
-  prerenderConfig({ name, root, entry: './src/prerender.tsx' }),
+  { ...browser, resolve: { ...browser.resolve, ...resolve } },
+  prerenderConfig({ name: remote.name, root, entry: './src/prerender.tsx' }),
 ];

@@ -1,9 +1,8 @@
 import { prerenderConfig, remoteConfig } from '@secondset/mfe-kit/rspack';
+import { remote } from './remote.config.ts';
 
 const root = import.meta.dirname;
-const name = 'mfe-public';
-
-const remote = remoteConfig({ name, root });
+const browser = remoteConfig({ remote, root });
 
 /**
  * The home page starts with one script. What the other pages share is in chunks that the gateway
@@ -25,6 +24,6 @@ const splitChunks = {
 } as const;
 
 export default [
-  { ...remote, optimization: { ...remote.optimization, splitChunks } },
-  prerenderConfig({ name, root, entry: './src/prerender.tsx' }),
+  { ...browser, optimization: { ...browser.optimization, splitChunks } },
+  prerenderConfig({ name: remote.name, root, entry: './src/prerender.tsx' }),
 ];

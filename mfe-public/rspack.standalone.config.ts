@@ -1,3 +1,4 @@
 import { standaloneConfig } from '@secondset/mfe-kit/rspack';
+import { remote } from './remote.config.ts';
 
-export default standaloneConfig({ name: 'mfe-public', root: import.meta.dirname, port: 3011 });
+export default standaloneConfig({ remote, root: import.meta.dirname, port: 3011 });

@@ -6,7 +6,7 @@ import type { CampaignsApi } from './api/campaigns-api.ts';
 import type { DraftKeeper } from './features/compose/draft-keeper.ts';
 
 /** What every part of the console depends on. Tests pass their own. */
-export interface ConsoleServices extends RemoteProps {
+export interface ConsoleServices extends Omit<RemoteProps, 'serves'> {
   audience: AudienceApi;
   campaigns: CampaignsApi;
   alerts: Alerts;

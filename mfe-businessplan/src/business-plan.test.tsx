@@ -38,7 +38,9 @@ const address = () => screen.getByTestId('address').textContent;
 
 function show({ api = fakeApi(), reader = createPlanReader(api), at = '/businessplan' } = {}) {
   const view = render(
-    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session: fakeSession(), navigate }}>
+    <RemotePropsProvider
+      value={{ session: fakeSession(), navigate, serves: (path) => path.includes('/businessplan') }}
+    >
       <MemoryRouter initialEntries={[at]}>
         <BusinessPlanScreen reader={reader} language={at.startsWith('/es/') ? 'es' : 'en'} />
         <Address />

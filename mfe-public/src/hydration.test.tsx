@@ -51,7 +51,7 @@ async function hydrate(
   const root = await act(async () =>
     hydrateRoot(
       container,
-      <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate: () => undefined }}>
+      <RemotePropsProvider value={{ session, navigate: () => undefined, serves: () => true }}>
         <App />
       </RemotePropsProvider>,
       { onRecoverableError: (error) => void repairs.push(error) },

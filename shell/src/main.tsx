@@ -7,12 +7,12 @@ import { nextTurn } from './next-turn.ts';
 async function startShell(): Promise<void> {
   await nextTurn();
   // Requests the first remote before anything else starts.
-  const federation = startFederation();
+  const federation = await startFederation();
   await nextTurn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTurn();
   const { startPage } = await import(/* webpackMode: "eager" */ './start-page.tsx');
-  startPage(federation);
+  await startPage(federation);
 }
 
 void startShell();

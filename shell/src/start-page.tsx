@@ -1,9 +1,9 @@
-import { partFailedEvent, type RemoteProps, remoteForPath } from '@secondset/contracts/federation';
+import { languageOfPath } from '@secondset/content';
+import { partFailedEvent, type RemoteProps } from '@secondset/contracts/federation';
 import { hydrate } from '@secondset/mfe-kit/hydrate';
 import { createBrowserSession } from '@secondset/session';
 import { navigateToUrl, start } from 'single-spa';
 import { registerApplications } from './applications/register-applications.ts';
-import { pageLanguage } from './chrome/page-language.ts';
 import { TopBar } from './chrome/top-bar.tsx';
 import { watchAwaitedParts } from './failure/awaited-parts.ts';
 import { offerReloadAfterRelease } from './failure/update-notice.ts';
@@ -16,27 +16,29 @@ import { workOffline } from './offline.ts';
 import { bringTypefaces } from './typefaces.ts';
 
 /** Hydrates the page: the remotes, the links between pages, the chrome. */
-export function startPage({ registry, loader }: ShellFederation): void {
-  const props: RemoteProps = {
+export async function startPage({ registry, loader }: ShellFederation): Promise<void> {
+  const props: Omit<RemoteProps, 'serves'> = {
     session: createBrowserSession(),
     navigate: (path) => navigateToUrl(path),
   };
   history.scrollRestoration = 'manual';
   onPathChange((to, from) => {
-    document.documentElement.lang = pageLanguage(to);
+    const remote = registry.at(to);
+    document.documentElement.lang = languageOfPath(to);
     arrive();
-    const remote = remoteForPath(to);
-    if (remote === remoteForPath(from)) applications.get(remote)?.revisit();
+    if (remote && remote === registry.at(from)) applications.get(remote.name)?.revisit();
   });
-  const applications = registerApplications(loader, props);
+  const applications = await registerApplications(registry, loader, props);
   start({ urlRerouteOnly: true });
   followLinks(props.navigate);
   const chrome = document.getElementById('chrome');
-  if (chrome) hydrate(chrome, <TopBar language={pageLanguage(location.pathname)} />);
-  const usable = loader.load(remoteForPath(location.pathname));
+  const first = registry.at(location.pathname);
+  const language = languageOfPath(location.pathname);
+  if (chrome) hydrate(chrome, <TopBar language={language} remoteAt={registry.at} />);
+  const usable = first ? loader.load(first.name) : Promise.resolve();
   bringTypefaces(usable);
   workOffline(usable);
-  preloadRemotes((remote) => loader.load(remote).catch(() => undefined));
+  preloadRemotes(registry, (remote) => loader.load(remote).catch(() => undefined));
   addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));
   watchAwaitedParts(
     () => document.getElementById('remote-status'),

@@ -49,7 +49,7 @@ export function renderConsole(options: RenderOptions = {}): RenderedConsole {
   };
   const navigate = (to: string) => visited.push(to);
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-admin', session, navigate }}>
+    <RemotePropsProvider value={{ session, navigate, serves: (path) => path.startsWith('/admin') }}>
       <App alerts={alerts} drafts={drafts} pollMilliseconds={1} />
     </RemotePropsProvider>,
   );

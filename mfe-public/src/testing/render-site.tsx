@@ -15,7 +15,9 @@ export async function renderSite(path: string, session = fakeSession()) {
   await preloadSite();
   const view = await act(async () =>
     render(
-      <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
+      <RemotePropsProvider
+        value={{ session, navigate, serves: (path) => !/businessplan|admin/.test(path) }}
+      >
         <App />
       </RemotePropsProvider>,
     ),

@@ -1,7 +1,14 @@
 import type { SessionUser, SignIn, SignUp } from './auth.ts';
+import type { Language } from './language.ts';
 
-export const remoteNames = ['mfe-public', 'mfe-businessplan', 'mfe-admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+/**
+ * The version of what shell and remotes agree on: `RemoteProps`, `Lifecycles`, and what is in a
+ * page. A change that breaks remotes that are live raises it.
+ */
+export const contractVersion = 1;
+
+/** Such as `mfe-public`. Which remotes there are is in the registry alone. */
+export type RemoteName = string;
 
 /**
  * Module federation containers become global variables, so their names hold underscores:
@@ -43,28 +50,37 @@ export const partFailedEvent = 'second-set:part-failed';
  */
 export const partAwaitedEvent = 'second-set:part-awaited';
 
-/**
- * The other languages of the public pages have their own addresses: `/es/businessplan`. The console
- * has one language.
- */
-const languagePrefix = /^\/es(?=\/)/;
-
-/**
- * The paths a remote serves, without the language. The shell mounts `mfe-public` for every path
- * that no other remote claims, including unknown addresses.
- */
-export const remotePrefixes: Record<Exclude<RemoteName, 'mfe-public'>, string> = {
-  'mfe-businessplan': '/businessplan',
-  'mfe-admin': '/admin',
-};
-export function remoteForPath(pathname: string): RemoteName {
-  if (isBelow(pathname, remotePrefixes['mfe-admin'])) return 'mfe-admin';
-  const neutral = pathname.replace(languagePrefix, '');
-  return isBelow(neutral, remotePrefixes['mfe-businessplan']) ? 'mfe-businessplan' : 'mfe-public';
+/** Where a remote is, as it says itself. */
+export interface RemotePlace {
+  /** The paths it serves, with everything below them, without the language; `/` is any path. */
+  paths: readonly string[];
+  languages: readonly Language[];
 }
 
-const isBelow = (pathname: string, prefix: string) =>
-  pathname === prefix || pathname.startsWith(`${prefix}/`);
+/** Spanish pages have addresses of their own: `/es/businessplan`. */
+const spanish = /^\/es(?=\/|$)/;
+
+/**
+ * The remote that serves a path: of those that claim it, the one with the longest claim. Undefined
+ * when nothing that is live serves it.
+ */
+export function remoteForPath<Remote extends RemotePlace>(
+  pathname: string,
+  remotes: Iterable<Remote>,
+): Remote | undefined {
+  let best: { remote: Remote; length: number } | undefined;
+  for (const remote of remotes) {
+    const neutral = remote.languages.includes('es') ? pathname.replace(spanish, '') : pathname;
+    for (const path of remote.paths) {
+      if (best !== undefined && path.length <= best.length) continue;
+      if (isBelow(neutral || '/', path)) best = { remote, length: path.length };
+    }
+  }
+  return best?.remote;
+}
+
+const isBelow = (pathname: string, path: string) =>
+  path === '/' || pathname === path || pathname.startsWith(`${path}/`);
 
 /** Readable by script, holds no secret; its presence means that a refresh is worth trying. */
 export const sessionHintCookie = 'ss_session';
@@ -99,6 +115,8 @@ export interface RemoteProps {
   session: BrowserSession;
   /** Goes to a path of this site, whichever remote serves it. */
   navigate(path: string): void;
+  /** Whether a path of this site is served by this remote. */
+  serves(pathname: string): boolean;
 }
 
 type Lifecycle = (props: RemoteProps & { name: string }) => Promise<unknown>;

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import './strict-csp.ts';
-import { remoteNames } from './federation.ts';
 import { buildSchema } from './releases.ts';
+import { remoteDescriptionSchema } from './remote-description.ts';
 
-/** Which build of each remote is released. `previousVersion` is what a rollback returns to. */
+const { name, container, paths, languages, preload, offline } = remoteDescriptionSchema.shape;
+
+/**
+ * Which build of each remote is released, and what the shell has to know of the remote.
+ * `previousVersion` is what a rollback returns to.
+ */
 export const registrySchema = z.object({
   remotes: z.array(
     z.object({
-      name: z.enum(remoteNames),
+      name,
+      container,
+      paths,
+      languages,
+      preload,
+      offline,
       version: buildSchema,
       manifestUrl: z.string(),
       previousVersion: buildSchema.nullable(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import './strict-csp.ts';
-import { remoteNames } from './federation.ts';
+import { remoteNameSchema } from './remote-description.ts';
 
-/** Everything that is released: the shell and the remotes. */
-export const releaseNames = ['shell', ...remoteNames] as const;
-export const releaseNameSchema = z.enum(releaseNames);
+/** What is released: the shell or a remote. */
+export const releaseNameSchema = z.union([z.literal('shell'), remoteNameSchema]);
 export type ReleaseName = z.infer<typeof releaseNameSchema>;
 
 /** The name of a build's folder: derived from its content, and safe in a path. */

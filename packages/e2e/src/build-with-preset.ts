@@ -6,7 +6,7 @@ import {
   remoteConfig,
   shellConfig,
 } from '@secondset/mfe-kit/rspack';
-import { inProject } from '@secondset/stack';
+import { declarationOf, inProject } from '@secondset/stack';
 
 export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
 
@@ -14,23 +14,27 @@ export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
  * Builds, with the preset of the real ones, a remote that calls itself mfe-businessplan and does
  * not work.
  */
-export function buildBrokenRemote(kind: BrokenRemote, outputFolder: string): Promise<void> {
+export async function buildBrokenRemote(kind: BrokenRemote, outputFolder: string): Promise<void> {
   const root = join(import.meta.dirname, '../broken-remotes', kind);
-  const remote = remoteConfig({ name: 'mfe-businessplan', root });
-  return build([{ ...remote, output: { ...remote.output, path: outputFolder } }]);
+  const remote = await declarationOf('mfe-businessplan');
+  const browser = remoteConfig({ remote, root });
+  return build([{ ...browser, output: { ...browser.output, path: outputFolder } }]);
 }
 
 /**
  * Builds the shell or the public site with React's development build, which tells when hydration
  * finds something else.
  */
-export function buildForDevelopment(name: 'shell' | 'mfe-public', folder: string): Promise<void> {
+export async function buildForDevelopment(
+  name: 'shell' | 'mfe-public',
+  folder: string,
+): Promise<void> {
   const root = inProject(name);
   const options = { root, mode: 'development' as const };
   const browser =
     name === 'shell'
       ? shellConfig({ ...options, name, entry: './src/main.tsx', starter: './site/start.ts' })
-      : remoteConfig({ ...options, name });
+      : remoteConfig({ ...options, remote: await declarationOf(name) });
   const outputFolder = join(folder, 'prerender');
   return build([
     { ...browser, output: { ...browser.output, path: folder } },

@@ -8,10 +8,11 @@ import { AppLink } from './app-link.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
 
 const navigate = vi.fn();
+const serves = (path: string) => path !== '/businessplan';
 
 function show(link: React.ReactNode) {
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-public', session: fakeSession(), navigate }}>
+    <RemotePropsProvider value={{ session: fakeSession(), navigate, serves }}>
       <BrowserRouter>
         {link}
         <Routes>

@@ -1,4 +1,3 @@
-import { remoteForPath } from '@secondset/contracts/federation';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useOptionalRemoteProps } from './remote-props.tsx';
@@ -36,7 +35,7 @@ export function useAppNavigate(): (to: string) => void {
   const props = useOptionalRemoteProps();
   return (to) => {
     const { pathname } = new URL(to, document.baseURI);
-    if (props === null || remoteForPath(pathname) === props.remote) within(to);
+    if (props === null || props.serves(pathname)) within(to);
     else props.navigate(to);
   };
 }

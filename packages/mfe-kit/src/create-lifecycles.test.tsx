@@ -10,6 +10,7 @@ const props: RemoteProps & { name: string } = {
   name: 'mfe-public',
   session: fakeSession(),
   navigate: () => undefined,
+  serves: () => true,
 };
 
 const container = () => document.getElementById('app:mfe-public') ?? document.body;
@@ -25,8 +26,8 @@ function Counter() {
 
 const seen: unknown[] = [];
 function Reader() {
-  const { remote, session: given, navigate } = useRemoteProps();
-  seen.push(remote, given, navigate);
+  const { session: given, navigate } = useRemoteProps();
+  seen.push(given, navigate);
   return null;
 }
 
@@ -80,7 +81,7 @@ it('discards prerendered HTML of another path', async () => {
 it('gives every component the session and the navigation', async () => {
   seen.length = 0;
   await createLifecycles(Reader).mount(props);
-  expect(seen).toEqual(['mfe-public', props.session, props.navigate]);
+  expect(seen).toEqual([props.session, props.navigate]);
 });
 
 it('contains a rendering error and recovers on retry', async () => {

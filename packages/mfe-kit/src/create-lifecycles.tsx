@@ -1,10 +1,4 @@
-import {
-  type Lifecycles,
-  mountElementId,
-  type RemoteName,
-  type RemoteProps,
-  remoteNames,
-} from '@secondset/contracts/federation';
+import { type Lifecycles, mountElementId, type RemoteProps } from '@secondset/contracts/federation';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
@@ -14,14 +8,8 @@ import { RemotePropsProvider } from './remote-props.tsx';
 
 type MountProps = RemoteProps & { name: string };
 
-function toRemoteName(name: string): RemoteName {
-  const known = remoteNames.find((remote) => remote === name);
-  if (known === undefined) throw new Error(`${name} is not a remote's name.`);
-  return known;
-}
-
 function mountElement(name: string): HTMLElement {
-  const element = document.getElementById(mountElementId(toRemoteName(name)));
+  const element = document.getElementById(mountElementId(name));
   if (element === null) throw new Error(`The page has no container for ${name}.`);
   return element;
 }
@@ -42,14 +30,8 @@ export function createLifecycles(Root: React.ComponentType): Lifecycles {
     element.replaceChildren();
     return 'createRoot';
   };
-  const rootComponent = (props: MountProps) => (
-    <RemotePropsProvider
-      value={{
-        remote: toRemoteName(props.name),
-        session: props.session,
-        navigate: props.navigate,
-      }}
-    >
+  const rootComponent = ({ session, navigate, serves }: MountProps) => (
+    <RemotePropsProvider value={{ session, navigate, serves }}>
       <Root />
     </RemotePropsProvider>
   );

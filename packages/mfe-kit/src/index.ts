@@ -2,7 +2,6 @@ export { AppLink, type AppLinkProps, useAppNavigate } from './app-link.tsx';
 export { createLifecycles } from './create-lifecycles.tsx';
 export { forgetOnLogOut } from './forget-on-log-out.ts';
 export {
-  type RemoteContextValue,
   RemotePropsProvider,
   useOptionalRemoteProps,
   useRemoteProps,

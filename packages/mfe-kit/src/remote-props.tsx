@@ -1,12 +1,8 @@
-import type { RemoteName, RemoteProps } from '@secondset/contracts/federation';
+import type { RemoteProps } from '@secondset/contracts/federation';
 import { createContext, useContext } from 'react';
 
-export interface RemoteContextValue extends RemoteProps {
-  remote: RemoteName;
-}
-
 /** Null while prerendering, where there is no session and no navigation. */
-const RemoteContext = createContext<RemoteContextValue | null>(null);
+const RemoteContext = createContext<RemoteProps | null>(null);
 
 export const RemotePropsProvider = RemoteContext.Provider;
 
@@ -14,7 +10,7 @@ export const RemotePropsProvider = RemoteContext.Provider;
 export const useOptionalRemoteProps = () => useContext(RemoteContext);
 
 /** What the shell passed to this remote. Throws in prerendered components. */
-export function useRemoteProps(): RemoteContextValue {
+export function useRemoteProps(): RemoteProps {
   const props = useContext(RemoteContext);
   if (props === null)
     throw new Error('useRemoteProps() needs the shell; it is not there while prerendering.');

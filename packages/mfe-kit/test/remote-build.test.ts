@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { federationRuntimeGlobal, releaseUrlPlaceholder } from '@secondset/contracts/federation';
+import { remoteDescriptionSchema } from '@secondset/contracts';
+import {
+  contractVersion,
+  federationRuntimeGlobal,
+  releaseUrlPlaceholder,
+} from '@secondset/contracts/federation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { remote } from './fixture/remote.config.ts';
 
 /** Builds in a process of its own, as the command line does; rejects with the compiler's errors. */
 const build = (what: 'fixture' | 'broken', folder: string) =>
@@ -34,6 +40,19 @@ describe('the build of a remote', () => {
     expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./lifecycles']);
     expect(manifest.metaData.remoteEntry.type).toBe('global');
     expect(manifest.name).toBe('mfe_public');
+  });
+
+  it('describes itself in remote.json, with what the build adds', async () => {
+    const description = remoteDescriptionSchema.parse(JSON.parse(await read('remote.json')));
+    expect(description).toMatchObject({
+      ...remote,
+      container: 'mfe_public',
+      contractVersion,
+      languages: ['en', 'es'],
+    });
+    const { shared } = JSON.parse(await read('mf-manifest.json'));
+    for (const { name, requiredVersion } of shared)
+      expect(description.shared[name]).toBe(requiredVersion);
   });
 
   it('shares React alone, as singletons', async () => {

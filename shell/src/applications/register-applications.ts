@@ -1,25 +1,24 @@
-import {
-  type RemoteName,
-  type RemoteProps,
-  remoteForPath,
-  remoteNames,
-} from '@secondset/contracts/federation';
+import type { RemoteName, RemoteProps } from '@secondset/contracts/federation';
 import { registerApplication } from 'single-spa';
+import { showFailurePanel } from '../failure/failure-panel.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
+import type { Registry } from '../registry/registry.ts';
 import { createRemoteApplication, type RemoteApplication } from './remote-application.ts';
 import { createRemoteView } from './remote-view.ts';
 
-/** Registers a wrapper application for each remote. */
-export function registerApplications(
+/** Registers a wrapper application for each remote that is live. */
+export async function registerApplications(
+  registry: Registry,
   loader: RemoteLoader,
-  props: RemoteProps,
-): ReadonlyMap<RemoteName, RemoteApplication> {
+  props: Omit<RemoteProps, 'serves'>,
+): Promise<ReadonlyMap<RemoteName, RemoteApplication>> {
   const applications = new Map<RemoteName, RemoteApplication>();
-  for (const remote of remoteNames) {
+  for (const remote of (await registry.current()).keys()) {
+    const serves = (pathname: string) => registry.at(pathname)?.name === remote;
     const application = createRemoteApplication({
       remote,
       loader,
-      props,
+      props: { ...props, serves },
       view: createRemoteView(remote),
       reload: () => location.reload(),
       // The person sees the panel; this line is for debugging.
@@ -33,10 +32,28 @@ export function registerApplications(
         mount: async () => application.show(),
         unmount: () => application.hide(),
       },
-      activeWhen: ({ pathname }) => remoteForPath(pathname) === remote,
+      activeWhen: ({ pathname }) => serves(pathname),
     });
   }
+  registerNobody(registry);
   return applications;
+}
+
+/** At a path that nothing live serves, the page says so and offers to ask again. */
+function registerNobody(registry: Registry): void {
+  const place = () => document.getElementById('remote-status');
+  registerApplication({
+    name: 'nobody',
+    app: {
+      bootstrap: async () => undefined,
+      mount: async () => {
+        const status = place();
+        if (status) showFailurePanel(status, () => location.reload());
+      },
+      unmount: async () => place()?.replaceChildren(),
+    },
+    activeWhen: ({ pathname }) => registry.at(pathname) === undefined,
+  });
 }
 
 function reportFailure(remote: RemoteName, error: unknown): void {

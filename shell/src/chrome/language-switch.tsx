@@ -1,6 +1,6 @@
 import { chromeIn, type Language, localPath, otherLanguage } from '@secondset/content';
 import { otherLanguagePlaceholder } from '@secondset/contracts/federation';
-import { rememberLanguage } from './page-language.ts';
+import { rememberLanguage } from './remember-language.ts';
 import css from './top-bar.module.css';
 
 export interface LanguageSwitchProps {

@@ -120,7 +120,7 @@ describe('the top bar', () => {
 
   it('offers no other language in the console', () => {
     history.replaceState(null, '', '/admin');
-    render(<TopBar language="en" />);
+    render(<TopBar language="en" remoteAt={() => ({ paths: ['/admin'], languages: ['en'] })} />);
     expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();
   });
 });

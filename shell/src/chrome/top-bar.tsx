@@ -1,9 +1,14 @@
-import { chromeIn, type Language, localPath, organization } from '@secondset/content';
-import { remoteForPath } from '@secondset/contracts/federation';
+import {
+  chromeIn,
+  type Language,
+  languageOfPath,
+  localPath,
+  organization,
+} from '@secondset/content';
+import type { RemotePlace } from '@secondset/contracts/federation';
 import { Logo } from '@secondset/ui';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
-import { pageLanguage } from './page-language.ts';
 import css from './top-bar.module.css';
 import { useAddress } from './use-address.ts';
 import { useMenuLeaving } from './use-menu-leaving.ts';
@@ -12,12 +17,17 @@ const menuId = 'site-menu';
 
 /**
  * The fixed bar: logo, menu toggle on small screens, links, the other language. The shell follows
- * its links like any other in-site link.
+ * its links like any other in-site link. `remoteAt` tells who serves a path; it is absent while
+ * prerendering.
  */
-export function TopBar({ language: first }: { language: Language }) {
+export function TopBar(props: {
+  language: Language;
+  remoteAt?: (pathname: string) => RemotePlace | undefined;
+}) {
   const address = useAddress();
   const [pathname = ''] = address.split(/[?#]/);
-  const language = pathname === '' ? first : pageLanguage(pathname);
+  const remote = props.remoteAt?.(pathname);
+  const language = pathname === '' ? props.language : languageOfPath(pathname);
   const chrome = chromeIn(language);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -76,7 +86,7 @@ export function TopBar({ language: first }: { language: Language }) {
             })}
           </ul>
         </nav>
-        {remoteForPath(pathname) !== 'mfe-admin' && (
+        {remote?.languages.length !== 1 && (
           <LanguageSwitch language={language} address={address} onFollow={close} />
         )}
       </header>

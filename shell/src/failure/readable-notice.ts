@@ -1,5 +1,4 @@
-import { eventListPath, localPath, neutralPath, paths } from '@secondset/content';
-import { pageLanguage } from '../chrome/page-language.ts';
+import { eventListPath, languageOfPath, localPath, neutralPath, paths } from '@secondset/content';
 import { words } from '../words.ts';
 
 /**
@@ -27,7 +26,7 @@ export function showReadableNotice(place: HTMLElement, retry: () => void): void 
 /** A script loads the events; there is also a plain page of them. */
 function plainList(label: string): HTMLElement {
   const link = document.createElement('a');
-  link.href = localPath(eventListPath, pageLanguage(location.pathname));
+  link.href = localPath(eventListPath, languageOfPath(location.pathname));
   link.textContent = label;
   return link;
 }

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import type { RemoteName } from '@secondset/contracts/federation';
 import { beforeEach, expect, it } from 'vitest';
+import { testRegistry, testRelease } from '../testing/test-release.ts';
 import { offerReloadAfterRelease } from './update-notice.ts';
 
-const registryWith = (version: string) => {
-  const release = { name: 'mfe-admin' as const, version, manifestUrl: '/m.json' };
-  const releases = new Map<RemoteName, typeof release>([['mfe-admin', release]]);
-  return { current: async () => releases, refresh: async () => releases };
-};
+const registryWith = (version: string) =>
+  testRegistry(() => new Map([['mfe-admin', testRelease({ version })]]));
 const loader = { load: () => Promise.reject(new Error('not here')), version: () => 'a1' };
 const offer = (version: string) =>
   offerReloadAfterRelease(registryWith(version), loader, 'mfe-admin');

@@ -1,4 +1,3 @@
-import { type RemoteName, remoteForPath } from '@secondset/contracts/federation';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import type { Registry } from '../registry/registry.ts';
 import { words } from '../words.ts';
@@ -12,8 +11,9 @@ const offeredKey = 'second-set:reload-offered';
 export async function offerReloadAfterRelease(
   registry: Registry,
   loader: RemoteLoader,
-  remote: RemoteName = remoteForPath(location.pathname),
+  remote = registry.at(location.pathname)?.name,
 ): Promise<void> {
+  if (remote === undefined) return;
   const running = loader.version(remote);
   const release = (await registry.refresh()).get(remote);
   if (running === undefined || release === undefined || release.version === running) return;

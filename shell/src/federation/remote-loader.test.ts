@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { chunkGlobalName, type RemoteName } from '@secondset/contracts/federation';
+import { chunkGlobalName } from '@secondset/contracts/federation';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import type { Registry } from '../registry/registry.ts';
+import { testRelease } from '../testing/test-release.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() };
@@ -11,22 +12,10 @@ const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
 let released: string | undefined;
 
 const releases = () =>
-  new Map(
-    released === undefined
-      ? []
-      : [
-          [
-            'mfe-admin' as RemoteName,
-            {
-              name: 'mfe-admin' as const,
-              version: released,
-              manifestUrl: `/remotes/mfe-admin/${released}/mf-manifest.json`,
-            },
-          ],
-        ],
-  );
+  new Map(released === undefined ? [] : [['mfe-admin', testRelease({ version: released })]]);
 let known: ReturnType<typeof releases>;
 const registry: Registry = {
+  at: () => undefined,
   current: async () => known,
   refresh: async () => {
     known = releases();

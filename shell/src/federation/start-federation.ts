@@ -1,10 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import {
-  manifestBlockId,
-  type RemoteName,
-  registryBlockId,
-  remoteForPath,
-} from '@secondset/contracts/federation';
+import { manifestBlockId, type RemoteName, registryBlockId } from '@secondset/contracts/federation';
 import { readJsonBlock } from '../registry/json-block.ts';
 import { parseRegistry } from '../registry/parse-registry.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
@@ -17,15 +12,17 @@ export interface ShellFederation {
 }
 
 /** Prepares the federation runtime and requests the remote that this page starts with. */
-export function startFederation(): ShellFederation {
+export async function startFederation(): Promise<ShellFederation> {
   // Remotes add instances of their own to the same runtime; this takes the shell's before they do.
   const federation = getInstance();
   if (federation === null) throw new Error('The federation runtime did not start.');
   federation.registerPlugins([guardPlugin(createInlineManifests())]);
   const registry = createRegistry();
   const loader = createRemoteLoader(federation, registry);
+  await registry.current();
+  const first = registry.at(location.pathname);
   // Showing the remote reports a failure.
-  loader.load(remoteForPath(location.pathname)).catch(() => undefined);
+  if (first) loader.load(first.name).catch(() => undefined);
   return { registry, loader };
 }
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { remoteForPath } from '@secondset/contracts/federation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testRegistry, testRelease } from '../testing/test-release.ts';
 import { arrive } from './arrive.ts';
 import { followLinks } from './follow-links.ts';
 import { inSitePath } from './in-site-path.ts';
@@ -112,11 +114,23 @@ describe('a change of path', () => {
   });
 });
 
+const releases = new Map(
+  [
+    testRelease({ name: 'mfe-public', paths: ['/'], preload: 'idle' }),
+    testRelease({ name: 'mfe-businessplan', paths: ['/businessplan'] }),
+    testRelease(),
+  ].map((release) => [release.name, release]),
+);
+const registry = {
+  ...testRegistry(() => releases),
+  at: (pathname: string) => remoteForPath(pathname, releases.values()),
+};
+
 describe('preloading', () => {
   it('fetches the remote a person is about to open', () => {
     vi.stubGlobal('requestIdleCallback', vi.fn());
     const preload = vi.fn();
-    preloadRemotes(preload);
+    preloadRemotes(registry, preload);
     link({ href: '/businessplan' }).dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(preload).toHaveBeenLastCalledWith('mfe-businessplan');
     link({ href: '/admin/analytics' }).dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -128,13 +142,13 @@ describe('preloading', () => {
     expect(preload).not.toHaveBeenCalled();
   });
 
-  it('fetches only the public pages, once the page has loaded and the browser is idle', () => {
+  it('fetches ahead only what asks for it, once the page has loaded and the browser is idle', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
     const preload = vi.fn();
-    preloadRemotes(preload);
+    preloadRemotes(registry, preload);
     expect(preload).not.toHaveBeenCalled();
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(preload.mock.calls).toEqual([['mfe-public']]);
   });
 });

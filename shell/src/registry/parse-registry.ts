@@ -1,23 +1,38 @@
-import { type RemoteName, remoteNames } from '@secondset/contracts/federation';
+import type { RemoteName, RemotePlace } from '@secondset/contracts/federation';
 
-interface Release {
+export interface Release extends RemotePlace {
   name: RemoteName;
   version: string;
   manifestUrl: string;
+  preload: 'interest' | 'idle';
 }
 export type Releases = ReadonlyMap<RemoteName, Release>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string');
+
+/** Element ids and globals are made of it. */
+const remoteName = /^mfe(?:-[a-z0-9]+)+$/;
+
 function parseRelease(value: unknown): Release | undefined {
   if (!isRecord(value)) return undefined;
-  const { version, manifestUrl } = value;
-  const name = remoteNames.find((known) => known === value.name);
-  if (name === undefined || typeof version !== 'string' || typeof manifestUrl !== 'string')
-    return undefined;
+  const { name, version, manifestUrl, paths, languages } = value;
+  if (typeof name !== 'string' || !remoteName.test(name)) return undefined;
+  if (typeof version !== 'string' || typeof manifestUrl !== 'string') return undefined;
+  if (!isTexts(paths) || !isTexts(languages)) return undefined;
   // Code comes from this origin only, whatever the registry says.
-  return /^\/(?!\/)/.test(manifestUrl) ? { name, version, manifestUrl } : undefined;
+  if (!/^\/(?!\/)/.test(manifestUrl)) return undefined;
+  return {
+    name,
+    version,
+    manifestUrl,
+    paths,
+    languages: languages.filter((language) => language === 'en' || language === 'es'),
+    preload: value.preload === 'idle' ? 'idle' : 'interest',
+  };
 }
 
 /**

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testRelease } from '../testing/test-release.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { createRegistry } from './registry.ts';
 
 const remote = (version: string, name = 'mfe-public') => ({
-  name,
-  version,
-  manifestUrl: `/remotes/${name}/${version}/mf-manifest.json`,
+  ...testRelease({ name, version, paths: ['/'], languages: ['en', 'es'] }),
   previousVersion: null,
 });
 const version = (releases: Awaited<ReturnType<ReturnType<typeof createRegistry>['current']>>) =>
@@ -39,7 +38,12 @@ describe('parseRegistry', () => {
   );
 
   it('leaves out what it cannot use and keeps the rest', () => {
-    const remotes = [remote('1'), remote('2', 'mfe-unknown'), { name: 'mfe-admin', version: 3 }];
+    const remotes = [
+      remote('1'),
+      remote('2', '#main'),
+      { ...remote('3', 'mfe-plan'), paths: [] },
+      { name: 'mfe-admin', version: 3 },
+    ];
     expect([...(parseRegistry({ remotes })?.keys() ?? [])]).toEqual(['mfe-public']);
   });
 
@@ -98,6 +102,16 @@ describe('the registry', () => {
     vi.stubGlobal('localStorage', undefined);
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
     expect(version(await createRegistry().current())).toBe('1');
+  });
+
+  it('knows which remote serves a path, as soon as it is known', async () => {
+    const admin = testRelease({ paths: ['/admin'], languages: ['en'] });
+    answer({ remotes: [remote('1'), admin] });
+    const registry = createRegistry();
+    expect(registry.at('/admin')).toBeUndefined();
+    await registry.current();
+    expect(registry.at('/admin/analytics')?.name).toBe('mfe-admin');
+    expect(registry.at('/es/admin')?.name).toBe('mfe-public');
   });
 
   it('is empty when nothing is known', async () => {

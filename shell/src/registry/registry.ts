@@ -1,10 +1,12 @@
-import { registryBlockId } from '@secondset/contracts/federation';
+import { registryBlockId, remoteForPath } from '@secondset/contracts/federation';
 import { limits } from '../limits.ts';
 import { readJsonBlock } from './json-block.ts';
 import { recallReleases, rememberReleases } from './last-good.ts';
-import { parseRegistry, type Releases } from './parse-registry.ts';
+import { parseRegistry, type Release, type Releases } from './parse-registry.ts';
 
 export interface Registry {
+  /** The remote that serves a path, as far as is known. */
+  at(pathname: string): Release | undefined;
   /** The known releases; asks the server only when the page came without a registry. */
   current(): Promise<Releases>;
   /** Asks the server again. Without a usable answer, the known releases stay. */
@@ -24,7 +26,11 @@ export function createRegistry(): Registry {
     known = fetched ?? known ?? recallReleases();
     return known ?? new Map();
   };
-  return { current: async () => known ?? refresh(), refresh };
+  return {
+    at: (pathname) => remoteForPath(pathname, known?.values() ?? []),
+    current: async () => known ?? refresh(),
+    refresh,
+  };
 }
 
 async function fetchRegistry(): Promise<Releases | undefined> {

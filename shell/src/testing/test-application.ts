@@ -30,7 +30,7 @@ export function createTestApplication() {
   const application = createRemoteApplication({
     remote: 'mfe-admin',
     loader: { load, version: () => undefined },
-    props: { session, navigate: () => undefined },
+    props: { session, navigate: () => undefined, serves: () => true },
     view: createRemoteView('mfe-admin'),
     reload,
     onError,

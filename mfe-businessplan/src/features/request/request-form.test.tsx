@@ -26,7 +26,9 @@ afterEach(() => {
 const navigate = () => undefined;
 const show = (language: 'en' | 'es' = 'en') =>
   render(
-    <RemotePropsProvider value={{ remote: 'mfe-businessplan', session: fakeSession(), navigate }}>
+    <RemotePropsProvider
+      value={{ session: fakeSession(), navigate, serves: (path) => path.includes('/businessplan') }}
+    >
       <MemoryRouter>
         <RequestForm language={language} />
       </MemoryRouter>

@@ -38,7 +38,7 @@ afterEach(() => {
 function open(query: string) {
   history.replaceState(null, '', `/unsubscribe${query}`);
   const session = fakeSession();
-  const value = { remote: 'mfe-public', session, navigate: () => undefined } as const;
+  const value = { session, navigate: () => undefined, serves: () => true };
   const watch: typeof onHumanEvidence = (_target, found) => {
     personAppears = found;
     return () => undefined;

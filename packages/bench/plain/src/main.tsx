@@ -15,7 +15,9 @@ function Site() {
     <>
       <TopBar language="en" />
       <main id="main">
-        <RemotePropsProvider value={{ remote: 'mfe-public', session, navigate }}>
+        <RemotePropsProvider
+          value={{ session, navigate, serves: (path) => !/businessplan|admin/.test(path) }}
+        >
           <App />
         </RemotePropsProvider>
       </main>

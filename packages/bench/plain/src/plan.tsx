@@ -16,7 +16,9 @@ function Site() {
     <>
       <TopBar language="en" />
       <main id="main">
-        <RemotePropsProvider value={{ remote: 'mfe-businessplan', session, navigate }}>
+        <RemotePropsProvider
+          value={{ session, navigate, serves: (path) => path.includes('/businessplan') }}
+        >
           <App />
         </RemotePropsProvider>
       </main>

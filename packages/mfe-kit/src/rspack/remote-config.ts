@@ -1,22 +1,25 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { containerName, exposedModule, type RemoteName } from '@secondset/contracts/federation';
+import type { RemoteDeclaration } from '@secondset/contracts';
+import { containerName, exposedModule } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 import { FederationRuntimeOfShell } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
+import { RemoteDescriptionPlugin } from './remote-description-plugin.ts';
 import { consumedShares } from './shared.ts';
 
-export interface RemoteOptions extends BaseOptions {
-  name: RemoteName;
+export interface RemoteOptions extends Omit<BaseOptions, 'name'> {
+  /** What the remote says of itself, in its `remote.config.ts`. */
+  remote: RemoteDeclaration;
 }
 
 /**
- * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its manifest
- * and its chunks. Global style sheets fail the build.
+ * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its
+ * manifest, its chunks, and `remote.json`. Global style sheets fail the build.
  */
-export function remoteConfig(options: RemoteOptions): Configuration {
-  const base = baseConfig(options);
+export function remoteConfig({ remote, ...options }: RemoteOptions): Configuration {
+  const base = baseConfig({ ...options, name: remote.name });
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -27,7 +30,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       new ModuleFederationPlugin({
-        name: containerName(options.name),
+        name: containerName(remote.name),
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [`./${exposedModule}`]: './src/lifecycles.tsx' },
         shared: consumedShares(),
@@ -39,6 +42,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
       }),
       new FederationRuntimeOfShell(),
       new RefuseGlobalStylesPlugin(),
+      new RemoteDescriptionPlugin(remote),
       new PrecompressPlugin(),
     ],
   };

@@ -14,6 +14,11 @@ const share = (options: { eager: true } | { import: false }) =>
     ]),
   );
 
+/** What a remote takes from the shell, with the versions that fit. */
+export const consumedVersions: Record<string, string> = Object.fromEntries(
+  sharedModules.map((name) => [name, requiredVersion]),
+);
+
 /** The shell provides React, loaded before any remote. */
 export const providedShares = () => share({ eager: true });
 

@@ -23,7 +23,7 @@ const page = (elementId: string) => `<!doctype html>
  */
 export function standaloneConfig(options: StandaloneOptions): Configuration {
   const target = options.apiUrl ?? 'http://localhost:4000';
-  const base = baseConfig({ ...options, mode: 'development' });
+  const base = baseConfig({ ...options, name: options.remote.name, mode: 'development' });
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -39,7 +39,9 @@ export function standaloneConfig(options: StandaloneOptions): Configuration {
       publicPath: '/',
       filename: '[name].js',
     },
-    plugins: [new rspack.HtmlRspackPlugin({ templateContent: page(mountElementId(options.name)) })],
+    plugins: [
+      new rspack.HtmlRspackPlugin({ templateContent: page(mountElementId(options.remote.name)) }),
+    ],
     devServer: {
       port: options.port,
       hot: false,

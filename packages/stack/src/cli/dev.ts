@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { processEnv, readStackConfig } from '../config.ts';
+import { listFrontEnds } from '../front-ends.ts';
 import { releaseBuilt } from '../release/release-all.ts';
 import { inProject } from '../root.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
@@ -10,10 +11,7 @@ import { startWithDatabase } from '../run/start-mongod.ts';
 import { buildAll, exitWith } from './run-command.ts';
 
 const browserSources = [
-  'shell',
-  'mfe-public',
-  'mfe-businessplan',
-  'mfe-admin',
+  ...listFrontEnds(),
   'packages/ui',
   'packages/content',
   'packages/session',

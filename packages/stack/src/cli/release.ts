@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ReleaseName, releaseNames } from '@secondset/contracts';
 import { processEnv, readStackConfig } from '../config.ts';
 import { tryToCopy } from '../copies/keep-copying.ts';
 import { ownDatabase } from '../copies/own-database.ts';
+import { listFrontEnds } from '../front-ends.ts';
 import { rollBack } from '../release/release.ts';
 import { releaseBuilt } from '../release/release-all.ts';
 import { buildAll, exitWith } from './run-command.ts';
 
+const frontEnds = listFrontEnds();
+
 const help = `npm run release -- [names] [--rollback] [--to DIR]
-  names       ${releaseNames.join(', ')} (default: all)
+  names       ${frontEnds.join(', ')} (default: all)
   --rollback  goes back to the build before, instead of releasing a new one
   --to DIR    the releases folder (default: .data/releases)`;
-
-const isName = (text: string): text is ReleaseName => releaseNames.some((name) => name === text);
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -26,9 +26,9 @@ async function main() {
     },
   });
   if (values.help) return console.log(help);
-  const unknown = positionals.find((name) => !isName(name));
+  const unknown = positionals.find((name) => !frontEnds.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown} cannot be released.\n${help}`);
-  const names = positionals.length === 0 ? releaseNames : positionals.filter(isName);
+  const names = positionals.length === 0 ? frontEnds : positionals;
   const releasesDir = values.to ?? join(readStackConfig(processEnv()).dataDir, 'releases');
   if (values.rollback) {
     for (const name of names) {

@@ -1,11 +1,12 @@
-import { type Pointer, type ReleaseName, releaseNames } from '@secondset/contracts';
+import type { Pointer, ReleaseName } from '@secondset/contracts';
+import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { release } from './release.ts';
 
 /** Releases the last build of every front end or of the named ones. */
 export async function releaseBuilt(
   releasesDir: string,
-  names: readonly ReleaseName[] = releaseNames,
+  names: readonly ReleaseName[] = listFrontEnds(),
 ): Promise<Map<ReleaseName, Pointer>> {
   const pointers = new Map<ReleaseName, Pointer>();
   for (const name of names)

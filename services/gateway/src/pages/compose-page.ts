@@ -1,5 +1,5 @@
-import { type Language, languageOfPath, paths } from '@secondset/content';
-import { type RemoteName, remoteForPath, remotePrefixes } from '@secondset/contracts';
+import { languageOfPath } from '@secondset/content';
+import { remoteForPath } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import { registryOf, remoteUrl } from '../releases/registry.ts';
 import type { Snapshot } from '../releases/release-store.ts';
@@ -22,18 +22,11 @@ export async function pageKey(
   snapshot: Snapshot,
   pathname: string,
 ): Promise<string> {
-  const active = remoteForPath(pathname);
-  const release = snapshot.releases.get(active);
+  const active = remoteForPath(pathname, registryOf(snapshot).remotes);
+  const release = active && snapshot.releases.get(active.name);
   const known = release && (await prerenderedPaths(context, release));
-  return known?.has(pathname) ? pathname : `${active}:any:${pageLanguage(pathname)}`;
+  return known?.has(pathname) ? pathname : `${active?.name}:any:${languageOfPath(pathname)}`;
 }
-
-/** The console is in English at every address. */
-const pageLanguage = (pathname: string): Language =>
-  remoteForPath(pathname) === 'mfe-admin' ? 'en' : languageOfPath(pathname);
-
-const startOf = (remote: RemoteName) =>
-  remote === 'mfe-public' ? paths.home : remotePrefixes[remote];
 
 /** The page at a path, from the builds of a snapshot. */
 export async function composePage(
@@ -43,25 +36,26 @@ export async function composePage(
   at: { pathname: string; origin: string },
 ): Promise<{ html: string; status: number }> {
   const manifests = await inlineManifests(context, snapshot);
-  const active = remoteForPath(at.pathname);
-  const manifest = manifests.get(active);
-  const release = snapshot.releases.get(active);
+  const registry = registryOf(snapshot);
+  const active = remoteForPath(at.pathname, registry.remotes);
+  const manifest = active && manifests.get(active.name);
+  const release = active && snapshot.releases.get(active.name);
   const prerendered = release && (await prerenderedPart(context, release, manifest, at.pathname));
-  const language = pageLanguage(at.pathname);
+  const language = languageOfPath(at.pathname);
   const remoteHeadTags = release && (await remoteHead(context, release, language));
-  const baseUrl = release ? remoteUrl(active, release.version) : '';
+  const baseUrl = release ? remoteUrl(release.name, release.version) : '';
   const html = renderPage({
     origin: at.origin,
     language,
     // Unknown addresses share one page, so its language switch leads to the start of the remote.
-    path: prerendered?.path || startOf(active),
+    path: prerendered?.path || (active?.paths[0] ?? '/'),
     shell,
-    registry: registryOf(snapshot),
+    registry,
     manifests,
     active,
     activeFiles: remoteFiles(baseUrl, manifest),
     head: prerendered?.head ?? remoteHeadTags ?? '',
     prerendered,
   });
-  return { html, status: prerendered?.status ?? 200 };
+  return { html, status: active === undefined ? 503 : (prerendered?.status ?? 200) };
 }

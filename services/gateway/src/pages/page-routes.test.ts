@@ -67,7 +67,7 @@ describe('a page', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{}, {}, { name: 'mfe-admin' }] });
+    expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{ name: 'mfe-admin' }, {}, {}] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
     expect(html).toContain('<header>chrome');
     expect(html).toContain('<script src="/shell/s1/start.cc.js"></script>');
@@ -317,12 +317,24 @@ it('says that the site is not set up until a shell is released', async () => {
   expect(answer.headers.get('retry-after')).toBe('30');
 });
 
+it('says 503, with the chrome, at a path that nothing live serves', async () => {
+  await disk.addShell('s1');
+  await disk.addRemote('mfe-admin', 'r1');
+  const { answer, html } = await get('/donations');
+  expect(answer.status).toBe(503);
+  expect(html).toContain('<header>chrome');
+  await disk.addRemote('mfe-donations', 'd1');
+  await vi.waitFor(async () => expect((await get('/donations/thanks')).answer.status).toBe(200));
+  expect((await get('/donations')).html).toContain('<div id="app:mfe-donations"></div>');
+});
+
 it('redirects requests for the conventional icon to the real one', async () => {
   const { answer } = await get('/favicon.ico');
   expect(answer.headers.get('location')).toBe('/icons/app-180.png');
 });
 
 it('keeps crawlers out of the console and the API, but lets them read the events', async () => {
+  await releaseAll();
   const { html } = await get('/robots.txt');
   expect(html.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /admin', 'Disallow: /api/', 'Allow: /api/audience/events']),

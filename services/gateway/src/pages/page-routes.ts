@@ -35,11 +35,19 @@ const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIn
  */
 export function addPages(app: App, context: Context): void {
   // Crawlers that run JavaScript read the events from there.
-  app.openapi(robots, (c) =>
-    c.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/audience/events\nSitemap: ${context.config.publicUrl.origin}/sitemap.xml\n`,
-    ),
-  );
+  app.openapi(robots, async (c) => {
+    const { releases } = await context.releases.snapshot();
+    const hidden = [...releases.values()].flatMap(({ remote }) =>
+      remote === undefined || remote.crawled ? [] : remote.paths,
+    );
+    const lines = [
+      'User-agent: *',
+      ...[...hidden, '/api/'].map((path) => `Disallow: ${path}`),
+      'Allow: /api/audience/events',
+      `Sitemap: ${context.config.publicUrl.origin}/sitemap.xml`,
+    ];
+    return c.text(`${lines.join('\n')}\n`);
+  });
   const siteFile = createSiteFiles(context);
   const cached = createPageCache();
 
@@ -126,4 +134,4 @@ function canonicalPath(pathname: string): string {
   return `/${pathname.slice(start, end).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;
 }
 
-const asStatus = (status: number) => (status === 404 ? 404 : 200);
+const asStatus = (status: number) => (status === 404 || status === 503 ? status : 200);

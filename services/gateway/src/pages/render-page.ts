@@ -4,7 +4,6 @@ import {
   localPath,
   organization,
   otherLanguage,
-  paths,
 } from '@secondset/content';
 import {
   manifestBlockId,
@@ -13,12 +12,13 @@ import {
   type Registry,
   type RemoteName,
   registryBlockId,
-  remoteNames,
 } from '@secondset/contracts';
 import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Manifest } from '../releases/release-schemas.ts';
 import type { PrerenderedPart, ShellParts } from './page-parts.ts';
+
+type RemoteEntry = Registry['remotes'][number];
 
 export interface PageInput {
   /** Scheme and host as the browser sees them. */
@@ -29,8 +29,8 @@ export interface PageInput {
   shell: ShellParts;
   registry: Registry;
   manifests: ReadonlyMap<RemoteName, Manifest>;
-  /** The remote that serves this address. */
-  active: RemoteName;
+  /** The remote that serves this address; undefined when nothing that is live does. */
+  active: RemoteEntry | undefined;
   activeFiles: { scripts: string[]; styles: string[] };
   /** Title and metadata from the remote's build; empty when it has none. */
   head: string;
@@ -65,7 +65,7 @@ ${head(input).join('\n')}
 <div id="chrome">${chrome(input)}</div>
 <main id="main" tabindex="-1">
 <div id="remote-status"></div>
-${remoteNames.map((name) => container(name, input)).join('\n')}
+${input.registry.remotes.map(({ name }) => container(name, input)).join('\n')}
 </main>
 <div id="announcer" class="announcer" role="status" aria-live="polite"></div>
 ${jsonBlock(registryBlockId, input.registry)}
@@ -94,12 +94,11 @@ function chrome({ shell, language, path }: PageInput): string {
 }
 
 /**
- * The title until the remote's script sets one: the page's name in the menu, or the organization's
- * for the console.
+ * The title until the remote's script sets one: its name in the menu, or the organization's for
+ * what the menu does not list.
  */
 function pageName({ active, language }: PageInput): string | undefined {
-  if (active !== 'mfe-businessplan') return undefined;
-  return chromeIn(language).navigation.find(({ href }) => href === paths.businessPlan)?.label;
+  return chromeIn(language).navigation.find(({ href }) => active?.paths.includes(href))?.label;
 }
 
 function title(input: PageInput): string {
@@ -156,7 +155,7 @@ function needsScript(input: PageInput): string {
 function container(name: RemoteName, input: PageInput): string {
   const { active, prerendered } = input;
   const id = mountElementId(name);
-  if (name !== active) return `<div id="${id}" hidden></div>`;
+  if (name !== active?.name) return `<div id="${id}" hidden></div>`;
   if (prerendered === undefined) return `<div id="${id}"></div>${needsScript(input)}`;
   return `<div id="${id}" data-prerendered="${escapeHtml(prerendered.path)}">${prerendered.html}</div>`;
 }

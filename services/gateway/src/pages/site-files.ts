@@ -6,14 +6,12 @@ import { contentTypeOf } from '../static-files/content-types.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
 import { createFileCache } from '../static-files/file-cache.ts';
 
-/** Builds that may have files for fixed addresses, in their `site/` folder. */
-const owners = ['shell', 'mfe-public'] as const;
-
 const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
 
 /**
  * Serves files that live at a fixed address whatever is released: icons, social cards, reports, the
- * sitemap, the service worker. Resolves to undefined when no build has such a file.
+ * sitemap, the service worker. They are in the `site/` folder of a build; the shell's go first.
+ * Resolves to undefined when no build has such a file.
  */
 export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
   const files = createFileCache();
@@ -21,9 +19,7 @@ export function createSiteFiles({ releases, config: { publicUrl } }: Context) {
     const kind = contentTypeOf(pathname);
     if (kind === undefined || !fileName.test(pathname)) return undefined;
     const snapshot = await releases.snapshot();
-    for (const owner of owners) {
-      const release = snapshot.releases.get(owner);
-      if (release === undefined) continue;
+    for (const [owner, release] of snapshot.releases) {
       const path = join(release.folder, 'site', pathname);
       const served = await files.read(path, undefined);
       if (served === undefined) continue;

@@ -237,6 +237,7 @@ describe('a service that fails', () => {
 
   it('leaves the rest of the site up', async () => {
     await disk.addShell('s1');
+    await disk.addRemote('mfe-public', 'p1');
     const nowhere = new URL('http://127.0.0.1:9');
     const down = app({ services: { auth: nowhere, audience: nowhere, campaigns: nowhere } });
     expect((await down.request('/')).status).toBe(200);

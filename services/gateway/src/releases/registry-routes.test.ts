@@ -17,16 +17,26 @@ it('lists the released remotes in the form that the shell reads', async () => {
   expect(registrySchema.parse(await answer.json())).toEqual({
     remotes: [
       {
-        name: 'mfe-public',
-        version: 'p1',
-        manifestUrl: '/remotes/mfe-public/p1/mf-manifest.json',
-        previousVersion: null,
-      },
-      {
         name: 'mfe-admin',
+        container: 'mfe_admin',
+        paths: ['/admin'],
+        languages: ['en'],
+        preload: 'interest',
+        offline: false,
         version: 'a1',
         manifestUrl: '/remotes/mfe-admin/a1/mf-manifest.json',
         previousVersion: 'a0',
+      },
+      {
+        name: 'mfe-public',
+        container: 'mfe_public',
+        paths: ['/'],
+        languages: ['en', 'es'],
+        preload: 'interest',
+        offline: false,
+        version: 'p1',
+        manifestUrl: '/remotes/mfe-public/p1/mf-manifest.json',
+        previousVersion: null,
       },
     ],
   });

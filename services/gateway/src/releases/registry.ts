@@ -1,4 +1,4 @@
-import { type Registry, remoteNames } from '@secondset/contracts';
+import type { Registry } from '@secondset/contracts';
 import type { Snapshot } from './release-store.ts';
 
 export const manifestFile = 'mf-manifest.json';
@@ -6,15 +6,25 @@ export const manifestFile = 'mf-manifest.json';
 export const remoteUrl = (name: string, version: string, file = '') =>
   `/remotes/${name}/${version}/${file}`;
 
-/** The registry that the shell reads: which build of each remote is released. */
+/** The registry that the shell reads: which build of each remote is released, and where it is. */
 export function registryOf({ releases }: Snapshot): Registry {
   return {
-    remotes: remoteNames.flatMap((name) => {
-      const release = releases.get(name);
-      if (release === undefined) return [];
-      const { version, previousVersion } = release;
+    remotes: [...releases.values()].flatMap(({ remote, version, previousVersion }) => {
+      if (remote === undefined) return [];
+      const { name, container, paths, languages, preload, offline } = remote;
+      const manifestUrl = remoteUrl(name, version, manifestFile);
       return [
-        { name, version, manifestUrl: remoteUrl(name, version, manifestFile), previousVersion },
+        {
+          name,
+          container,
+          paths,
+          languages,
+          preload,
+          offline,
+          version,
+          manifestUrl,
+          previousVersion,
+        },
       ];
     }),
   };

@@ -1,11 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Pointer,
   pointerFile,
   pointerSchema,
   type ReleaseName,
-  releaseNames,
+  type RemoteDescription,
+  releaseNameSchema,
+  remoteDescriptionFile,
+  remoteDescriptionSchema,
 } from '@secondset/contracts';
 import { errorFields, type Logger } from '@secondset/service-kit';
 import type { z } from 'zod';
@@ -14,6 +17,8 @@ import type { z } from 'zod';
 export interface Release extends Pointer {
   name: ReleaseName;
   folder: string;
+  /** What a remote says of itself; the shell has none. */
+  remote?: RemoteDescription;
 }
 
 /**
@@ -53,8 +58,9 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
       const text = await readFile(join(options.folder, name, pointerFile), 'utf8');
       const pointer = pointerSchema.parse(JSON.parse(text));
       const folder = join(options.folder, name, pointer.version);
-      if (lastGood.get(name)?.version !== pointer.version) await stat(folder);
-      const release = { ...pointer, name, folder };
+      const known = lastGood.get(name);
+      const described = known?.version === pointer.version ? known : await describe(name, folder);
+      const release = { ...described, ...pointer, name, folder };
       lastGood.set(name, release);
       return release;
     } catch (error) {
@@ -68,9 +74,16 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
     }
   };
 
+  /** The shell, then the remotes. */
+  const released = async (): Promise<ReleaseName[]> => {
+    const folders = await readdir(options.folder).catch(() => [...lastGood.keys()]);
+    const names = folders.filter((name) => releaseNameSchema.safeParse(name).success).sort();
+    return ['shell', ...names.filter((name) => name !== 'shell')];
+  };
+
   const readAll = async (): Promise<Snapshot> => {
     const releases = new Map<ReleaseName, Release>();
-    for (const release of await Promise.all(releaseNames.map(read)))
+    for (const release of await Promise.all((await released()).map(read)))
       if (release) releases.set(release.name, release);
     const id = [...releases.values()].map(({ name, version }) => `${name}@${version}`).join(' ');
     return { id, releases };
@@ -104,6 +117,14 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
       }),
     text,
   };
+}
+
+/** What a build says of itself; throws when it is not there or does not say what it has to. */
+async function describe(name: ReleaseName, folder: string): Promise<Pick<Release, 'remote'>> {
+  await stat(folder);
+  if (name === 'shell') return {};
+  const text = await readFile(join(folder, remoteDescriptionFile), 'utf8');
+  return { remote: remoteDescriptionSchema.parse(JSON.parse(text)) };
 }
 
 const readText = (path: string) => readFile(path, 'utf8').catch(() => undefined);

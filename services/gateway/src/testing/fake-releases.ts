@@ -23,6 +23,24 @@ const manifest = (name: string) => ({
   ],
 });
 
+/** Where the remotes of the tests are; any other is at the path of its name. */
+const places: Record<string, { paths: string[]; languages?: string[]; crawled?: boolean }> = {
+  'mfe-public': { paths: ['/'] },
+  'mfe-admin': { paths: ['/admin'], languages: ['en'], crawled: false },
+};
+
+const description = (name: string) => ({
+  name,
+  paths: [`/${name.replace('mfe-', '')}`],
+  languages: ['en', 'es'],
+  smoke: ['/'],
+  team: '@second-set/site',
+  container: name.replaceAll('-', '_'),
+  contractVersion: 1,
+  shared: { react: '^19.0.0' },
+  ...places[name],
+});
+
 const script = `/* ${'x'.repeat(2000)} */`;
 
 /** Releases on disk as the release step writes them. */
@@ -70,6 +88,7 @@ export async function createFakeReleases(): Promise<FakeReleases> {
     },
     async addRemote(name, version) {
       await write(`${name}/${version}/mf-manifest.json`, manifest(name.replaceAll('-', '_')));
+      await write(`${name}/${version}/remote.json`, description(name));
       await write(`${name}/${version}/remoteEntry.aa.js`, script);
       await point(name, version);
     },
