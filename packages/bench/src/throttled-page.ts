@@ -1,5 +1,5 @@
 import { isUsable } from '@secondset/e2e/is-usable';
-import { chromiumArgs, findChromium } from '@secondset/stack';
+import { chromiumArgs, findHeadless } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { median } from './median.ts';
 
@@ -26,11 +26,7 @@ export interface PageLoad {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium(chromium.executablePath());
-  return chromium.launch({
-    args: chromiumArgs,
-    ...(executablePath !== undefined && { executablePath }),
-  });
+  return chromium.launch({ args: chromiumArgs, ...findHeadless(chromium.executablePath()) });
 }
 
 export interface MeasuredPage {

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { chromiumArgs, findChromium } from '@secondset/stack';
+import { chromiumArgs, findHeadless } from '@secondset/stack';
 import { chromium, type LaunchOptions } from 'playwright';
-
-const executablePath = findChromium(chromium.executablePath());
 
 /** How the browser of the tests is started. */
 export const browser: LaunchOptions = {
   args: chromiumArgs,
-  ...(executablePath !== undefined && { executablePath }),
+  ...findHeadless(chromium.executablePath()),
 };
 
 /** On Linux the browser has DejaVu Sans and no other font, whatever the machine has. */

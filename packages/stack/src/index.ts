@@ -1,4 +1,4 @@
-export { chromiumArgs, findChromium, installChromium } from './browser/chromium.ts';
+export { chromiumArgs, ensureHeadless, findChromium, findHeadless } from './browser/chromium.ts';
 export { declarationOf, listFrontEnds } from './front-ends.ts';
 export { release, rollBack } from './release/release.ts';
 export { releaseBuilt } from './release/release-all.ts';
