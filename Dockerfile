@@ -18,6 +18,7 @@ COPY packages/e2e/package.json packages/e2e/
 COPY packages/email/package.json packages/email/
 COPY packages/mfe-kit/package.json packages/mfe-kit/
 COPY packages/mongo-embedded/package.json packages/mongo-embedded/
+COPY packages/releases/package.json packages/releases/
 COPY packages/sendgrid-sandbox/package.json packages/sendgrid-sandbox/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY packages/session/package.json packages/session/

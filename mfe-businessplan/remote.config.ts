@@ -7,5 +7,6 @@ export const remote = {
   languages: ['en', 'es'],
   smoke: ['/businessplan', '/es/businessplan'],
   team: '@second-set/site',
+  prerender: 'head',
   budgets: { first: 36_000, all: 205_000 },
 } satisfies RemoteDeclaration;

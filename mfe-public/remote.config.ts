@@ -9,5 +9,6 @@ export const remote = {
   team: '@second-set/site',
   offline: true,
   preload: 'idle',
+  prerender: 'pages',
   budgets: { first: 33_000, all: 90_000 },
 } satisfies RemoteDeclaration;

@@ -8,12 +8,3 @@ export type ReleaseName = z.infer<typeof releaseNameSchema>;
 
 /** The name of a build's folder: derived from its content, and safe in a path. */
 export const buildSchema = z.string().regex(/^(?!\.)[A-Za-z0-9._-]{1,80}$/);
-
-/** The file in the folder of a release name that says which build is current. */
-export const pointerFile = 'current.json';
-export const pointerSchema = z.object({
-  version: buildSchema,
-  /** What a rollback returns to. */
-  previousVersion: buildSchema.nullable().default(null),
-});
-export type Pointer = z.infer<typeof pointerSchema>;

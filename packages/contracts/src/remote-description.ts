@@ -42,6 +42,8 @@ export const remoteDeclarationSchema = z.object({
   smoke: z.array(pathSchema).min(1).max(20),
   /** Who owns it, as in CODEOWNERS. */
   team: z.string().min(1).max(100),
+  /** What its build brings for a page before the script runs: whole pages, or titles alone. */
+  prerender: z.enum(['pages', 'head', 'none']).default('none'),
   /** Whether search engines may visit its pages. */
   crawled: z.boolean().default(true),
   /** Whether its pages may be kept in a browser and read without a connection. */

@@ -17,7 +17,7 @@ const panel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' }).click();
 
-const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\.json/;
+const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\./;
 const entry = /^\/remotes\/mfe-businessplan\/[^/]+\/remoteEntry\./;
 const chunk = /^\/remotes\/mfe-businessplan\/[^/]+\/__federation_expose_lifecycles\.\w+\.js/;
 const lazyPart = /^\/remotes\/mfe-businessplan\/[^/]+\/\d+\.\w+\.js/;

@@ -82,7 +82,7 @@ describe('the build of a remote', () => {
   it("puts content hashes into all file names but the manifest's", () => {
     const named = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
     expect(named.length).toBeGreaterThan(4);
-    for (const file of named) expect(file).toMatch(/\.[0-9a-f]{8}\.\w+$/);
+    for (const file of named) expect(file).toMatch(/\.[0-9a-f]{16}\.\w+$/);
   });
 
   it('prefixes class names by the remote', async () => {

@@ -1,7 +1,6 @@
 export { chromiumArgs, ensureHeadless, findChromium, findHeadless } from './browser/chromium.ts';
 export { declarationOf, listFrontEnds } from './front-ends.ts';
-export { release, rollBack } from './release/release.ts';
-export { releaseBuilt } from './release/release-all.ts';
+export { release, releaseBuilt } from './release/release-all.ts';
 export { inProject, projectRoot } from './root.ts';
 export type { Child } from './run/child.ts';
 export { type Stack, type StackOptions, type StackService, startStack } from './run/stack.ts';

@@ -101,11 +101,11 @@ export function baseConfig(options: BaseOptions) {
       chunkLoadingGlobal: chunkGlobalName(options.name),
       // The prerender writes into a folder of its own after the browser's build.
       clean: { keep: /prerender/ },
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      cssChunkFilename: '[name].[contenthash:16].css',
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
       // The largest chunk, the charts, takes this long at the 128 kbit/s of a throttled prepaid
       // phone.
       chunkLoadTimeout: 10_000,

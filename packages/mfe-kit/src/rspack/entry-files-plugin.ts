@@ -51,7 +51,7 @@ export class EntryFilesPlugin implements RspackPluginInstance {
     const { context } = compilation.compiler;
     const child = compilation.createChildCompiler(
       'starter',
-      { filename: 'start.[contenthash:8].js', iife: true },
+      { filename: 'start.[contenthash:16].js', iife: true },
       [new rspack.EntryPlugin(context, this.#starter, { name: 'start', runtime: false })],
     );
     return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(remote.name),
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: 'remoteEntry.[contenthash:16].js',
         exposes: { [`./${exposedModule}`]: './src/lifecycles.tsx' },
         shared: consumedShares(),
         shareStrategy: 'loaded-first',

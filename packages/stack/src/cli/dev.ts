@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { processEnv, readStackConfig } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
-import { releaseBuilt } from '../release/release-all.ts';
+import { builtVersions, releaseBuilt, seedBuilt } from '../release/release-all.ts';
 import { inProject } from '../root.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
@@ -36,7 +36,8 @@ async function main() {
   await requirePort(config.port, 'the site');
   const releasesDir = join(config.dataDir, 'releases');
   await buildAll(false);
-  await releaseBuilt(releasesDir);
+  await seedBuilt(releasesDir);
+  let built = await builtVersions();
   const stack = await startWithDatabase(config, releasesDir, console.log);
   console.log(
     `\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxLink ?? '(SendGrid)'}\nWatching …`,
@@ -44,8 +45,12 @@ async function main() {
 
   const rebuild = serial(async () => {
     await buildAll(false);
-    await releaseBuilt(releasesDir);
-    console.log('Released. Reload the page.');
+    const before = built;
+    built = await builtVersions();
+    const changed = listFrontEnds().filter((name) => built.get(name) !== before.get(name));
+    if (changed.length === 0) return;
+    await releaseBuilt(releasesDir, changed);
+    console.log(`Released ${changed.join(', ')}. Reload the page.`);
   });
   for (const folder of browserSources) onChange(folder, rebuild);
   const restart = (names: readonly (typeof serviceNames)[number][]) =>

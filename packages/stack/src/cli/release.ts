@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { rollBack } from '@secondset/releases';
 import { processEnv, readStackConfig } from '../config.ts';
 import { tryToCopy } from '../copies/keep-copying.ts';
 import { ownDatabase } from '../copies/own-database.ts';
 import { listFrontEnds } from '../front-ends.ts';
-import { rollBack } from '../release/release.ts';
-import { releaseBuilt } from '../release/release-all.ts';
+import { releaser } from '../release/origin.ts';
+import { openReleases, releaseBuilt } from '../release/release-all.ts';
 import { buildAll, exitWith } from './run-command.ts';
 
 const frontEnds = listFrontEnds();
@@ -31,16 +32,17 @@ async function main() {
   const names = positionals.length === 0 ? frontEnds : positionals;
   const releasesDir = values.to ?? join(readStackConfig(processEnv()).dataDir, 'releases');
   if (values.rollback) {
+    const store = await openReleases(releasesDir);
     for (const name of names) {
-      const pointer = await rollBack(name, releasesDir);
-      console.log(`${name} is back at ${pointer.version}`);
+      const registry = await rollBack(store, name, { by: releaser() });
+      console.log(`${name} is back at ${registry.frontEnds[name]?.version}`);
     }
     return;
   }
   await copyBeforeRelease();
   await buildAll(true);
-  for (const [name, pointer] of await releaseBuilt(releasesDir, names))
-    console.log(`${name} ${pointer.version} (before: ${pointer.previousVersion ?? 'none'})`);
+  for (const [name, live] of await releaseBuilt(releasesDir, names))
+    console.log(`${name} ${live.version} (before: ${live.previousVersion ?? 'none'})`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
-import { releaseBuilt } from '../release/release-all.ts';
+import { seedBuilt } from '../release/release-all.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import type { Stack } from '../run/stack.ts';
@@ -16,9 +16,10 @@ async function main() {
   console.log('Building (only what changed) …');
   await buildAll(true);
   const releasesDir = join(config.dataDir, 'releases');
-  await releaseBuilt(releasesDir);
+  const { notLive } = await seedBuilt(releasesDir);
   const stack = await startWithDatabase(config, releasesDir, console.log);
   announce(stack, config, (Date.now() - startedAt) / 1000);
+  if (notLive.length > 0) console.log(sayNotLive(notLive));
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -51,5 +52,11 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
   ];
   console.log(`\n${lines.join('\n')}\n`);
 }
+
+/** Otherwise people look for their change on a site that does not have it. */
+const sayNotLive = (names: readonly string[]) =>
+  `Built, but not live: ${names.join(', ')}. Visitors get the last release. To release this build:
+  npm run release -- ${names.join(' ')}
+`;
 
 await main().catch(exitWith);

@@ -1,7 +1,7 @@
 import { languageOfPath } from '@secondset/content';
 import { remoteForPath } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { registryOf, remoteUrl } from '../releases/registry.ts';
+import { filesUrl, registryOf } from '../releases/registry.ts';
 import type { Snapshot } from '../releases/release-store.ts';
 import {
   inlineManifests,
@@ -43,7 +43,7 @@ export async function composePage(
   const prerendered = release && (await prerenderedPart(context, release, manifest, at.pathname));
   const language = languageOfPath(at.pathname);
   const remoteHeadTags = release && (await remoteHead(context, release, language));
-  const baseUrl = release ? remoteUrl(release.name, release.version) : '';
+  const baseUrl = active ? filesUrl(active.name) : '';
   const html = renderPage({
     origin: at.origin,
     language,

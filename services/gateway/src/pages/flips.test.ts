@@ -10,7 +10,7 @@ beforeEach(async () => {
   await disk.addShell('s1');
   for (const version of ['one', 'two']) {
     await disk.addRemote('mfe-public', version);
-    const folder = `mfe-public/${version}/prerender`;
+    const folder = `builds/mfe-public/${version}/prerender`;
     const routes = { '/': { file: 'home.json', status: 200 } };
     const notFound = { file: 'home.json', status: 404 };
     await disk.write(`${folder}/index.json`, { routes, notFound });
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** The builds that a page is made of, wherever it names one. */
 const buildsIn = (html: string) =>
   new Set([
-    ...[...html.matchAll(/\/remotes\/mfe-public\/(\w+)\//g)].map(([, version]) => version),
+    ...[...html.matchAll(/mf-manifest\.(\w+)\.json/g)].map(([, version]) => version),
     ...[...html.matchAll(/Build (\w+)/g)].map(([, version]) => version),
   ]);
 

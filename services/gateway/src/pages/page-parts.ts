@@ -1,17 +1,20 @@
 import { type Language, languages, organization } from '@secondset/content';
 import { exposedModule, type RemoteName, releaseUrlPlaceholder } from '@secondset/contracts';
-import type { Context } from '../context.ts';
-import { manifestFile, remoteUrl } from '../releases/registry.ts';
 import {
   cspSchema,
   type EntryFiles,
+  entryFilesFile,
   entryFilesSchema,
+  federationManifestFile,
   type Manifest,
   manifestSchema,
   type PrerenderedPage,
   prerenderedPageSchema,
+  prerenderIndexFile,
   prerenderIndexSchema,
-} from '../releases/release-schemas.ts';
+} from '@secondset/releases';
+import type { Context } from '../context.ts';
+import { filesUrl } from '../releases/registry.ts';
 import type { Release, Snapshot } from '../releases/release-store.ts';
 
 export interface ShellParts {
@@ -37,9 +40,9 @@ export async function shellParts(
 ): Promise<ShellParts | undefined> {
   const release = snapshot.releases.get('shell');
   if (release === undefined) return undefined;
-  const files = await releases.json(release, 'entry-files.json', entryFilesSchema);
+  const files = await releases.json(release, entryFilesFile, entryFilesSchema);
   if (files === undefined) return undefined;
-  const baseUrl = `/shell/${release.version}/`;
+  const baseUrl = filesUrl('shell');
   const chrome = { en: '', es: '' };
   for (const language of languages) {
     const html = await releases.text(release, `prerender/chrome.${language}.html`);
@@ -56,7 +59,7 @@ export async function inlineManifests({ releases }: Context, snapshot: Snapshot)
   const manifests = new Map<RemoteName, Manifest>();
   for (const release of snapshot.releases.values()) {
     if (release.name === 'shell') continue;
-    const manifest = await releases.json(release, manifestFile, manifestSchema);
+    const manifest = await releases.json(release, federationManifestFile, manifestSchema);
     if (manifest) manifests.set(release.name, manifest);
   }
   return manifests;
@@ -77,7 +80,7 @@ export function remoteFiles(baseUrl: string, manifest: Manifest | undefined) {
 
 /** The paths that a remote has prerendered. */
 export async function prerenderedPaths({ releases }: Context, release: Release) {
-  const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
+  const index = await releases.json(release, prerenderIndexFile, prerenderIndexSchema);
   return new Set(Object.keys(index?.routes ?? {}));
 }
 
@@ -87,7 +90,7 @@ export async function prerenderedPart(
   manifest: Manifest | undefined,
   pathname: string,
 ): Promise<PrerenderedPart | undefined> {
-  const index = await releases.json(release, 'prerender/index.json', prerenderIndexSchema);
+  const index = await releases.json(release, prerenderIndexFile, prerenderIndexSchema);
   if (index === undefined) return undefined;
   const known = Object.hasOwn(index.routes, pathname) ? index.routes[pathname] : undefined;
   const below = Object.entries(index.notFoundBelow).find(
@@ -96,7 +99,7 @@ export async function prerenderedPart(
   const route = known ?? below?.[1] ?? index.notFound;
   const page = await releases.json(release, `prerender/${route.file}`, prerenderedPageSchema);
   if (page === undefined) return undefined;
-  const baseUrl = remoteUrl(release.name, release.version);
+  const baseUrl = filesUrl(release.name);
   const files = remoteFiles(baseUrl, manifest);
   const resolve = (text: string) => text.replaceAll(releaseUrlPlaceholder, baseUrl);
   return {

@@ -32,7 +32,7 @@ async function addPrerender(version = 'r1') {
     html: `<h1>${text}</h1><img src="/__release__/assets/a.svg" alt="">`,
     head: `<title>${text}</title><link rel="canonical" href="${organization.origin}/"/>`,
   });
-  const folder = `mfe-public/${version}/prerender`;
+  const folder = `builds/mfe-public/${version}/prerender`;
   await disk.write(`${folder}/index.json`, {
     routes: {
       '/': { file: 'home.json', status: 200 },
@@ -70,22 +70,22 @@ describe('a page', () => {
     expect(block(html, 'remotes-json')).toMatchObject({ remotes: [{ name: 'mfe-admin' }, {}, {}] });
     expect(block(html, 'manifest-json:mfe-admin')).toMatchObject({ name: 'mfe_admin' });
     expect(html).toContain('<header>chrome');
-    expect(html).toContain('<script src="/shell/s1/start.cc.js"></script>');
-    expect(html).toContain('href="/shell/s1/main.aa.js" as="script" data-start>');
-    expect(html).not.toContain('src="/shell/s1/main.aa.js"');
+    expect(html).toContain('<script src="/shell/f/start.cc.js"></script>');
+    expect(html).toContain('href="/shell/f/main.aa.js" as="script" data-start>');
+    expect(html).not.toContain('src="/shell/f/main.aa.js"');
     expect(html).toContain('<div id="app:mfe-admin"></div>');
     expect(html).toContain('<div id="app:mfe-public" hidden></div>');
   });
 
   it('preloads the first files of the active remote, its styles by absolute URL', async () => {
     const { html } = await get('/businessplan');
-    const base = 'http://site.test/remotes/mfe-businessplan/r1';
+    const base = 'http://site.test/remotes/mfe-businessplan/f';
     for (const file of ['remoteEntry.aa.js', 'vendor.bb.js', 'lifecycles.cc.js'])
       expect(html).toContain(
         `<link rel="preload" href="${base}/${file}" as="script" fetchpriority="low">`,
       );
     expect(html).toContain(`<link rel="preload" href="${base}/lifecycles.ee.css" as="style">`);
-    expect(html).not.toContain('mfe-admin/r1/remoteEntry');
+    expect(html).not.toContain('mfe-admin/f/remoteEntry');
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a page', () => {
   it('has the head of a remote that needs JavaScript, in its language and with this address', async () => {
     for (const language of ['en', 'es'])
       await disk.write(
-        `mfe-businessplan/r1/prerender/head.${language}.html`,
+        `builds/mfe-businessplan/r1/prerender/head.${language}.html`,
         `<title>Plan ${language}</title><link rel="canonical" href="${organization.origin}/p"/>`,
       );
     for (const [path, language] of [
@@ -184,7 +184,7 @@ describe('a page', () => {
   });
 
   it('leaves out a broken manifest, which the shell then requests itself', async () => {
-    await disk.write('mfe-admin/r2/mf-manifest.json', '{"status":503}');
+    await disk.write('builds/mfe-admin/r2/mf-manifest.json', '{"status":503}');
     await disk.point('mfe-admin', 'r2');
     const { answer, html } = await get('/admin');
     expect(answer.status).toBe(200);
@@ -193,7 +193,7 @@ describe('a page', () => {
   });
 
   it('contains whatever a release has without letting markup escape', async () => {
-    await disk.write('mfe-admin/r2/mf-manifest.json', {
+    await disk.write('builds/mfe-admin/r2/mf-manifest.json', {
       metaData: { remoteEntry: { name: '</script><script>alert(1)</script>' } },
       exposes: [],
       shared: [],
@@ -214,11 +214,11 @@ describe('a prerendered page', () => {
     const { answer, html } = await get('/');
     expect(answer.status).toBe(200);
     expect(html).toContain('<div id="app:mfe-public" data-prerendered="/"><h1>Home</h1>');
-    expect(html).toContain('src="/remotes/mfe-public/r1/assets/a.svg"');
+    expect(html).toContain('src="/remotes/mfe-public/f/assets/a.svg"');
     expect(html.match(/<title>/g)).toHaveLength(1);
     for (const file of ['lifecycles.ee.css', 'later.ff.css'])
       expect(html).toContain(
-        `<link rel="stylesheet" href="http://site.test/remotes/mfe-public/r1/${file}">`,
+        `<link rel="stylesheet" href="http://site.test/remotes/mfe-public/f/${file}">`,
       );
   });
 
@@ -232,8 +232,8 @@ describe('a prerendered page', () => {
     expect(html).not.toContain('later.ff.css">');
     expect(html).not.toContain('later.dd.js" as');
     const { html: other } = await get('/es/about');
-    expect(other).toContain('mfe-public/r1/later.ff.css">');
-    expect(other).toContain('mfe-public/r1/later.dd.js" as="script" fetchpriority="low">');
+    expect(other).toContain('mfe-public/f/later.ff.css">');
+    expect(other).toContain('mfe-public/f/later.dd.js" as="script" fetchpriority="low">');
   });
 
   it('is in the language of its address, and links to the same page in the other one', async () => {
@@ -299,7 +299,7 @@ describe('the language chosen without JavaScript', () => {
 it('prefills a form from its address, for this visit only', async () => {
   await releaseAll();
   await addPrerender();
-  await disk.write('mfe-public/r1/prerender/about.json', {
+  await disk.write('builds/mfe-public/r1/prerender/about.json', {
     html: '<input name="itemName" data-from-query="event" value=""/>',
     head: '',
   });

@@ -14,8 +14,8 @@ import {
   registryBlockId,
 } from '@secondset/contracts';
 import { escapeHtml } from '@secondset/contracts/html';
+import type { Manifest } from '@secondset/releases';
 import { palette } from '@secondset/ui/tokens';
-import type { Manifest } from '../releases/release-schemas.ts';
 import type { PrerenderedPart, ShellParts } from './page-parts.ts';
 
 type RemoteEntry = Registry['remotes'][number];

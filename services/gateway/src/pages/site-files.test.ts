@@ -8,9 +8,12 @@ beforeEach(async () => {
   disk = await createFakeReleases();
   await disk.addShell('s1');
   await disk.addRemote('mfe-public', 'r1');
-  await disk.write('shell/s1/site/sw.js', 'self');
-  await disk.write('mfe-public/r1/site/sitemap.xml', `<loc>${organization.origin}/about</loc>`);
-  await disk.write('mfe-public/r1/site/cards/home.en.png', 'png');
+  await disk.write('builds/shell/s1/site/sw.js', 'self');
+  await disk.write(
+    'builds/mfe-public/r1/site/sitemap.xml',
+    `<loc>${organization.origin}/about</loc>`,
+  );
+  await disk.write('builds/mfe-public/r1/site/cards/home.en.png', 'png');
 });
 afterEach(() => disk.remove());
 

@@ -24,7 +24,7 @@ it('lists the released remotes in the form that the shell reads', async () => {
         preload: 'interest',
         offline: false,
         version: 'a1',
-        manifestUrl: '/remotes/mfe-admin/a1/mf-manifest.json',
+        manifestUrl: '/remotes/mfe-admin/f/mf-manifest.a1.json',
         previousVersion: 'a0',
       },
       {
@@ -35,7 +35,7 @@ it('lists the released remotes in the form that the shell reads', async () => {
         preload: 'interest',
         offline: false,
         version: 'p1',
-        manifestUrl: '/remotes/mfe-public/p1/mf-manifest.json',
+        manifestUrl: '/remotes/mfe-public/f/mf-manifest.p1.json',
         previousVersion: null,
       },
     ],

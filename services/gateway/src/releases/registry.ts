@@ -1,10 +1,12 @@
 import type { Registry } from '@secondset/contracts';
 import type { Snapshot } from './release-store.ts';
 
-export const manifestFile = 'mf-manifest.json';
+/** Where browsers find the files of all builds of a front end. */
+export const filesUrl = (name: string) => (name === 'shell' ? '/shell/f/' : `/remotes/${name}/f/`);
 
-export const remoteUrl = (name: string, version: string, file = '') =>
-  `/remotes/${name}/${version}/${file}`;
+/** The manifest's name says which build it is of. */
+const manifestUrl = (name: string, version: string) =>
+  `${filesUrl(name)}mf-manifest.${version}.json`;
 
 /** The registry that the shell reads: which build of each remote is released, and where it is. */
 export function registryOf({ releases }: Snapshot): Registry {
@@ -12,7 +14,6 @@ export function registryOf({ releases }: Snapshot): Registry {
     remotes: [...releases.values()].flatMap(({ remote, version, previousVersion }) => {
       if (remote === undefined) return [];
       const { name, container, paths, languages, preload, offline } = remote;
-      const manifestUrl = remoteUrl(name, version, manifestFile);
       return [
         {
           name,
@@ -22,7 +23,7 @@ export function registryOf({ releases }: Snapshot): Registry {
           preload,
           offline,
           version,
-          manifestUrl,
+          manifestUrl: manifestUrl(name, version),
           previousVersion,
         },
       ];

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from '@secondset/contracts';
+import { manifestSchema } from '@secondset/releases';
 import { createLogger } from '@secondset/service-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
-import { manifestSchema } from './release-schemas.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 let disk: FakeReleases;
@@ -37,30 +37,38 @@ it('picks up a flip and a rollback without a restart', async () => {
 });
 
 it.each([
-  ['is not JSON', '{"version":'],
-  ['names no version', '{}'],
+  ['is not JSON', '{"frontEnds":'],
+  ['has another shape', '{}'],
   ['leads out of its folder', '{"version":"../../etc"}'],
-  ['names a build that is not there', '{"version":"b9"}'],
-])('keeps the last good release when the pointer %s', async (_what, pointer) => {
+])('keeps the last good releases when the registry %s', async (_what, registry) => {
   await disk.addRemote('mfe-admin', 'b1');
-  await eventually('b1');
   await disk.addRemote('mfe-public', 'p1');
-  await disk.write('mfe-admin/current.json', pointer);
+  await eventually('b1');
+  await disk.write('registry.json', registry);
   await vi.waitFor(async () => expect((await current('mfe-public'))?.version).toBe('p1'));
   await eventually('b1');
 });
 
-it('keeps the last good release when the pointer is gone', async () => {
+it('keeps the last good release when the live build is gone', async () => {
   await disk.addRemote('mfe-admin', 'b1');
   await eventually('b1');
-  await rm(join(disk.folder, 'mfe-admin/current.json'));
+  await disk.addRemote('mfe-public', 'p1');
+  await disk.point('mfe-admin', 'b9');
+  await vi.waitFor(async () => expect((await current('mfe-public'))?.version).toBe('p1'));
+  await eventually('b1');
+});
+
+it('keeps the last good releases when the registry is gone', async () => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await eventually('b1');
+  await rm(join(disk.folder, 'registry.json'));
   await eventually('b1');
 });
 
 it('returns undefined for a file that is missing, broken or has another shape', async () => {
   await disk.addRemote('mfe-admin', 'b1');
-  await disk.write('mfe-admin/b1/broken.json', '{');
-  await disk.write('mfe-admin/b1/other.json', { name: 'x' });
+  await disk.write('builds/mfe-admin/b1/broken.json', '{');
+  await disk.write('builds/mfe-admin/b1/other.json', { name: 'x' });
   const release = await current();
   if (release === undefined) throw new Error('not released');
   for (const file of ['absent.json', 'broken.json', 'other.json'])

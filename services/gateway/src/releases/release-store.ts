@@ -1,21 +1,20 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type Pointer,
-  pointerFile,
-  pointerSchema,
   type ReleaseName,
   type RemoteDescription,
-  releaseNameSchema,
   remoteDescriptionFile,
   remoteDescriptionSchema,
 } from '@secondset/contracts';
+import { emptyRegistry, openFolderStore, ownFileKey, type Registry } from '@secondset/releases';
 import { errorFields, type Logger } from '@secondset/service-kit';
 import type { z } from 'zod';
 
-/** A released build: its pointer, and where its files are. */
-export interface Release extends Pointer {
+/** A live build, and where its own files are. */
+export interface Release {
   name: ReleaseName;
+  version: string;
+  previousVersion: string | null;
   folder: string;
   /** What a remote says of itself; the shell has none. */
   remote?: RemoteDescription;
@@ -42,48 +41,47 @@ export interface ReleaseStore {
   text(release: Release, file: string): Promise<string | undefined>;
 }
 
-const pointerAgeMs = 250;
+const registryAgeMs = 250;
 
 /**
- * Reads releases from disk. A pointer's flip is noticed within a quarter of a second. A pointer
- * that is missing, broken or names a missing build leaves the last good one in place.
+ * Reads releases from disk. A change of the registry is noticed within a quarter of a second. A
+ * registry that is missing or broken, or names a missing build, leaves the last good one in place.
  */
 export function createReleaseStore(options: { folder: string; logger: Logger }): ReleaseStore {
   let latest: { readAt: number; snapshot: Promise<Snapshot> } | undefined;
+  const store = openFolderStore(options.folder);
   const lastGood = new Map<ReleaseName, Release>();
   const files = new Map<string, Promise<unknown>>();
 
-  const read = async (name: ReleaseName): Promise<Release | undefined> => {
+  const read = async (name: ReleaseName, registry: Registry): Promise<Release | undefined> => {
+    const known = registry.frontEnds[name];
     try {
-      const text = await readFile(join(options.folder, name, pointerFile), 'utf8');
-      const pointer = pointerSchema.parse(JSON.parse(text));
-      const folder = join(options.folder, name, pointer.version);
-      const known = lastGood.get(name);
-      const described = known?.version === pointer.version ? known : await describe(name, folder);
-      const release = { ...described, ...pointer, name, folder };
+      if (known === undefined) return lastGood.get(name);
+      const { version, previousVersion } = known;
+      const folder = join(options.folder, ownFileKey(name, version, ''));
+      const good = lastGood.get(name);
+      const described = good?.version === version ? good : await describe(name, folder);
+      const release = { ...described, name, version, previousVersion, folder };
       lastGood.set(name, release);
       return release;
     } catch (error) {
-      const kept = lastGood.get(name);
-      if (kept)
-        options.logger.warn(
-          { name, ...errorFields(error) },
-          'release pointer unusable, old one kept',
-        );
-      return kept;
+      const fields = { name, ...errorFields(error) };
+      options.logger.warn(fields, 'live build unusable, the one before is kept');
+      return lastGood.get(name);
     }
   };
 
-  /** The shell, then the remotes. */
-  const released = async (): Promise<ReleaseName[]> => {
-    const folders = await readdir(options.folder).catch(() => [...lastGood.keys()]);
-    const names = folders.filter((name) => releaseNameSchema.safeParse(name).success).sort();
-    return ['shell', ...names.filter((name) => name !== 'shell')];
-  };
+  const readRegistry = () =>
+    store.readRegistry().catch((error: unknown) => {
+      options.logger.warn(errorFields(error), 'registry unusable, the one before is kept');
+      return emptyRegistry;
+    });
 
   const readAll = async (): Promise<Snapshot> => {
+    const registry = await readRegistry();
     const releases = new Map<ReleaseName, Release>();
-    for (const release of await Promise.all((await released()).map(read)))
+    const names = new Set(['shell', ...Object.keys(registry.frontEnds).sort(), ...lastGood.keys()]);
+    for (const release of await Promise.all([...names].map((name) => read(name, registry))))
       if (release) releases.set(release.name, release);
     const id = [...releases.values()].map(({ name, version }) => `${name}@${version}`).join(' ');
     return { id, releases };
@@ -102,7 +100,7 @@ export function createReleaseStore(options: { folder: string; logger: Logger }):
 
   return {
     snapshot() {
-      if (latest === undefined || performance.now() - latest.readAt >= pointerAgeMs)
+      if (latest === undefined || performance.now() - latest.readAt >= registryAgeMs)
         latest = { readAt: performance.now(), snapshot: readAll() };
       return latest.snapshot;
     },

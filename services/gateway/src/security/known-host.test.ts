@@ -73,7 +73,7 @@ describe('a request for this site', () => {
   ])('by the host %s gets the page of the public address', async (host) => {
     const { status, text } = await ask('/', { host, 'x-forwarded-host': 'evil.test' });
     expect(status).toBe(200);
-    expect(text).toContain('"https://www.site.test/remotes/mfe-public/r1/');
+    expect(text).toContain('"https://www.site.test/remotes/mfe-public/f/');
     expect(text).not.toContain('evil');
   });
 });

@@ -8,9 +8,9 @@ beforeAll(async () => {
   disk = await createFakeReleases();
   await disk.addShell('s1');
   await disk.addRemote('mfe-admin', 'a1');
-  await disk.write('mfe-admin/a1/csp.json', { styleHashes: ['sha256-AAAA+bb/cc='] });
+  await disk.write('builds/mfe-admin/a1/csp.json', { styleHashes: ['sha256-AAAA+bb/cc='] });
   await disk.addRemote('mfe-public', 'p1');
-  await disk.write('mfe-public/p1/csp.json', { styleHashes: ["'unsafe-inline'"] });
+  await disk.write('builds/mfe-public/p1/csp.json', { styleHashes: ["'unsafe-inline'"] });
 });
 afterAll(() => disk.remove());
 
@@ -38,7 +38,7 @@ describe('the policy of a page', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/remotes.json', '/remotes/mfe-admin/a1/absent.js', '/api/nothing', '/robots.txt'])(
+  it.each(['/', '/remotes.json', '/remotes/mfe-admin/f/absent.js', '/api/nothing', '/robots.txt'])(
     '%s may not be sniffed, framed or given more than it needs',
     async (path) => {
       const { headers } = await createTestGateway(disk.folder).request(path);
@@ -58,8 +58,8 @@ describe('every answer', () => {
   });
 
   it('a script has no more headers than it needs, since every visit pays for them', async () => {
-    await disk.write('mfe-public/p1/a.js', '');
-    const { headers } = await createTestGateway(disk.folder).request('/remotes/mfe-public/p1/a.js');
+    await disk.write('files/mfe-public/a.js', '');
+    const { headers } = await createTestGateway(disk.folder).request('/remotes/mfe-public/f/a.js');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.has('permissions-policy')).toBe(false);
   });

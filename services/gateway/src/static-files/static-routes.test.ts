@@ -6,17 +6,17 @@ import { createTestGateway } from '../testing/test-gateway.ts';
 
 let disk: FakeReleases;
 let app: ReturnType<typeof createTestGateway>;
-const entry = '/remotes/mfe-admin/a1/remoteEntry.aa.js';
+const entry = '/remotes/mfe-admin/f/remoteEntry.aa.js';
 
 beforeAll(async () => {
   disk = await createFakeReleases();
   await disk.addShell('s1');
   await disk.addRemote('mfe-admin', 'a1');
-  await disk.write('mfe-admin/a0/old.js', 'old');
-  await disk.write('mfe-admin/a1/prerender/index.json', {});
-  await disk.write('mfe-admin/a1/.secret.js', 'secret');
-  await disk.write('mfe-admin/a1/picture.woff2', 'w'.repeat(5000));
-  await disk.write('mfe-admin/a1/notes.sh', 'echo');
+  await disk.write('files/mfe-admin/old.js', 'old');
+  await disk.write('builds/mfe-admin/a1/prerender/index.json', {});
+  await disk.write('files/mfe-admin/.secret.js', 'secret');
+  await disk.write('files/mfe-admin/picture.woff2', 'w'.repeat(5000));
+  await disk.write('files/mfe-admin/notes.sh', 'echo');
   await disk.write('secret.json', {});
   app = createTestGateway(disk.folder);
 });
@@ -44,25 +44,30 @@ describe('a file of a release', () => {
   });
 
   it('comes from the compressed sibling that the build made', async () => {
-    await disk.write('mfe-admin/a1/ready.js', 'r'.repeat(1000));
+    await disk.write('files/mfe-admin/ready.js', 'r'.repeat(1000));
     const marked = brotliCompressSync('made by the build');
-    await writeFile(`${disk.folder}/mfe-admin/a1/ready.js.br`, marked);
-    const answer = await app.request('/remotes/mfe-admin/a1/ready.js', {
+    await writeFile(`${disk.folder}/files/mfe-admin/ready.js.br`, marked);
+    const answer = await app.request('/remotes/mfe-admin/f/ready.js', {
       headers: { 'accept-encoding': 'br' },
     });
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(marked);
   });
 
   it('stays as it is when its format is compressed', async () => {
-    const answer = await app.request('/remotes/mfe-admin/a1/picture.woff2', {
+    const answer = await app.request('/remotes/mfe-admin/f/picture.woff2', {
       headers: { 'accept-encoding': 'br' },
     });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(answer.headers.get('content-type')).toBe('font/woff2');
   });
 
+  it('is a manifest of any build, by the name that says which', async () => {
+    const answer = await app.request('/remotes/mfe-admin/f/mf-manifest.a1.json');
+    expect(await answer.json()).toMatchObject({ name: 'mfe_admin' });
+  });
+
   it('is still served to tabs that were opened before a release', async () => {
-    expect((await app.request('/remotes/mfe-admin/a0/old.js')).status).toBe(200);
+    expect((await app.request('/remotes/mfe-admin/f/old.js')).status).toBe(200);
   });
 
   it('has no body for HEAD', async () => {
@@ -77,21 +82,24 @@ describe('a file of a release', () => {
 });
 
 it.each([
-  '/remotes/mfe-admin/a1/absent.js',
-  '/remotes/mfe-admin/a9/remoteEntry.aa.js',
-  '/remotes/mfe-unknown/a1/remoteEntry.aa.js',
-  '/remotes/shell/s1/main.aa.js',
-  '/remotes/mfe-admin/a1/prerender/index.json',
-  '/remotes/mfe-admin/a1/.secret.js',
-  '/remotes/mfe-admin/a1/notes.sh',
-  '/remotes/mfe-admin/a1/%2e%2e/%2e%2e/secret.json',
-  '/remotes/mfe-admin/a1/..%2f..%2f..%2fsecret.json',
+  '/remotes/mfe-admin/f/absent.js',
+  '/remotes/mfe-admin/f/mf-manifest.a9.json',
+  '/remotes/mfe-admin/f/mf-manifest.json',
+  '/remotes/mfe-admin/f/mf-manifest...json',
+  '/remotes/mfe-admin/a1/remoteEntry.aa.js',
+  '/remotes/mfe-unknown/f/remoteEntry.aa.js',
+  '/remotes/shell/f/main.aa.js',
+  '/remotes/mfe-admin/f/prerender/index.json',
+  '/remotes/mfe-admin/f/.secret.js',
+  '/remotes/mfe-admin/f/notes.sh',
+  '/remotes/mfe-admin/f/%2e%2e/%2e%2e/secret.json',
+  '/remotes/mfe-admin/f/..%2f..%2f..%2fsecret.json',
   '/remotes/mfe-admin/..%2f../secret.json',
-  '/remotes/mfe-admin/a1/%00.js',
-  '/remotes/mfe-admin/a1/%E0%A4%A.js',
-  '/remotes/mfe-admin/a1',
+  '/remotes/mfe-admin/f/%00.js',
+  '/remotes/mfe-admin/f/%E0%A4%A.js',
+  '/remotes/mfe-admin/f',
   '/remotes',
-  '/shell/s1/absent.css',
+  '/shell/f/absent.css',
   '/shell',
   '/absent.ico',
 ])('%s is a plain 404, never a page and never JSON', async (path) => {

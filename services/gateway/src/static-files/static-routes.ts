@@ -1,5 +1,11 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
+import {
+  federationManifestFile,
+  filePathSchema,
+  ownFileKey,
+  sharedFileKey,
+} from '@secondset/releases';
 import type { App } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
@@ -10,16 +16,16 @@ import { createFileCache } from './file-cache.ts';
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * `/shell/<build>/…` and `/remotes/<name>/<build>/…`: the files of all builds on disk, including
- * old ones that open tabs still use.
+ * `/shell/f/…` and `/remotes/<name>/f/…`: the files of all builds, including old ones that open
+ * tabs still use. Their names hold content hashes, so builds share them.
  */
 export function addStaticFiles(app: App, { config: { releasesDir } }: Context): void {
   const files = createFileCache();
 
-  const serve = async (c: HonoContext, name: string, version: string, file: string) => {
+  const serve = async (c: HonoContext, name: string, file: string) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
-    const path = pathOfFile(releasesDir, name, version, file);
+    const path = pathOfFile(releasesDir, name, file);
     const kind = contentTypeOf(file);
     if (path === undefined || kind === undefined) return plainNotFound(c);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
@@ -32,12 +38,10 @@ export function addStaticFiles(app: App, { config: { releasesDir } }: Context): 
     return c.body(new Uint8Array(served.body));
   };
 
-  app.all('/shell/:version/:file{.+}', (c) =>
-    serve(c, 'shell', c.req.param('version'), c.req.param('file')),
-  );
-  app.all('/remotes/:name/:version/:file{.+}', (c) => {
-    const { name, version, file } = c.req.param();
-    return name === 'shell' ? plainNotFound(c) : serve(c, name, version, file);
+  app.all('/shell/f/:file{.+}', (c) => serve(c, 'shell', c.req.param('file')));
+  app.all('/remotes/:name/f/:file{.+}', (c) => {
+    const { name, file } = c.req.param();
+    return name === 'shell' ? plainNotFound(c) : serve(c, name, file);
   });
   for (const folder of ['/shell', '/remotes']) {
     app.all(folder, plainNotFound);
@@ -53,13 +57,13 @@ export function plainNotFound(c: HonoContext): Response {
   return c.text('Not found', 404, { 'cache-control': 'no-store' });
 }
 
-function pathOfFile(root: string, name: string, version: string, file: string) {
-  const known = releaseNameSchema.safeParse(name).success && buildSchema.safeParse(version).success;
-  // Prerendered parts are for the gateway to put into pages, not for browsers.
-  const hidden =
-    file.startsWith('prerender/') || file.split('/').some((part) => part.startsWith('.'));
-  if (!known || hidden || /[\\\0]/.test(file)) return undefined;
-  const folder = join(root, name, version) + sep;
-  const path = join(folder, file);
-  return path.startsWith(folder) ? path : undefined;
+const manifestName = /^mf-manifest\.(.+)\.json$/;
+
+function pathOfFile(root: string, name: string, file: string): string | undefined {
+  if (!releaseNameSchema.safeParse(name).success) return undefined;
+  if (!filePathSchema.safeParse(file).success) return undefined;
+  const version = manifestName.exec(file)?.[1];
+  if (version === undefined) return join(root, sharedFileKey(name, file));
+  if (!buildSchema.safeParse(version).success) return undefined;
+  return join(root, ownFileKey(name, version, federationManifestFile));
 }

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { openFolderStore } from '@secondset/releases';
 
 const manifest = (name: string) => ({
   id: name,
@@ -41,14 +42,16 @@ const description = (name: string) => ({
   ...places[name],
 });
 
+const neverLive = { history: [], pinned: [], gradual: null, skipped: [], servedUntil: {} };
+
 const script = `/* ${'x'.repeat(2000)} */`;
 
-/** Releases on disk as the release step writes them. */
+/** Releases on disk as a store lays them out. */
 export interface FakeReleases {
   folder: string;
-  /** Writes a file in the folder. */
+  /** Writes a file in the folder, by its key. */
   write(file: string, content: string | object): Promise<void>;
-  /** Points a name at a build, as a release does: write, then rename. */
+  /** Makes a build live. */
   point(name: string, version: string, previousVersion?: string): Promise<void>;
   /** A shell build that can be served. */
   addShell(version: string): Promise<void>;
@@ -64,8 +67,13 @@ export async function createFakeReleases(): Promise<FakeReleases> {
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   };
   const point = async (name: string, version: string, previousVersion?: string) => {
-    await write(`${name}/next.json`, { version, previousVersion: previousVersion ?? null });
-    await rename(join(folder, name, 'next.json'), join(folder, name, 'current.json'));
+    await openFolderStore(folder).changeRegistry((registry) => ({
+      ...registry,
+      frontEnds: {
+        ...registry.frontEnds,
+        [name]: { ...neverLive, version, previousVersion: previousVersion ?? null },
+      },
+    }));
   };
   return {
     folder,
@@ -77,19 +85,22 @@ export async function createFakeReleases(): Promise<FakeReleases> {
         styles: ['main.bb.css'],
         starter: 'start.cc.js',
       };
-      await write(`shell/${version}/entry-files.json`, files);
-      await write(`shell/${version}/main.aa.js`, script);
+      await write(`builds/shell/${version}/entry-files.json`, files);
+      await write('files/shell/main.aa.js', script);
       for (const language of ['en', 'es'])
         await write(
-          `shell/${version}/prerender/chrome.${language}.html`,
+          `builds/shell/${version}/prerender/chrome.${language}.html`,
           `<header>chrome <a href="/__other-language__" title="${language}"></a></header>`,
         );
       await point('shell', version);
     },
     async addRemote(name, version) {
-      await write(`${name}/${version}/mf-manifest.json`, manifest(name.replaceAll('-', '_')));
-      await write(`${name}/${version}/remote.json`, description(name));
-      await write(`${name}/${version}/remoteEntry.aa.js`, script);
+      await write(
+        `builds/${name}/${version}/mf-manifest.json`,
+        manifest(name.replaceAll('-', '_')),
+      );
+      await write(`files/${name}/remoteEntry.aa.js`, script);
+      await write(`builds/${name}/${version}/remote.json`, description(name));
       await point(name, version);
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -11,6 +11,7 @@ export const workspaces: Readonly<
   'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
   'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
+  'packages/releases': { imports: ['contracts'] },
   'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
   'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },
   'packages/session': { imports: ['contracts'] },
@@ -22,7 +23,9 @@ export const workspaces: Readonly<
     imports: ['content/english-refusals', 'content/refusals', 'contracts', 'email', 'service-kit'],
     tests: ['sendgrid-sandbox'],
   },
-  'services/gateway': { imports: ['content', 'contracts', 'service-kit', 'ui/tokens'] },
+  'services/gateway': {
+    imports: ['content', 'contracts', 'releases', 'service-kit', 'ui/tokens'],
+  },
 
   shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-admin': {
@@ -40,7 +43,14 @@ export const workspaces: Readonly<
   'mfe-public': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
 
   'packages/stack': {
-    imports: ['content', 'contracts', 'mongo-embedded', 'sendgrid-sandbox', 'service-kit'],
+    imports: [
+      'content',
+      'contracts',
+      'mongo-embedded',
+      'releases',
+      'sendgrid-sandbox',
+      'service-kit',
+    ],
   },
   'packages/e2e': { imports: ['content', 'contracts', 'mfe-kit', 'stack'] },
   'packages/bench': {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
+export const federationManifestFile = 'mf-manifest.json';
+export const entryFilesFile = 'entry-files.json';
+export const prerenderIndexFile = 'prerender/index.json';
+
 /** The part of a federation manifest that says which files a page needs first. */
 export const manifestSchema = z.looseObject({
+  name: z.string().optional(),
   metaData: z.looseObject({ remoteEntry: z.looseObject({ name: z.string() }) }),
   exposes: z.array(
     z.looseObject({

@@ -1,0 +1,57 @@
+export {
+  contentId,
+  encodingSuffixes,
+  integrityOf,
+  keyOfFile,
+  listBuildFiles,
+} from './build/build-files.ts';
+export {
+  cspSchema,
+  type EntryFiles,
+  entryFilesFile,
+  entryFilesSchema,
+  federationManifestFile,
+  type Manifest,
+  manifestSchema,
+  type PrerenderedPage,
+  prerenderedPageSchema,
+  prerenderIndexFile,
+  prerenderIndexSchema,
+} from './build/build-schemas.ts';
+export {
+  filePathSchema,
+  integritySchema,
+  ownFileKey,
+  recordKey,
+  registryKey,
+  sharedFileKey,
+} from './names.ts';
+export { type Collected, collect, pin } from './operations/collect.ts';
+export { goLive, type LiveChange, setGradual } from './operations/go-live.ts';
+export {
+  diffReleases,
+  type ListedRelease,
+  listReleases,
+  type ReleaseDiff,
+} from './operations/list.ts';
+export { type RollBackAbout, rollBack } from './operations/roll-back.ts';
+export { seed } from './operations/seed.ts';
+export { takeOverFolder } from './operations/take-over.ts';
+export {
+  finishUpload,
+  missingFiles,
+  putBuildFile,
+  type UploadAbout,
+  upload,
+} from './operations/upload.ts';
+export { type BuildFile, type Check, type ReleaseRecord, recordSchema } from './record.ts';
+export {
+  emptyRegistry,
+  type HistoryEvent,
+  type LiveFrontEnd,
+  type Registry,
+  registrySchema,
+} from './registry.ts';
+export { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
+export { openFolderStore } from './store/folder-store.ts';
+export { createReleaseStore, type ReleaseStore } from './store/release-store.ts';

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A file within a build: relative, with forward slashes, and never leading out of it. */
+export const filePathSchema = z
+  .string()
+  .max(200)
+  .regex(/^(?:[\w@+~-][\w.@+~-]*\/)*[\w@+~-][\w.@+~-]*$/);
+
+/** A digest as `integrity` attributes name it. */
+export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
+
+export const registryKey = 'registry.json';
+export const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
+/** A file whose name holds its content hash; all builds of a front end share one folder. */
+export const sharedFileKey = (name: string, path: string) => `files/${name}/${path}`;
+/** A file that each build has of its own. */
+export const ownFileKey = (name: string, version: string, path: string) =>
+  `builds/${name}/${version}/${path}`;

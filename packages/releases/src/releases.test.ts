@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  collect,
+  diffReleases,
+  goLive,
+  listReleases,
+  openFolderStore,
+  pin,
+  type ReleaseStore,
+  rollBack,
+  seed,
+  upload,
+} from './index.ts';
+import { writeRemoteBuild } from './testing/remote-build.ts';
+
+const name = 'mfe-plan';
+let dir: string;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'releases-'));
+  store = openFolderStore(join(dir, 'releases'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Uploads a build that says these words, and returns its version. */
+async function add(words: string): Promise<string> {
+  const dist = await writeRemoteBuild(join(dir, `dist-${words}`), name, words);
+  return (await upload(store, dist, { name, by: 'ann' })).version;
+}
+const live = async () => (await store.readRegistry()).frontEnds[name];
+async function release(words: string): Promise<string> {
+  const version = await add(words);
+  await goLive(store, [{ name, version, by: 'ann' }]);
+  return version;
+}
+
+describe('an upload', () => {
+  it('makes a record and changes nothing that is live', async () => {
+    const one = await release('one');
+    const two = await add('two');
+    expect((await live())?.version).toBe(one);
+    expect(await store.readRecord(name, two)).toMatchObject({
+      version: two,
+      by: 'ann',
+      container: 'mfe_plan',
+      checks: [],
+    });
+  });
+
+  it('of one changed word stores two files: the words and the entry', async () => {
+    const diff = await diffReleases(store, name, await add('one'), await add('two'));
+    expect(diff.added.filter(({ kind }) => kind === 'shared').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^remoteEntry\./),
+      expect.stringMatching(/^words\./),
+    ]);
+  });
+
+  it('of the same files from another folder is the same build', async () => {
+    const one = await add('one');
+    const again = await writeRemoteBuild(join(dir, 'elsewhere'), name, 'one');
+    expect((await upload(store, again, { name, by: 'bob' })).version).toBe(one);
+  });
+
+  it('is refused if a file has the name of another build, but not its content', async () => {
+    await add('one');
+    const dist = await writeRemoteBuild(join(dir, 'clash'), name, 'one');
+    await writeFile(join(dist, 'later.00000000000000dd.js'), 'other');
+    await expect(upload(store, dist, { name, by: 'ann' })).rejects.toThrow(
+      'a file later.00000000000000dd.js with other content',
+    );
+  });
+
+  it.each([
+    ['mf-manifest.json', 'has no mf-manifest.json'],
+    ['prerender/index.json', 'has no prerender/index.json'],
+    ['prerender/home.json', 'has no prerender/home.json'],
+    ['later.00000000000000dd.js', 'has no later.00000000000000dd.js'],
+  ])('without %s is refused, and nothing is stored', async (path, sentence) => {
+    const dist = await writeRemoteBuild(join(dir, 'dist'), name, 'one');
+    await rm(join(dist, path));
+    await expect(upload(store, dist, { name, by: 'ann' })).rejects.toThrow(sentence);
+    expect(await store.listKeys('')).toEqual([]);
+  });
+
+  it('of a folder that was never built is refused', async () => {
+    await expect(upload(store, join(dir, 'nothing'), { name, by: 'ann' })).rejects.toThrow(
+      'Build mfe-plan first',
+    );
+  });
+
+  it('of a shell needs its chrome in each language', async () => {
+    const dist = join(dir, 'shell');
+    await mkdir(dist);
+    const entries = { scripts: ['main.aa.js'], styles: [], starter: 'start.bb.js' };
+    await writeFile(join(dist, 'entry-files.json'), JSON.stringify(entries));
+    for (const file of ['main.aa.js', 'start.bb.js']) await writeFile(join(dist, file), file);
+    await expect(upload(store, dist, { name: 'shell', by: 'ann' })).rejects.toThrow(
+      'has no prerender/chrome.en.html',
+    );
+  });
+});
+
+describe('going live', () => {
+  it('keeps the build before as what to fall back on', async () => {
+    const one = await release('one');
+    const two = await release('two');
+    expect(await live()).toMatchObject({ version: two, previousVersion: one });
+  });
+
+  it('changes nothing if the build is live already', async () => {
+    const one = await release('one');
+    const { revision } = await store.readRegistry();
+    await goLive(store, [{ name, version: one, by: 'ann' }]);
+    expect((await store.readRegistry()).revision).toBe(revision);
+  });
+
+  it('is refused after a failed check, and goes ahead with a reason that is recorded', async () => {
+    const version = await add('one');
+    const record = await store.readRecord(name, version);
+    if (record === undefined) throw new Error('no record');
+    const checks = [{ name: 'no console error', outcome: 'failed' as const, detail: '2 errors' }];
+    await store.writeRecord({ ...record, checks });
+    await expect(goLive(store, [{ name, version, by: 'ann' }])).rejects.toThrow(
+      'no console error: 2 errors',
+    );
+    await goLive(store, [{ name, version, by: 'ann', force: 'the API is down' }]);
+    expect((await live())?.version).toBe(version);
+    expect((await store.readRecord(name, version))?.forced).toEqual({
+      by: 'ann',
+      reason: 'the API is down',
+    });
+  });
+
+  it('of several is one step, or none if one of them is refused', async () => {
+    const version = await add('one');
+    const both = [
+      { name, version, by: 'ann' },
+      { name: 'mfe-other', version, by: 'ann' },
+    ];
+    await expect(goLive(store, both)).rejects.toThrow('There is no build');
+    expect((await store.readRegistry()).revision).toBe(0);
+    const dist = await writeRemoteBuild(join(dir, 'other'), 'mfe-other', 'one');
+    const other = await upload(store, dist, { name: 'mfe-other', by: 'ann' });
+    await goLive(store, [
+      { name, version, by: 'ann' },
+      { name: 'mfe-other', version: other.version, by: 'ann' },
+    ]);
+    expect((await store.readRegistry()).revision).toBe(1);
+  });
+
+  it('is refused if a file of the build is gone', async () => {
+    const version = await add('one');
+    await store.removeFile(`files/${name}/later.00000000000000dd.js`);
+    await expect(goLive(store, [{ name, version, by: 'ann' }])).rejects.toThrow(
+      'later.00000000000000dd.js is gone',
+    );
+  });
+});
+
+describe('a rollback', () => {
+  it('goes one further back each time, and never to a build that was rolled back', async () => {
+    const [one, two, three] = [await release('one'), await release('two'), await release('three')];
+    await rollBack(store, name, { by: 'ann' });
+    expect(await live()).toMatchObject({ version: two, previousVersion: one, skipped: [three] });
+    await rollBack(store, name, { by: 'ann' });
+    expect(await live()).toMatchObject({ version: one, previousVersion: null });
+    await expect(rollBack(store, name, { by: 'ann' })).rejects.toThrow('no earlier build');
+  });
+
+  it('goes back past a bad build that was released between two good ones', async () => {
+    const one = await release('one');
+    await release('bad');
+    await rollBack(store, name, { by: 'ann' });
+    await release('three');
+    await rollBack(store, name, { by: 'ann' });
+    expect((await live())?.version).toBe(one);
+  });
+
+  it('goes to a named build, and says by whom and why', async () => {
+    const one = await release('one');
+    await release('two');
+    await release('three');
+    await rollBack(store, name, { by: 'bob', reason: 'wrong prices', to: one });
+    expect((await live())?.history.at(-1)).toMatchObject({
+      version: one,
+      by: 'bob',
+      reason: 'wrong prices',
+      cause: 'rollback',
+    });
+  });
+
+  it('is forgotten for a build that is released again', async () => {
+    await release('one');
+    const two = await release('two');
+    await rollBack(store, name, { by: 'ann' });
+    await release('two');
+    expect(await live()).toMatchObject({ version: two, skipped: [] });
+  });
+});
+
+it('a seed leaves alone what was ever released', async () => {
+  const one = await release('one');
+  const two = await add('two');
+  await rollBack(store, name, { by: 'ann' }).catch(() => undefined);
+  await seed(store, [{ name, version: two, by: 'start' }]);
+  expect((await live())?.version).toBe(one);
+});
+
+describe('collecting', () => {
+  const dayLater = () => new Date(Date.now() + 90_000_000);
+  const versions = async () =>
+    (await listReleases(store, name)).map(({ record }) => record.version);
+
+  it('keeps the last five, what is pinned, and the files they share', async () => {
+    const all: string[] = [];
+    for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) all.push(await release(words));
+    await pin(store, name, all[0] ?? '');
+    const { builds } = await collect(store, dayLater());
+    expect(builds).toEqual([`${name} ${all[1]}`, `${name} ${all[2]}`].sort());
+    expect((await versions()).sort()).toEqual([all[0], ...all.slice(3)].sort());
+    const files = await readdir(join(dir, 'releases/files', name));
+    expect(files.filter((file) => file.startsWith('words.'))).toHaveLength(6);
+    expect(files).toContain('later.00000000000000dd.js');
+    for (const version of await versions()) await goLive(store, [{ name, version, by: 'ann' }]);
+  });
+
+  it('keeps what was uploaded or live within a day, for tabs', async () => {
+    for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await release(words);
+    expect((await collect(store)).builds).toEqual([]);
+    const soon = new Date(Date.now() + 80_000_000);
+    expect((await collect(store, soon)).builds).toEqual([]);
+  });
+});
