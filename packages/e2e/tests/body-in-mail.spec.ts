@@ -231,7 +231,7 @@ test('whole blocks that were copied, and files that are dropped, come in by the 
   await expect(text(page).locator('a')).toHaveAttribute('href', 'https://www.example.org');
   await expect(text(page)).toContainText('bold link');
   await expect(text(page).locator('img')).toBeVisible();
-  const pdf = /“notes.pdf” was not uploaded: Use a PNG, JPEG, GIF or WebP picture/;
+  const pdf = /“notes.pdf” was not uploaded: Use a PNG, JPEG, GIF or WebP image/;
   await expect(text(page).getByText(pdf)).toBeVisible();
   await send(page).click();
   await expect(page.getByRole('alert')).toContainText(pdf);

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '@secondset/content/english-refusals';
 import { imageMaxBytes } from '@secondset/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
@@ -5,7 +6,8 @@ import { useConsole } from '../../console-context.tsx';
 import { imageTypes, type UploadImage } from './uploads.ts';
 
 function refusal(file: File): string | undefined {
-  if (!imageTypes.includes(file.type)) return 'Use a PNG, JPEG, GIF or WebP picture.';
+  if (!imageTypes.includes(file.type))
+    return sayInEnglish({ code: 'image-unreadable', params: {} });
   if (file.size > imageMaxBytes) return 'Use a picture of at most 2 MB.';
   return undefined;
 }
