@@ -44,6 +44,9 @@ export type SessionGrant = z.infer<typeof sessionGrantSchema>;
 
 export const serviceNames = ['auth', 'audience', 'campaigns'] as const;
 export type ServiceName = (typeof serviceNames)[number];
+/** Who gets a token of its own: the services, and the gateway, which calls them. */
+export const clientNames = [...serviceNames, 'gateway'] as const;
+export type ClientName = (typeof clientNames)[number];
 
 /** RFC 6749 section 4.4 answer. */
 export const clientTokenSchema = z.object({
@@ -57,8 +60,9 @@ export const serviceScopes = {
   auth: ['messages:send'],
   audience: ['messages:send', 'people:erase', 'departures:write', 'sessions:read'],
   campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
-} as const satisfies Record<ServiceName, readonly string[]>;
-export type ServiceScope = (typeof serviceScopes)[ServiceName][number];
+  gateway: ['messages:send', 'sessions:read'],
+} as const satisfies Record<ClientName, readonly string[]>;
+export type ServiceScope = (typeof serviceScopes)[ClientName][number];
 
 /** Sessions that have ended while their access tokens would still be valid. */
 export const revokedSessionsSchema = z.object({ sessions: z.array(idSchema) });

@@ -21,6 +21,12 @@ export const registrySchema = z.object({
       version: buildSchema,
       manifestUrl: z.string(),
       previousVersion: buildSchema.nullable(),
+      previousManifestUrl: z.string().nullable(),
+      /**
+       * The digests of the files that each of the two builds starts with (entry, exposed module,
+       * their styles), by path within the folder of the manifests.
+       */
+      integrity: z.record(z.string(), z.string().regex(/^sha256-/)),
     }),
   ),
 });

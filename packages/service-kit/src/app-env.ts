@@ -4,7 +4,9 @@ import type { Logger } from './logger.ts';
 /** Who is calling, as an access token proves. */
 export type Principal =
   | { kind: 'user'; id: string; email: string; admin: boolean }
-  | { kind: 'service'; name: string; scopes: ServiceScope[] };
+  | { kind: 'service'; name: string; scopes: ServiceScope[] }
+  /** A team that releases front ends. */
+  | { kind: 'team'; name: string; mayRelease(name: string): boolean };
 
 /** What the middleware of this package leaves in Hono's context. */
 export interface AppEnv {

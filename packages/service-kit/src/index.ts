@@ -1,4 +1,11 @@
-export { type Access, guardedRoutes, publicRoute, requireAccess } from './access.ts';
+export {
+  type Access,
+  bearerToken,
+  guardedRoutes,
+  publicRoute,
+  requireAccess,
+  routesBehind,
+} from './access.ts';
 export type { AppEnv, Principal } from './app-env.ts';
 export { backoffMs } from './backoff.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';

@@ -13,6 +13,7 @@ const env = {
   AUTH_CLIENT_SECRET: 'a'.repeat(24),
   AUDIENCE_CLIENT_SECRET: 'b'.repeat(24),
   CAMPAIGNS_CLIENT_SECRET: 'c'.repeat(24),
+  GATEWAY_CLIENT_SECRET: 'd'.repeat(24),
 };
 
 test('a full environment becomes a typed, frozen configuration', () => {

@@ -27,6 +27,7 @@ export const envShape = {
   AUTH_CLIENT_SECRET: clientSecretSchema,
   AUDIENCE_CLIENT_SECRET: clientSecretSchema,
   CAMPAIGNS_CLIENT_SECRET: clientSecretSchema,
+  GATEWAY_CLIENT_SECRET: clientSecretSchema,
 };
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,11 +1,13 @@
 import { createApp } from '@secondset/service-kit';
 import type { Context } from './context.ts';
+import { addDevServers } from './dev/forward-dev.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
 import { addRegistry } from './releases/registry-routes.ts';
 import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
+import { addVisits } from './visits/visit-routes.ts';
 
 /** More than the largest body a service accepts: an image of 2 MiB in a multipart form. */
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -23,8 +25,10 @@ export function createGatewayApp(context: Context) {
   app.use(securityHeaders(config));
   // After `/healthz`, which container platforms request by IP address.
   app.use(knownHost(config));
+  addVisits(app, context);
   addProxy(app, context);
   addRegistry(app, context);
+  addDevServers(app, context);
   addStaticFiles(app, context);
   addPages(app, context);
   return app;

@@ -1,5 +1,6 @@
-import { commonEnv, readEnv } from '@secondset/service-kit';
+import { clientSecretSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
+import { releaseTokensSchema } from './api/release-tokens.ts';
 
 const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url));
 
@@ -8,6 +9,8 @@ export const envShape = {
   ...commonEnv,
   PUBLIC_URL: urlSchema,
   RELEASES_DIR: z.string(),
+  ADMIN_EMAILS: guardEnv.ADMIN_EMAILS,
+  GATEWAY_CLIENT_SECRET: clientSecretSchema,
   AUTH_URL: urlSchema,
   AUDIENCE_URL: urlSchema,
   CAMPAIGNS_URL: urlSchema,
@@ -16,6 +19,15 @@ export const envShape = {
    * X-Forwarded-For.
    */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  /** Signs tickets to builds that are not live; without it there are none. */
+  VISIT_SECRET: z.string().min(24, 'Use at least 24 characters.').optional(),
+  /** Who may release what; without it nobody may, from outside. */
+  RELEASE_TOKENS: releaseTokensSchema.optional(),
+  /**
+   * `loopback` forwards the holder of a ticket to a development server on this machine. For
+   * installations on a developer's machine only.
+   */
+  DEV_SERVERS: z.enum(['off', 'loopback']).default('off'),
 };
 
 export type Config = ReturnType<typeof readConfig>;

@@ -2,6 +2,7 @@ import type { ServiceName } from '@secondset/contracts';
 import { createLogger, type Logger } from '@secondset/service-kit';
 import type { Config } from './config.ts';
 import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
+import { createVisits, type Visits } from './visits/visits.ts';
 
 /** What every route of this service works with. */
 export interface Context {
@@ -9,19 +10,28 @@ export interface Context {
   logger: Logger;
   releases: ReleaseStore;
   services: Record<ServiceName, URL>;
+  /** Undefined without a secret to sign tickets with. */
+  visits: Visits | undefined;
+  now: () => Date;
   /** How long a service may take to start its answer. */
   proxyTimeoutMs: number;
 }
 
 /** Parts that a test supplies itself. */
-export type Overrides = Partial<Pick<Context, 'logger' | 'services' | 'proxyTimeoutMs'>>;
+export type Overrides = Partial<Pick<Context, 'logger' | 'now' | 'services' | 'proxyTimeoutMs'>>;
 
 export function createContext(config: Config, overrides: Overrides = {}): Context {
-  const { logger = createLogger('gateway', config.logLevel) } = overrides;
+  const { logger = createLogger('gateway', config.logLevel), now = () => new Date() } = overrides;
+  const { visitSecret: secret, publicUrl } = config;
   return {
     config,
     logger,
     releases: createReleaseStore({ folder: config.releasesDir, logger }),
+    visits:
+      secret === undefined
+        ? undefined
+        : createVisits({ secret, https: publicUrl.protocol === 'https:', now }),
+    now,
     services: {
       auth: config.authUrl,
       audience: config.audienceUrl,

@@ -1,15 +1,24 @@
-import { listRoutes } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createTestGateway } from './testing/test-gateway.ts';
 
-it('has only public routes: the services guard theirs', () => {
-  const routes = listRoutes(createTestGateway('/nowhere'));
-  expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+const gateway = createTestGateway('/nowhere');
+const routes = listRoutes(gateway);
+const listed = (wanted: string) =>
+  routes
+    .filter(({ access }) => access === wanted)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+it('has these public routes: the services guard theirs', () => {
+  expect(listed('public')).toEqual([
+    'GET /api/releases/visit',
     'GET /es/events/list',
     'GET /events/list',
     'GET /healthz',
     'GET /remotes.json',
     'GET /robots.txt',
+    'POST /api/releases/visit',
     'POST /boardform',
     'POST /businessplan',
     'POST /es/boardform',
@@ -21,5 +30,21 @@ it('has only public routes: the services guard theirs', () => {
     'POST /volunteerform',
     'POST /waitlist',
   ]);
-  expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['public']));
 });
+
+it('has these routes for teams that release', () => {
+  expect(listed('release')).toEqual(['POST /api/releases/tickets']);
+});
+
+it.each(routes.filter(({ access }) => access !== 'public'))(
+  'refuses $method $path without a token, with a wrong one and with an empty one',
+  async (route) => {
+    for (const authorization of [undefined, 'Bearer wrong', 'Bearer ', 'Basic wrong']) {
+      const answer = await gateway.request(describeRoute(route), {
+        method: route.method,
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect([authorization, answer.status]).toEqual([authorization, 401]);
+    }
+  },
+);

@@ -10,7 +10,7 @@ export interface ListedRoute {
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
 const isAccess = (value: unknown): value is Access =>
-  typeof value === 'string' && /^(public|admin|service:.+)$/.test(value);
+  typeof value === 'string' && /^(public|admin|release|service:.+)$/.test(value);
 
 /**
  * Every route of the app, with its access; throws when one is not in the OpenAPI document or

@@ -111,6 +111,7 @@ it('leaves required variables empty in .env.example, so that a missing one is re
       'AUTH_CLIENT_SECRET',
       'AUDIENCE_CLIENT_SECRET',
       'CAMPAIGNS_CLIENT_SECRET',
+      'GATEWAY_CLIENT_SECRET',
     ]),
   );
   for (const [, variable, words] of required) {

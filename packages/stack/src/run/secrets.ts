@@ -4,20 +4,6 @@ import { dirname } from 'node:path';
 import { generateWebhookKeys } from '@secondset/sendgrid-sandbox';
 import { z } from 'zod';
 
-/** The secrets of the zero-setup mode, made once and kept in the data folder. */
-export interface Secrets {
-  authSigningKey: string;
-  unsubscribeSecret: string;
-  authClientSecret: string;
-  audienceClientSecret: string;
-  campaignsClientSecret: string;
-  sandboxApiKey: string;
-  webhookPrivateKeyPem: string;
-  webhookPublicKey: string;
-  databasePassword: string;
-  mailboxKey: string;
-}
-
 const random = () => randomBytes(32).toString('base64');
 /** For use in an address. */
 const randomWord = () => randomBytes(24).toString('base64url');
@@ -35,35 +21,56 @@ function makeSecrets(): Secrets {
     sandboxApiKey: `SG.${randomBytes(16).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
     webhookPrivateKeyPem: webhook.privateKeyPem,
     webhookPublicKey: webhook.publicKey,
-    databasePassword: randomWord(),
-    mailboxKey: randomWord(),
+    ...makeLater(),
   };
 }
 
 /** Added later than the others: an older folder gets them at the next start. */
-const addedLater = ['databasePassword', 'mailboxKey'] as const;
-
-const schema = z.strictObject({
-  authSigningKey: z.string(),
-  unsubscribeSecret: z.string(),
-  authClientSecret: z.string(),
-  audienceClientSecret: z.string(),
-  campaignsClientSecret: z.string(),
-  sandboxApiKey: z.string(),
-  webhookPrivateKeyPem: z.string(),
-  webhookPublicKey: z.string(),
-  databasePassword: z.string().optional(),
-  mailboxKey: z.string().optional(),
+const makeLater = () => ({
+  databasePassword: randomWord(),
+  mailboxKey: randomWord(),
+  gatewayClientSecret: random(),
+  visitSecret: random(),
+  releaseToken: randomWord(),
 });
 
+const text = z.string();
+const schema = z.strictObject({
+  authSigningKey: text,
+  unsubscribeSecret: text,
+  authClientSecret: text,
+  audienceClientSecret: text,
+  campaignsClientSecret: text,
+  gatewayClientSecret: text,
+  sandboxApiKey: text,
+  webhookPrivateKeyPem: text,
+  webhookPublicKey: text,
+  databasePassword: text,
+  mailboxKey: text,
+  /** Signs tickets to builds that are not live. */
+  visitSecret: text,
+  /** Lets the command line release through the gateway. */
+  releaseToken: text,
+});
+const keptSchema = schema.partial({
+  databasePassword: true,
+  mailboxKey: true,
+  gatewayClientSecret: true,
+  visitSecret: true,
+  releaseToken: true,
+});
+
+/** The secrets of the zero-setup mode, made once and kept in the data folder. */
+export type Secrets = z.infer<typeof schema>;
+
 /** The secrets at `path`; undefined if there are none. Throws if the file is unusable. */
-export async function readSecrets(path: string): Promise<z.infer<typeof schema> | undefined> {
+export async function readSecrets(path: string): Promise<z.infer<typeof keptSchema> | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = keptSchema.safeParse(parseJson(text));
   if (!parsed.success)
     throw new Error(`${path} is damaged. Restore it, or delete it to start with new secrets.`);
   return parsed.data;
@@ -76,9 +83,8 @@ export async function readSecrets(path: string): Promise<z.infer<typeof schema> 
 export async function loadSecrets(path: string): Promise<Secrets> {
   const kept = await readSecrets(path);
   if (kept !== undefined) {
-    const { databasePassword = randomWord(), mailboxKey = randomWord(), ...others } = kept;
-    const secrets = { ...others, databasePassword, mailboxKey };
-    if (addedLater.some((name) => kept[name] === undefined)) await save(path, secrets);
+    const secrets = schema.parse({ ...makeLater(), ...kept });
+    if (Object.keys(secrets).length > Object.keys(kept).length) await save(path, secrets);
     return secrets;
   }
   const secrets = makeSecrets();

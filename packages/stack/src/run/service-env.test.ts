@@ -22,6 +22,9 @@ const secrets = {
   webhookPublicKey: 'h',
   databasePassword: 'i',
   mailboxKey: 'j',
+  gatewayClientSecret: 'k',
+  visitSecret: 'l',
+  releaseToken: 'm',
 };
 const environments = (env: Record<string, string>, sendgrid?: string) => {
   const config = readStackConfig(env);

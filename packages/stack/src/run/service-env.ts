@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { organization } from '@secondset/content';
 import { isMailSandboxed } from '@secondset/service-kit';
@@ -44,6 +45,7 @@ function keptVariables(kept: Kept | undefined) {
   };
 }
 
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const port = (url: string) => new URL(url).port;
 
 /**
@@ -71,6 +73,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       AUTH_CLIENT_SECRET: secrets.authClientSecret,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
+      GATEWAY_CLIENT_SECRET: secrets.gatewayClientSecret,
     },
     audience: {
       ...guarded,
@@ -113,12 +116,16 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       ...passedOn((name) => !audienceVariables.includes(name)),
     },
     gateway: {
-      ...common,
+      ...guarded,
       PORT: String(settings.port),
       PUBLIC_URL: at.publicUrl,
       RELEASES_DIR: settings.releasesDir,
       TRUSTED_PROXY_HOPS: String(settings.trustedProxyHops),
-      AUTH_URL: at.auth,
+      GATEWAY_CLIENT_SECRET: secrets.gatewayClientSecret,
+      VISIT_SECRET: secrets.visitSecret,
+      RELEASE_TOKENS: `you:${digestOf(secrets.releaseToken)}:*`,
+      // Everything here runs on the developer's own machine.
+      DEV_SERVERS: 'loopback',
       AUDIENCE_URL: at.audience,
       CAMPAIGNS_URL: at.campaigns,
     },

@@ -22,6 +22,7 @@ export const clientSecrets = {
   auth: 'auth-secret-for-tests-only-0001',
   audience: 'audience-secret-for-tests-only-1',
   campaigns: 'campaigns-secret-for-tests-only',
+  gateway: 'gateway-secret-for-tests-only-01',
 };
 
 export const testSigningKey = () =>
@@ -49,6 +50,7 @@ export async function startTestAuth(name: string) {
     AUTH_CLIENT_SECRET: clientSecrets.auth,
     AUDIENCE_CLIENT_SECRET: clientSecrets.audience,
     CAMPAIGNS_CLIENT_SECRET: clientSecrets.campaigns,
+    GATEWAY_CLIENT_SECRET: clientSecrets.gateway,
   });
   const log = recordLog();
   const clock = createTestClock();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type ServiceName, serviceNames } from '@secondset/contracts';
+import { type ClientName, clientNames } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { SignedToken } from './token-signer.ts';
@@ -14,15 +14,16 @@ export async function issueClientToken(
   { config, signer, logger }: Context,
   input: { clientId: string; clientSecret: string },
 ): Promise<SignedToken> {
-  const secrets: Record<ServiceName, string> = {
+  const secrets: Record<ClientName, string> = {
     auth: config.authClientSecret,
     audience: config.audienceClientSecret,
     campaigns: config.campaignsClientSecret,
+    gateway: config.gatewayClientSecret,
   };
   const given = digest(input.clientSecret);
-  let match: ServiceName | undefined;
+  let match: ClientName | undefined;
   // Every secret is compared, by digest, so that timing reveals neither names nor lengths.
-  for (const name of serviceNames) {
+  for (const name of clientNames) {
     const equal = timingSafeEqual(given, digest(secrets[name]));
     if (equal && name === input.clientId) match = name;
   }

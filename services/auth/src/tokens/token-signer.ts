@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ServiceName, serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
+import { type ClientName, serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
 import { calculateJwkThumbprint, exportJWK, importPKCS8, SignJWT } from 'jose';
 import type { Account } from '../accounts/account.ts';
 
@@ -24,7 +24,7 @@ export interface TokenSigner {
   publicKeys: PublicKey[];
   /** For one session; the token ends with it. */
   forUser(account: Account, sessionId: string): Promise<SignedToken>;
-  forService(name: ServiceName): Promise<SignedToken>;
+  forService(name: ClientName): Promise<SignedToken>;
 }
 
 /**

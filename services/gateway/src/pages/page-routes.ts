@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { isOtherLoopbackName, requestOrigin } from '../security/request-origin.ts';
 import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
-import { plainNotFound } from '../static-files/static-routes.ts';
+import { plainNotFound } from '../static-files/plain-not-found.ts';
 import { composePage, pageKey } from './compose-page.ts';
 import { fillFromQuery } from './fill-from-query.ts';
 import { languageSwitchedTo } from './language-switch.ts';

@@ -26,6 +26,8 @@ it('lists the released remotes in the form that the shell reads', async () => {
         version: 'a1',
         manifestUrl: '/remotes/mfe-admin/f/mf-manifest.a1.json',
         previousVersion: 'a0',
+        previousManifestUrl: '/remotes/mfe-admin/f/mf-manifest.a0.json',
+        integrity: {},
       },
       {
         name: 'mfe-public',
@@ -37,6 +39,8 @@ it('lists the released remotes in the form that the shell reads', async () => {
         version: 'p1',
         manifestUrl: '/remotes/mfe-public/f/mf-manifest.p1.json',
         previousVersion: null,
+        previousManifestUrl: null,
+        integrity: {},
       },
     ],
   });

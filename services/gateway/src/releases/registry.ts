@@ -25,6 +25,8 @@ export function registryOf({ releases }: Snapshot): Registry {
           version,
           manifestUrl: manifestUrl(name, version),
           previousVersion,
+          previousManifestUrl: previousVersion === null ? null : manifestUrl(name, previousVersion),
+          integrity: {},
         },
       ];
     }),

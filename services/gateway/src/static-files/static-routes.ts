@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { chooseEncoding } from './compress.ts';
 import { contentTypeOf } from './content-types.ts';
 import { createFileCache } from './file-cache.ts';
+import { plainNotFound } from './plain-not-found.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -47,14 +48,6 @@ export function addStaticFiles(app: App, { config: { releasesDir } }: Context): 
     app.all(folder, plainNotFound);
     app.all(`${folder}/*`, plainNotFound);
   }
-}
-
-/**
- * The answer for a missing file: never a page, which a script loader would try to run, and never
- * JSON, which the federation runtime would take for a manifest.
- */
-export function plainNotFound(c: HonoContext): Response {
-  return c.text('Not found', 404, { 'cache-control': 'no-store' });
 }
 
 const manifestName = /^mf-manifest\.(.+)\.json$/;

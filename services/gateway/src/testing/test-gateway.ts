@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createLogger } from '@secondset/service-kit';
 import { createGatewayApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -5,22 +6,36 @@ import { createContext, type Overrides } from '../context.ts';
 
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
+/** Tokens of a team with one remote, and of one with everything. */
+export const teamToken = 'token-of-the-pages-team';
+export const platformToken = 'token-of-the-platform-team';
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+const releaseTokens = `Pages:${digest(teamToken)}:mfe-public, Platform:${digest(platformToken)}:*`;
+export const visitSecret = 'a secret for tickets in tests';
 
-/** The real app over a folder of releases; services that a suite does not name are down. */
-export function createTestGateway(
-  releasesDir: string,
-  given: Overrides & Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops'>> = {},
-) {
-  const { publicUrl, trustedProxyHops, ...overrides } = given;
+type Given = Overrides & Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops' | 'devServers'>>;
+
+/** What the real app works with, over a folder of releases; services not named are down. */
+export function createTestContext(releasesDir: string, given: Given = {}) {
+  const { publicUrl, trustedProxyHops, devServers, ...overrides } = given;
   const config = readConfig({
     PORT: '0',
     PUBLIC_URL: (publicUrl ?? 'http://site.test').toString(),
     RELEASES_DIR: releasesDir,
+    ADMIN_EMAILS: 'admin@example.org',
+    GATEWAY_CLIENT_SECRET: 'client-secret-of-gateway',
+    RELEASE_TOKENS: releaseTokens,
     AUTH_URL: nowhere,
     AUDIENCE_URL: nowhere,
     CAMPAIGNS_URL: nowhere,
+    VISIT_SECRET: visitSecret,
+    DEV_SERVERS: devServers,
     TRUSTED_PROXY_HOPS: String(trustedProxyHops ?? 0),
   });
   const logger = createLogger('gateway', 'silent');
-  return createGatewayApp(createContext(config, { logger, ...overrides }));
+  return createContext(config, { logger, ...overrides });
 }
+
+/** The real app over a folder of releases. */
+export const createTestGateway = (releasesDir: string, given: Given = {}) =>
+  createGatewayApp(createTestContext(releasesDir, given));

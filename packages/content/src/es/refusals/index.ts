@@ -4,6 +4,7 @@ import { emailRefusals } from './email.ts';
 import { inputRefusals } from './input.ts';
 import { mailRefusals } from './mail.ts';
 import { pageRefusals } from './page.ts';
+import { releaseRefusals } from './releases.ts';
 import { serviceRefusals } from './service.ts';
 
 /** Every sentence that says no, by its code. */
@@ -15,4 +16,5 @@ export const refusals = {
   ...consoleRefusals,
   ...campaignRefusals,
   ...mailRefusals,
+  ...releaseRefusals,
 };

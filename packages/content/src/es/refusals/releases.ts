@@ -1,0 +1,14 @@
+import type { releaseRefusals as english } from '../../en/refusals/releases.ts';
+
+export const releaseRefusals: Record<keyof typeof english, string> = {
+  'release-token-missing': 'Envía el token de publicación de tu equipo como token Bearer.',
+  'release-token-elsewhere': 'Este token no puede publicar {name}.',
+  'release-refused': 'Rechazado: {reason}',
+  'release-store-away':
+    'El almacén de publicaciones no responde. Los visitantes no lo notan. Inténtalo de nuevo en un minuto.',
+  'file-not-announced':
+    'La versión no tiene el archivo {path}. Anúnciala de nuevo con todos sus archivos.',
+  'file-differs': 'Lo que llegó no es {path} tal como se anunció. Envía el archivo de nuevo.',
+  'previews-off': 'Esta instalación no tiene vistas previas. Configura VISIT_SECRET.',
+  'preview-over': 'Este enlace de vista previa caducó o está incompleto. Pide uno nuevo al equipo.',
+};

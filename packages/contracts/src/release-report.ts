@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import './strict-csp.ts';
+import { buildSchema } from './releases.ts';
+import { remoteNameSchema } from './remote-description.ts';
+
+/** Where a tab reports how a build fared; it says nothing about who or where. */
+export const releaseReportPath = '/api/releases/reports';
+
+/**
+ * How a build of a remote fared in a tab: that it was mounted, or the stage that failed. One of
+ * each per tab and build.
+ */
+export const releaseReportSchema = z.strictObject({
+  remote: remoteNameSchema,
+  version: buildSchema,
+  outcome: z.enum(['mounted', 'load', 'integrity', 'mount', 'render', 'frozen']),
+});
+export type ReleaseReport = z.infer<typeof releaseReportSchema>;

@@ -1,0 +1,74 @@
+import { type App, DomainError, jsonAnswer, jsonBody, publicRoute } from '@secondset/service-kit';
+import { z } from 'zod';
+import { releaseRoutes, releaserOf } from '../api/release-guard.ts';
+import type { Context } from '../context.ts';
+import { visitSchema } from './visits.ts';
+
+const maxHours = 168;
+const defaultHours = 8;
+
+const ticketRequestSchema = visitSchema.extend({
+  /** Where the link leads. */
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .default('/'),
+  hours: z.number().min(0.1).max(maxHours).default(defaultHours),
+});
+
+const enterPath = '/api/releases/visit';
+
+/** Links to builds that are not live, for one person at a time. */
+export function addVisits(app: App, context: Context): void {
+  const { config, visits, now } = context;
+  const makeTicket = releaseRoutes(context)({
+    method: 'post',
+    path: '/api/releases/tickets',
+    summary: 'A link that shows builds that are not live to the person who opens it',
+    request: { body: jsonBody(ticketRequestSchema) },
+    responses: {
+      200: jsonAnswer('The link', z.object({ url: z.url(), until: z.iso.datetime() })),
+    },
+  });
+  app.openapi(makeTicket, async (c) => {
+    const { path, hours, ...visit } = c.req.valid('json');
+    releaserOf(c, [...Object.keys(visit.builds), ...Object.keys(visit.dev)]);
+    if (visits === undefined) throw new DomainError('conflict', 'previews-off');
+    const until = new Date(now().getTime() + hours * 3_600_000);
+    const url = new URL(enterPath, config.publicUrl);
+    url.searchParams.set('ticket', await visits.ticket(visit, until));
+    url.searchParams.set('to', path);
+    return c.json({ url: url.href, until: until.toISOString() }, 200);
+  });
+
+  const enter = publicRoute({
+    method: 'get',
+    path: enterPath,
+    summary: 'Begins a visit to builds that are not live',
+    request: {
+      query: z.object({ ticket: z.string(), to: ticketRequestSchema.shape.path }),
+    },
+    responses: { 303: { description: 'To the page, with the ticket as a cookie' } },
+  });
+  app.openapi(enter, async (c) => {
+    const { ticket, to } = c.req.valid('query');
+    const known = await visits?.read(ticket);
+    if (known === undefined) throw new DomainError('not-found', 'preview-over');
+    visits?.keep(c, { ticket, until: known.until });
+    c.header('cache-control', 'no-store');
+    // Without the ticket in the address, which people pass on.
+    return c.redirect(to, 303);
+  });
+
+  const leave = publicRoute({
+    method: 'post',
+    path: enterPath,
+    summary: 'Ends the visit',
+    responses: { 303: { description: 'To the live home page' } },
+  });
+  app.openapi(leave, (c) => {
+    visits?.keep(c, undefined);
+    c.header('cache-control', 'no-store');
+    return c.redirect('/', 303);
+  });
+}
