@@ -3,7 +3,7 @@ import type { Configuration } from '@rspack/core';
 import type { RemoteDeclaration } from '@secondset/contracts';
 import { containerName, exposedModule } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
-import { FederationRuntimeOfShell } from './federation-runtime.ts';
+import { FederationRuntimeOfShell, SameInEveryFolder } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
 import { RemoteDescriptionPlugin } from './remote-description-plugin.ts';
@@ -40,6 +40,7 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
         dev: false,
         experiments: { optimization: { target: 'web' } },
       }),
+      new SameInEveryFolder(),
       new FederationRuntimeOfShell(),
       new RefuseGlobalStylesPlugin(),
       new RemoteDescriptionPlugin(remote),

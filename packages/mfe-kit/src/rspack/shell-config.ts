@@ -2,7 +2,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { type BaseOptions, baseConfig, globalStyle } from './base-config.ts';
 import { EntryFilesPlugin } from './entry-files-plugin.ts';
-import { FederationRuntimeAsModules, federationRuntimePlugin } from './federation-runtime.ts';
+import {
+  FederationRuntimeAsModules,
+  federationRuntimePlugin,
+  SameInEveryFolder,
+} from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { providedShares } from './shared.ts';
 
@@ -26,6 +30,7 @@ export function shellConfig(options: ShellOptions): Configuration {
     entry: { main: options.entry },
     module: { ...base.module, rules: [...base.module.rules, globalStyle] },
     output: { ...base.output, publicPath: 'auto' },
+    optimization: { ...base.optimization, moduleIds: 'natural' },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -36,8 +41,9 @@ export function shellConfig(options: ShellOptions): Configuration {
         dts: false,
         dev: false,
         experiments: { optimization: { target: 'web' } },
-        runtimePlugins: [federationRuntimePlugin],
+        runtimePlugins: [federationRuntimePlugin.name],
       }),
+      new SameInEveryFolder(),
       new FederationRuntimeAsModules(),
       new EntryFilesPlugin(options.starter),
       new PrecompressPlugin(),
