@@ -3,3 +3,11 @@
  * shell and all remotes use the same one.
  */
 export const buildMode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+
+/** Where the product runs that a server of ours passes requests on to: `PRODUCT_URL`. */
+export function productUrl(): URL {
+  const text = process.env.PRODUCT_URL ?? 'http://localhost:4000';
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new Error(`PRODUCT_URL is ${text}; it must be an address such as http://localhost:4000.`);
+  return new URL(text);
+}

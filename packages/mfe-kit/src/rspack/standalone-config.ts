@@ -1,14 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { mountElementId } from '@secondset/contracts/federation';
 import { baseConfig, globalStyle } from './base-config.ts';
+import { productUrl } from './config.ts';
+import { forwardTo } from './product/forward.ts';
 import type { RemoteOptions } from './remote-config.ts';
 
 export interface StandaloneOptions extends RemoteOptions {
   port: number;
-  /** The running product that answers `/api`. */
-  apiUrl?: string;
+  /** The running product that answers `/api`; by default, what `PRODUCT_URL` says. */
+  product?: URL;
 }
 
 const page = (elementId: string) => `<!doctype html>
@@ -22,7 +25,7 @@ const page = (elementId: string) => `<!doctype html>
  * a running gateway. `src/standalone.tsx` calls `runStandalone(name, lifecycles, …)`.
  */
 export function standaloneConfig(options: StandaloneOptions): Configuration {
-  const target = options.apiUrl ?? 'http://localhost:4000';
+  const product = forwardTo(options.product ?? productUrl());
   const base = baseConfig({ ...options, name: options.remote.name, mode: 'development' });
   return {
     ...base,
@@ -43,12 +46,20 @@ export function standaloneConfig(options: StandaloneOptions): Configuration {
       new rspack.HtmlRspackPlugin({ templateContent: page(mountElementId(options.remote.name)) }),
     ],
     devServer: {
+      // This machine only: it passes sessions on.
+      host: 'localhost',
       port: options.port,
       hot: false,
       liveReload: true,
       historyApiFallback: true,
-      // The product accepts log-ins and log-outs from its own origin only.
-      proxy: [{ context: ['/api'], target, headers: { origin: target } }],
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'product',
+          middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+            /^\/api(?:\/|$)/.test(request.url ?? '') ? product(request, response) : next(),
+        },
+        ...middlewares,
+      ],
     },
   };
 }
