@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkGlobalName } from '@secondset/contracts/federation';
-import { buildMode } from './config.ts';
+import { buildMode, type Live } from './config.ts';
 
 export interface BaseOptions {
   /** The workspace's name, which prefixes class names and chunk globals. */
@@ -10,6 +10,8 @@ export interface BaseOptions {
   /** The workspace's folder: `import.meta.dirname`. */
   root: string;
   mode?: 'production' | 'development';
+  /** How saved files reach the screen, while somebody works on a remote. */
+  live?: Live | undefined;
 }
 
 const modernBrowsers = 'es2022';
@@ -27,18 +29,24 @@ const productionRouter = {
   ),
 };
 
-const script: RuleSetRule = {
+const script = (live: Live | undefined): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...(live && reactBuild[live]) } },
       target: modernBrowsers,
       externalHelpers: true,
     },
   },
   type: 'javascript/auto',
+});
+
+/** A shell in production has React's production build, which knows no `jsxDEV`. */
+const reactBuild = {
+  refresh: { development: true, refresh: true },
+  remount: { development: false, refresh: false },
 };
 
 /**
@@ -76,7 +84,7 @@ const asset: RuleSetRule = {
 
 /** What the builds of the shell, the remotes and the prerender share. */
 export function baseConfig(options: BaseOptions) {
-  const mode = options.mode ?? buildMode;
+  const mode = options.mode ?? buildMode();
   return {
     name: options.name,
     mode,
@@ -89,7 +97,7 @@ export function baseConfig(options: BaseOptions) {
       ...(mode === 'production' && { alias: productionRouter }),
     },
     module: {
-      rules: [{ oneOf: [writtenStyle, script] }, cssModule, asset],
+      rules: [{ oneOf: [writtenStyle, script(options.live)] }, cssModule, asset],
       // Custom properties are the site's tokens. They keep their names so that one module can set
       // what another reads.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },

@@ -1,26 +1,32 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDeclaration } from '@secondset/contracts';
 import { containerName, exposedModule } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
+import { type Live, liveMode } from './config.ts';
 import { FederationRuntimeOfShell, SameInEveryFolder } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
 import { RemoteDescriptionPlugin } from './remote-description-plugin.ts';
 import { consumedShares } from './shared.ts';
 
-export interface RemoteOptions extends Omit<BaseOptions, 'name'> {
+export interface RemoteOptions extends Omit<BaseOptions, 'name' | 'live'> {
   /** What the remote says of itself, in its `remote.config.ts`. */
   remote: RemoteDeclaration;
 }
 
+const lifecycles = './src/lifecycles.tsx';
+
 /**
- * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its
- * manifest, its chunks, and `remote.json`. Global style sheets fail the build.
+ * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its manifest,
+ * its chunks, and `remote.json`. Global style sheets fail the build.
  */
 export function remoteConfig({ remote, ...options }: RemoteOptions): Configuration {
-  const base = baseConfig({ ...options, name: remote.name });
-  return {
+  const live = liveMode();
+  const base = baseConfig({ ...options, name: remote.name, live });
+  const config: Configuration = {
     ...base,
     target: ['web', 'es2022'],
     entry: {},
@@ -31,8 +37,8 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(remote.name),
-        filename: 'remoteEntry.[contenthash:16].js',
-        exposes: { [`./${exposedModule}`]: './src/lifecycles.tsx' },
+        filename: live ? 'remoteEntry.js' : 'remoteEntry.[contenthash:16].js',
+        exposes: { [`./${exposedModule}`]: live === 'remount' ? remountable : lifecycles },
         shared: consumedShares(),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -44,7 +50,35 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
       new FederationRuntimeOfShell(),
       new RefuseGlobalStylesPlugin(),
       new RemoteDescriptionPlugin(remote),
+      ...(live === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
       new PrecompressPlugin(),
     ],
+  };
+  return live ? inProgress(config, live) : config;
+}
+
+const remountable = fileURLToPath(new URL('../live/remount-lifecycles.ts', import.meta.url));
+
+/** Names that stay the same over changes, and nothing that only makes the result smaller. */
+function inProgress(config: Configuration, live: Live): Configuration {
+  const alias = { '#lifecycles': `${config.context}/${lifecycles}` };
+  return {
+    ...config,
+    // Others would need `eval`, which the site's policy forbids.
+    devtool: 'cheap-module-source-map',
+    ...(live === 'remount' && { resolve: { ...config.resolve, alias } }),
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+    },
+    optimization: {
+      ...config.optimization,
+      minimize: false,
+      moduleIds: 'named',
+      chunkIds: 'named',
+    },
   };
 }

@@ -9,6 +9,7 @@ import { requirePort } from '../run/ports.ts';
 import { serviceNames } from '../run/stack.ts';
 import { startWithDatabase } from '../run/start-mongod.ts';
 import { buildAll, exitWith } from './run-command.ts';
+import { workOnRemote } from './work-on-remote.ts';
 
 const browserSources = [
   ...listFrontEnds(),
@@ -32,6 +33,8 @@ const settleMs = 200;
  */
 async function main() {
   const config = readStackConfig(processEnv());
+  const args = process.argv.slice(2);
+  if (args.length > 0) return workOnRemote(args, `http://localhost:${config.port}`);
   await requireMailSettings(config);
   await requirePort(config.port, 'the site');
   const releasesDir = join(config.dataDir, 'releases');

@@ -8,7 +8,7 @@ import { request as requestHttps } from 'node:https';
 
 /** Changes a text answer of the product on its way to the browser. */
 export type Rewrite = (answer: Answer) => Answer;
-export interface Answer {
+interface Answer {
   /** The path that was asked for. */
   pathname: string;
   status: number;
