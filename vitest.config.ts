@@ -23,6 +23,9 @@ export default defineConfig({
           // Importing the same modules for each file took longer than the tests. No test here leaves a
           // global changed; pages keep theirs apart, since listeners stay on a document.
           isolate: false,
+          // Twice as long as the services' tests wait for a condition. It stands here because a
+          // shared module, imported once, would set it for the first file alone.
+          testTimeout: 120_000,
           include: tests('services/*', 'packages/*'),
           exclude: [...browser, ...Object.values(fenced).map((folder) => `${folder}/**`)],
           globalSetup: ['packages/stack/src/testing/global-setup.ts'],

@@ -52,7 +52,6 @@ export interface Rig {
 
 /** How long to wait for a condition. No test is about speed, and a busy machine may be slow. */
 const patienceMs = 60_000;
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 /** Waits until `check` stops throwing. */
 export const eventually = <T>(check: () => T | Promise<T>, timeout = patienceMs): Promise<T> =>
