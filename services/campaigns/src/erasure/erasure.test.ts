@@ -169,10 +169,10 @@ describe('a deleted form entry', () => {
     );
     await eventually(async () => expect(await kept()).not.toContain('press the button'));
     expect(await erase({ messageIds: ['form-1-person', 'form-1-inbox'] })).toBe(true);
-    await sent.applied();
+    await sent.applied(3);
     expect(await kept()).not.toContain('rosa@');
     await sent.rig.sandbox.happen('rosa@example.org', 'delivered');
-    await sent.applied();
+    await sent.applied(4);
     expect(await kept()).not.toContain('rosa@');
   });
 
