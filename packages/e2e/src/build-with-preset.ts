@@ -16,8 +16,8 @@ export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
  */
 export async function buildBrokenRemote(kind: BrokenRemote, outputFolder: string): Promise<void> {
   const root = join(import.meta.dirname, '../broken-remotes', kind);
-  const remote = await declarationOf('mfe-businessplan');
-  const browser = remoteConfig({ remote, root });
+  const declared = await declarationOf('mfe-businessplan');
+  const browser = remoteConfig({ remote: { ...declared, prerender: 'none' }, root });
   return build([{ ...browser, output: { ...browser.output, path: outputFolder } }]);
 }
 

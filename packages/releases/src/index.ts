@@ -54,4 +54,6 @@ export {
 } from './registry.ts';
 export { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 export { openFolderStore } from './store/folder-store.ts';
+export { openStore, type StoreLocation, storeEnvShape, storeLocation } from './store/open-store.ts';
 export { createReleaseStore, type ReleaseStore } from './store/release-store.ts';
+export { openS3Store, type S3Config } from './store/s3-store.ts';
