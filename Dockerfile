@@ -16,6 +16,7 @@ COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/email/package.json packages/email/
+COPY packages/gate/package.json packages/gate/
 COPY packages/mfe-kit/package.json packages/mfe-kit/
 COPY packages/mongo-embedded/package.json packages/mongo-embedded/
 COPY packages/releases/package.json packages/releases/
@@ -28,7 +29,7 @@ COPY packages/ui/package.json packages/ui/
 FROM dependencies AS build
 RUN npm ci
 COPY . .
-RUN node packages/stack/src/cli/release.ts --to /app/releases
+RUN node packages/stack/src/cli/seed.ts --to /app/releases
 
 FROM dependencies AS service
 ENV NODE_ENV=production

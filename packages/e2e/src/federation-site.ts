@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { registrySchema } from '@secondset/contracts';
-import { inProject, release, releaseBuilt } from '@secondset/stack';
+import { inProject, release, releaseBuilt, startGatewayAlone } from '@secondset/stack';
 import { z } from 'zod';
 import { type BrokenRemote, buildBrokenRemote, buildForDevelopment } from './build-with-preset.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -31,7 +30,7 @@ export async function startFederationSite(): Promise<FederationSite> {
   const folder = await mkdtemp(join(tmpdir(), 'second-set-federation-'));
   const releasesDir = join(folder, 'releases');
   await releaseBuilt(releasesDir);
-  const gateway = await startGateway(releasesDir);
+  const gateway = await startGatewayAlone(releasesDir);
   const proxy = await startFaultProxy(gateway.url);
   return {
     proxy,
@@ -77,35 +76,4 @@ async function untilServed(gatewayUrl: string, version: string): Promise<void> {
       .parse(await (await fetch(registryUrl)).json())
       .remotes.some((remote) => remote.version === version);
   while (!(await isServed())) await setTimeout(50);
-}
-
-async function startGateway(releasesDir: string) {
-  const nowhere = 'http://127.0.0.1:9';
-  const child = fork(inProject('services/gateway/src/main.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PORT: '0',
-      PUBLIC_URL: 'http://127.0.0.1',
-      LOG_LEVEL: 'error',
-      RELEASES_DIR: releasesDir,
-      AUTH_URL: nowhere,
-      AUDIENCE_URL: nowhere,
-      CAMPAIGNS_URL: nowhere,
-    },
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}.`)));
-    child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message)
-        resolve(String(message.ready));
-    });
-  });
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await exited;
-    },
-  };
 }

@@ -12,10 +12,10 @@ let folder: string;
 
 beforeAll(async () => {
   // Within the project, so that it is on the same disk and files can be linked.
-  await mkdir(join(project, '.data'), { recursive: true }, 120_000);
+  await mkdir(join(project, '.data'), { recursive: true });
   folder = await mkdtemp(join(project, '.data', 'elsewhere-'));
   for (const part of parts) await linkTree(join(project, part), join(folder, 'copy', part));
-});
+}, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A tree of links to the same files: a copy of the project that takes no room. */

@@ -44,7 +44,13 @@ export {
   type UploadAbout,
   upload,
 } from './operations/upload.ts';
-export { type BuildFile, type Check, type ReleaseRecord, recordSchema } from './record.ts';
+export {
+  type BuildFile,
+  type Check,
+  checkSchema,
+  type ReleaseRecord,
+  recordSchema,
+} from './record.ts';
 export {
   emptyRegistry,
   type HistoryEvent,

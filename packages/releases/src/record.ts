@@ -2,7 +2,7 @@ import { buildSchema, releaseNameSchema, remoteDescriptionSchema } from '@second
 import { z } from 'zod';
 import { filePathSchema, integritySchema } from './names.ts';
 
-const checkSchema = z.object({
+export const checkSchema = z.object({
   name: z.string(),
   outcome: z.enum(['passed', 'failed', 'skipped']),
   /** What was found, in a sentence; empty when there is nothing to say. */

@@ -20,6 +20,8 @@ const commands = [
   'bench',
   'catalog',
   'release',
+  'releases',
+  'seed',
   'build',
   'verify',
   'conformance',

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type StoreLocation, storeLocation } from '@secondset/releases';
 import { inProject } from './root.ts';
 import { findMongod } from './run/find-mongod.ts';
 
@@ -9,6 +10,8 @@ import { findMongod } from './run/find-mongod.ts';
 export interface StackConfig {
   port: number;
   dataDir: string;
+  /** Where releases are: in the data folder, if the environment names nothing else. */
+  releases: StoreLocation;
   /** Where backups are kept: beside the data, so that they are not lost with it. */
   copiesDir: string;
   /** If set, backups are sealed with it. */
@@ -68,6 +71,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
   return {
     port,
     dataDir,
+    releases: storeLocation(env, join(dataDir, 'releases')),
     copiesDir: given('BACKUP_DIR') ?? `${resolve(dataDir)}-backups`,
     passphrase: given('BACKUP_PASSPHRASE'),
     adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,

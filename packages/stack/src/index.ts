@@ -3,4 +3,5 @@ export { declarationOf, listFrontEnds } from './front-ends.ts';
 export { release, releaseBuilt } from './release/release-all.ts';
 export { inProject, projectRoot } from './root.ts';
 export type { Child } from './run/child.ts';
+export { startGatewayAlone } from './run/gateway-alone.ts';
 export { type Stack, type StackOptions, type StackService, startStack } from './run/stack.ts';

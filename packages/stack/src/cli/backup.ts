@@ -2,7 +2,7 @@ import { processEnv, readStackConfig } from '../config.ts';
 import { tryToCopy } from '../copies/keep-copying.ts';
 import { listCopies } from '../copies/list-copies.ts';
 import { ownDatabase } from '../copies/own-database.ts';
-import { exitWith } from './run-command.ts';
+import { exitWith } from '../tools/run-command.ts';
 
 /** Copies the data, whether the product runs or not. */
 async function main() {

@@ -1,5 +1,5 @@
 import { inProject } from '../root.ts';
-import { buildAll, exitWith, runNode } from './run-command.ts';
+import { buildAll, exitWith, runNode } from '../tools/run-command.ts';
 
 /**
  * Runs the benchmarks, or the ones named. A signal reaches them by the terminal; they stop what

@@ -1,3 +1,3 @@
-import { buildAll, exitWith } from './run-command.ts';
+import { buildAll, exitWith } from '../tools/run-command.ts';
 
 await buildAll(false).catch(exitWith);

@@ -1,5 +1,5 @@
 import { inProject } from '../root.ts';
-import { runNode, runTool } from './run-command.ts';
+import { runNode, runTool } from '../tools/run-command.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 interface Check {

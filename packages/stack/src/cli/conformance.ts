@@ -1,5 +1,5 @@
 import { inProject } from '../root.ts';
-import { exitWith, runNode } from './run-command.ts';
+import { exitWith, runNode } from '../tools/run-command.ts';
 
 /**
  * Runs MongoDB's own CRUD tests against the embedded database, or against the server that

@@ -8,7 +8,7 @@ import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import { serviceNames } from '../run/stack.ts';
 import { startWithDatabase } from '../run/start-mongod.ts';
-import { buildAll, exitWith } from './run-command.ts';
+import { buildAll, exitWith } from '../tools/run-command.ts';
 import { workOnRemote } from './work-on-remote.ts';
 
 const browserSources = [

@@ -1,48 +1,50 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { rollBack } from '@secondset/releases';
 import { processEnv, readStackConfig } from '../config.ts';
 import { tryToCopy } from '../copies/keep-copying.ts';
 import { ownDatabase } from '../copies/own-database.ts';
 import { listFrontEnds } from '../front-ends.ts';
-import { releaser } from '../release/origin.ts';
-import { openReleases, releaseBuilt } from '../release/release-all.ts';
-import { buildAll, exitWith } from './run-command.ts';
+import { releaseChecked } from '../release/release-checked.ts';
+import { exitWith } from '../tools/run-command.ts';
 
 const frontEnds = listFrontEnds();
 
-const help = `npm run release -- [names] [--rollback] [--to DIR]
-  names       ${frontEnds.join(', ')} (default: all)
-  --rollback  goes back to the build before, instead of releasing a new one
-  --to DIR    the releases folder (default: .data/releases)`;
+const help = `npm run release -- <names> [--no-live] [--reason "…"] [--force "reason"] [--to DIR]
+  names            ${frontEnds.join(', ')}, or content: all whose words or parts changed
+  --no-live        uploads and checks, and leaves live what is live
+  --reason "…"     goes into the history
+  --force "…"      goes live although a check failed; the reason is recorded
+  --to DIR         a releases folder (default: what the product uses)
+To list, compare, roll back, pin or collect: npm run releases`;
 
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
+    allowNegative: true,
     options: {
-      rollback: { type: 'boolean', default: false },
+      live: { type: 'boolean', default: true },
+      reason: { type: 'string' },
+      force: { type: 'string' },
       to: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return console.log(help);
-  const unknown = positionals.find((name) => !frontEnds.includes(name));
+  if (values.help || positionals.length === 0) return console.log(help);
+  const unknown = positionals.find((name) => name !== 'content' && !frontEnds.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown} cannot be released.\n${help}`);
-  const names = positionals.length === 0 ? frontEnds : positionals;
-  const releasesDir = values.to ?? join(readStackConfig(processEnv()).dataDir, 'releases');
-  if (values.rollback) {
-    const store = await openReleases(releasesDir);
-    for (const name of names) {
-      const registry = await rollBack(store, name, { by: releaser() });
-      console.log(`${name} is back at ${registry.frontEnds[name]?.version}`);
-    }
-    return;
-  }
-  await copyBeforeRelease();
-  await buildAll(true);
-  for (const [name, live] of await releaseBuilt(releasesDir, names))
-    console.log(`${name} ${live.version} (before: ${live.previousVersion ?? 'none'})`);
+  if (values.force?.trim() === '') throw new Error('--force needs a reason, which is recorded.');
+  const config = readStackConfig(processEnv());
+  if (values.live) await copyBeforeRelease();
+  await releaseChecked({
+    location: values.to === undefined ? config.releases : { folder: values.to },
+    names: positionals.includes('content') ? frontEnds : positionals,
+    onlyChanged: positionals.includes('content'),
+    live: values.live,
+    reason: values.reason,
+    force: values.force,
+    say: console.log,
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { processEnv, readStackConfig } from '../config.ts';
 import { listCopies } from '../copies/list-copies.ts';
 import { ownDatabase } from '../copies/own-database.ts';
 import { restoreCopy } from '../copies/restore-copy.ts';
-import { exitWith } from './run-command.ts';
+import { exitWith } from '../tools/run-command.ts';
 
 const help = `npm run restore -- <backup>
   <backup>  the name of a backup, or the path of its folder

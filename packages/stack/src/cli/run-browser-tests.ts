@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inProject } from '../root.ts';
-import { runNode, runTool } from './run-command.ts';
+import { runNode, runTool } from '../tools/run-command.ts';
 import { honest, readReport, type Tally } from './tally.ts';
 
 const reportSchema = z.object({

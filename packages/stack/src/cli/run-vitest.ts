@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { testLimits } from '../checks/budgets/limits.ts';
 import { projectRoot } from '../root.ts';
-import { runTool } from './run-command.ts';
+import { runTool } from '../tools/run-command.ts';
 import { honest, readReport, type Tally, tallyOf } from './tally.ts';
 
 /** What the names of the projects in vitest.config.ts begin with. */

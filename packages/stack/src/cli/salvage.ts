@@ -4,7 +4,7 @@ import { salvageFolder } from '@secondset/mongo-embedded';
 import { processEnv, readStackConfig } from '../config.ts';
 import { copyName } from '../copies/list-copies.ts';
 import { ownDatabase } from '../copies/own-database.ts';
-import { exitWith } from './run-command.ts';
+import { exitWith } from '../tools/run-command.ts';
 
 const help = `npm run salvage -- [--from DIR] [--to DIR]
   --from DIR  the folder of the damaged database (default: DATA_DIR/db)

@@ -5,7 +5,7 @@ import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import type { Stack } from '../run/stack.ts';
 import { startWithDatabase } from '../run/start-mongod.ts';
-import { buildAll, exitWith } from './run-command.ts';
+import { buildAll, exitWith } from '../tools/run-command.ts';
 
 async function main() {
   const startedAt = Date.now();

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { inProject } from '../root.ts';
+import { buildAll, exitWith } from '../tools/run-command.ts';
 import { checkSizes } from './check-sizes.ts';
 import { runChecks } from './checks.ts';
 import { runBrowserTests } from './run-browser-tests.ts';
-import { buildAll, exitWith } from './run-command.ts';
 import { runVitest, vitestSuites } from './run-vitest.ts';
 import type { Tally } from './tally.ts';
 

@@ -127,7 +127,7 @@ it('has no default for what reaches a recipient', async () => {
 
 it('puts the releases where the gateway reads them', () => {
   const dir = service('gateway').environment.RELEASES_DIR;
-  expect(dockerfile).toContain(`release.ts --to ${dir}`);
+  expect(dockerfile).toContain(`seed.ts --to ${dir}`);
   expect(dockerfile).toContain(`${dir} ${dir}`);
 });
 

@@ -4,8 +4,9 @@ import {
   goLive,
   type LiveFrontEnd,
   listBuildFiles,
-  openFolderStore,
+  openStore,
   type ReleaseStore,
+  type StoreLocation,
   seed,
   takeOverFolder,
   upload,
@@ -14,10 +15,11 @@ import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { originOf, releaser } from './origin.ts';
 
-/** The store in a folder; one of the earlier layout is taken over first. */
-export async function openReleases(releasesDir: string): Promise<ReleaseStore> {
-  const store = openFolderStore(releasesDir);
-  await takeOverFolder(store, releasesDir, listFrontEnds());
+/** The store at a place or in a folder; a folder of the earlier layout is taken over first. */
+export async function openReleases(where: StoreLocation | string): Promise<ReleaseStore> {
+  const location = typeof where === 'string' ? { folder: where } : where;
+  const store = openStore(location);
+  if ('folder' in location) await takeOverFolder(store, location.folder, listFrontEnds());
   return store;
 }
 
@@ -63,8 +65,10 @@ export async function builtVersions(): Promise<ReadonlyMap<ReleaseName, string>>
 }
 
 /** Releases the last build of what was never released. What is live stays: it may be a rollback. */
-export async function seedBuilt(releasesDir: string): Promise<{ notLive: ReleaseName[] }> {
-  const store = await openReleases(releasesDir);
+export async function seedBuilt(
+  where: StoreLocation | string,
+): Promise<{ seeded: ReleaseName[]; notLive: ReleaseName[] }> {
+  const store = await openReleases(where);
   const { frontEnds } = await store.readRegistry();
   const built = await builtVersions();
   const builds = [];
@@ -76,5 +80,5 @@ export async function seedBuilt(releasesDir: string): Promise<{ notLive: Release
   await seed(store, builds);
   const isOther = (name: ReleaseName) =>
     frontEnds[name] !== undefined && frontEnds[name].version !== built.get(name);
-  return { notLive: listFrontEnds().filter(isOther) };
+  return { seeded: builds.map(({ name }) => name), notLive: listFrontEnds().filter(isOther) };
 }

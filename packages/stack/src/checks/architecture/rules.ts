@@ -9,6 +9,7 @@ export const workspaces: Readonly<
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
+  'packages/gate': { imports: ['contracts', 'releases', 'stack'] },
   'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
   'packages/releases': { imports: ['contracts'] },

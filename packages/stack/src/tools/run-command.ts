@@ -12,8 +12,11 @@ export function runTool(
 }
 
 /** Runs a file of ours on this Node with its output on this terminal; resolves to its exit code. */
-export const runNode = (file: string, args: readonly string[] = []) =>
-  run(process.execPath, [file, ...args], {});
+export const runNode = (
+  file: string,
+  args: readonly string[] = [],
+  options: { env?: Record<string, string | undefined> } = {},
+) => run(process.execPath, [file, ...args], options);
 
 function run(
   command: string,
@@ -41,6 +44,14 @@ function run(
 export async function buildAll(quiet: boolean): Promise<void> {
   const code = await runTool('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet });
   if (code !== 0) throw new Error('The build failed. See the lines above.');
+}
+
+/** Builds these front ends and nothing else. Throws when a build fails. */
+export async function buildNamed(names: readonly string[]): Promise<void> {
+  const filters = names.map((name) => `--filter=@secondset/${name}`);
+  const args = ['run', 'build', '--output-logs=errors-only', ...filters];
+  if ((await runTool('turbo', args, { quiet: true })) !== 0)
+    throw new Error('The build failed, and nothing was released. See the lines above.');
 }
 
 /** Ends the process with a sentence instead of a stack. */

@@ -1,0 +1,127 @@
+import type { Check, ReleaseRecord } from '@secondset/releases';
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { GateSite } from './gate-site.ts';
+import { type Traces, traceScript } from './traces.ts';
+import { untilUsable } from './visit.ts';
+import { watchPage, withoutServices } from './watch-page.ts';
+
+const trips = 20;
+/** zod keeps what all its copies in a page share there, once. */
+const allowedGlobal = /^__zod_global\w+$/;
+/** Once is a cache; once a trip is a leak. */
+const spare = 5;
+
+/** Mounts and unmounts a candidate many times: the page has to be as it was before. */
+export async function checkLeaks(
+  browser: Browser,
+  site: GateSite,
+  candidate: ReleaseRecord,
+): Promise<Check[]> {
+  const name = 'nothing left behind';
+  const remotes = [...site.records.values()].filter(({ remote }) => remote !== null);
+  const subject = candidate.remote === null ? remotes[0] : candidate;
+  const other = remotes.find((record) => record.name !== subject?.name);
+  const there = placeOf(subject);
+  const back = placeOf(other);
+  if (there === undefined || back === undefined)
+    return [{ name, outcome: 'skipped', detail: 'no other remote is live to go to' }];
+
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  await withoutServices(context);
+  await context.addInitScript(traceScript);
+  const { page } = await watchPage(context);
+  const cdp = await context.newCDPSession(page);
+  await page.goto(back.path, { waitUntil: 'commit' });
+  await untilUsable(page, back.path, back.remote);
+  const before = await look(page, cdp);
+  const trip = async () => (await go(page, there)) ?? (await go(page, back));
+  let stuck = await trip();
+  const once = await look(page, cdp);
+  for (let count = 1; count < trips && stuck === undefined; count += 1) stuck = await trip();
+  const after = await look(page, cdp);
+  const allowed = new Set(remotes.flatMap(({ container }) => [container, `chunks_${container}`]));
+  const problems = [
+    ...(stuck === undefined ? [] : [`on a trip between ${back.path} and ${there.path}: ${stuck}`]),
+    ...compare(before, once, after, allowed),
+  ];
+  return [
+    {
+      name,
+      outcome: problems.length === 0 ? 'passed' : 'failed',
+      detail: problems.length === 0 ? `${trips} trips` : problems.join('; '),
+    },
+  ];
+}
+
+interface Place {
+  path: string;
+  remote: string;
+}
+
+function placeOf(record: ReleaseRecord | undefined): Place | undefined {
+  const path = record?.remote?.smoke[0];
+  return record && path !== undefined ? { path, remote: record.name } : undefined;
+}
+
+async function go(page: Page, { path, remote }: Place): Promise<string | undefined> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  return untilUsable(page, path, remote);
+}
+
+interface Look extends Traces {
+  listeners: Record<string, number>;
+  nodes: number;
+}
+
+async function look(page: Page, cdp: CDPSession): Promise<Look> {
+  for (let pass = 0; pass < 2; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { nodes } = await cdp.send('Memory.getDOMCounters');
+  const listeners: Record<string, number> = {};
+  for (const expression of ['window', 'document', 'document.body', 'document.documentElement']) {
+    const { result } = await cdp.send('Runtime.evaluate', { expression });
+    if (result.objectId === undefined) continue;
+    const found = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+    for (const { type } of found.listeners) {
+      const key = `${type} on ${expression}`;
+      listeners[key] = (listeners[key] ?? 0) + 1;
+    }
+  }
+  const traces: Traces = await page.evaluate(() => {
+    const read: unknown = Reflect.get(window, Symbol.for('second-set:traces'));
+    return typeof read === 'function' ? read() : undefined;
+  });
+  return { ...traces, listeners, nodes };
+}
+
+/** What is there that was not before, in sentences. */
+function compare(before: Look, once: Look, after: Look, allowed: ReadonlySet<string>): string[] {
+  const known = new Set(before.globals);
+  const globals = after.globals.filter(
+    (name) => !known.has(name) && !allowed.has(name) && !allowedGlobal.test(name),
+  );
+  const listeners = Object.entries(after.listeners).flatMap(([key, count]) =>
+    count - (once.listeners[key] ?? 0) >= spare ? [`listeners of ${key}`] : [],
+  );
+  const changed = Object.keys(after.looks).filter((key) => after.looks[key] !== before.looks[key]);
+  return [
+    ...globals.map((name) => `the global ${name}`),
+    ...after.replaced
+      .filter((name) => !before.replaced.includes(name))
+      .map((name) => `${name} was replaced`),
+    ...after.extended
+      .filter((name) => !before.extended.includes(name))
+      .map((name) => `${name} was added`),
+    ...(after.sheets > before.sheets ? ['an adopted style sheet'] : []),
+    ...(after.styleElements - once.styleElements >= spare ? ['style elements'] : []),
+    ...changed.map((key) => `the look of ${key} changed`),
+    ...(after.intervals - before.intervals > 0
+      ? [`${after.intervals - before.intervals} intervals`]
+      : []),
+    ...listeners,
+    ...(after.nodes - once.nodes > trips * 10 ? ['elements that are held'] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Check, ReleaseRecord, ReleaseStore } from '@secondset/releases';
+import { checkInBrowser } from './check-in-browser.ts';
+import { checkRecord } from './check-record.ts';
+import { startBrowser } from './start-browser.ts';
+
+export interface GateResult {
+  checks: Check[];
+  checkedInBrowser: boolean;
+}
+
+/**
+ * What speaks against candidates going live together, by front end. Without a browser they are
+ * checked as far as that goes, and marked.
+ */
+export async function gate(
+  store: ReleaseStore,
+  candidates: readonly ReleaseRecord[],
+): Promise<Record<string, GateResult>> {
+  const { frontEnds } = await store.readRegistry();
+  const results: Record<string, GateResult> = {};
+  for (const record of candidates) {
+    const live = frontEnds[record.name];
+    const before = live && (await store.readRecord(record.name, live.version));
+    results[record.name] = {
+      checks: await checkRecord(store, record, before),
+      checkedInBrowser: false,
+    };
+  }
+  const add = (name: string, checks: readonly Check[]) => results[name]?.checks.push(...checks);
+  const skip = (detail: string) => {
+    for (const { name } of candidates) add(name, [{ name: 'browser', outcome: 'skipped', detail }]);
+    return results;
+  };
+  if (frontEnds.shell === undefined && !candidates.some(({ name }) => name === 'shell'))
+    return skip('no shell is live yet');
+  const browser = await startBrowser();
+  if (browser === undefined) return skip('not checked in a browser: no Chromium was found');
+  const found = await checkInBrowser(browser, store, candidates);
+  for (const { name } of candidates) {
+    add(name, found[name] ?? []);
+    const result = results[name];
+    if (result) result.checkedInBrowser = true;
+  }
+  return results;
+}
