@@ -183,7 +183,7 @@ test.describe('when something is down', () => {
     await page.goto('/businessplan');
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: gate });
-    await expect(dialog.getByText('Thank you for taking your time.')).toBeVisible();
+    await expect(dialog.getByText('Thanks for reading so closely.')).toBeVisible();
     await page.unroute(planOnly);
     await dialog.getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(page.getByRole('tab')).toHaveText(planTabs);
@@ -197,7 +197,7 @@ test.describe('when something is down', () => {
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
     const message = page.getByRole('alert');
     await expect(message).toContainText('Please try again in about 50 minutes.');
-    await expect(page.locator(':focus')).toContainText('very often from your network');
+    await expect(page.locator(':focus')).toContainText('too many times from your network');
     await page.unroute(agreements);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tab')).toHaveText(planTabs);

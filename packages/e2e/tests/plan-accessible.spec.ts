@@ -13,7 +13,7 @@ test.describe('axe finds nothing wrong', () => {
     await expectNoViolations(page);
     await page.route(planOnly, (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('button', { name: 'Acepto', exact: true }).click();
-    await page.getByText('Gracias por tomarte tu tiempo.').waitFor();
+    await page.getByText('Gracias por leer con tanta atención.').waitFor();
     await expectNoViolations(page);
   });
 

@@ -6,7 +6,7 @@ export const people = (count: number) =>
 
 /** SendGrid's answer never arrived. */
 export const maybeSent = (count: number) =>
-  `SendGrid's answer was lost: ${people(count)} may or may not have this email.`;
+  `SendGrid’s answer was lost: ${people(count)} may or may not have this email.`;
 
 /** Notes in a campaign's row about people who may or may not have the email. */
 export function unknownNotes({ unknown, unconfirmed }: CampaignReport): string[] {

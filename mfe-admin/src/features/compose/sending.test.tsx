@@ -184,7 +184,7 @@ test('a campaign with only unconfirmed emails is not reported as unsent', async 
   await send();
   await waitFor(() =>
     expect(shown).toEqual([
-      "Error sending campaign: SendGrid's answer was lost: 2 people may or may not have this email. Analytics shows who.",
+      'Error sending campaign: SendGrid’s answer was lost: 2 people may or may not have this email. Analytics shows who.',
     ]),
   );
 });

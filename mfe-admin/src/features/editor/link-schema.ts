@@ -14,7 +14,7 @@ export function completeAddress(typed: string): string {
 const faults = {
   'link-unusable': 'Enter a web address like https://example.org.',
   'link-tag-in-site':
-    "Put merge tags after the site's name, like https://example.org/?name={{first_name}}.",
+    'Put merge tags after the site’s name, like https://example.org/?name={{first_name}}.',
 };
 
 /** A link as the dialog asks for it; parsed, its address is one that an email can carry. */

@@ -8,7 +8,11 @@ import { imageTypes, type UploadImage } from './uploads.ts';
 function refusal(file: File): string | undefined {
   if (!imageTypes.includes(file.type))
     return sayInEnglish({ code: 'image-unreadable', params: {} });
-  if (file.size > imageMaxBytes) return 'Use a picture of at most 2 MB.';
+  if (file.size > imageMaxBytes)
+    return sayInEnglish({
+      code: 'image-too-large',
+      params: { mebibytes: imageMaxBytes / 1024 / 1024 },
+    });
   return undefined;
 }
 

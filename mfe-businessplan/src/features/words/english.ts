@@ -16,14 +16,14 @@ export const english: GateWords = {
     agree: 'Agree',
     declined: 'You must agree to access this business plan.',
     expired:
-      'Thank you for taking your time. An agreement opens the plan for 30 minutes, and they have passed. Please agree once more to read on.',
+      'Thanks for reading so closely. An agreement opens the plan for 30 minutes, and that time is up. Please agree again to keep reading.',
     otherLanguage: 'Read this in English',
   },
   opening: 'Opening the plan…',
-  slow: 'This takes longer than usual. We are still trying.',
+  slow: 'This is taking longer than usual. We are still trying.',
   problems: {
     unreachable: 'The plan could not be opened. Check your connection, or try again in a moment.',
-    busy: 'The plan was opened very often from your network.',
+    busy: 'The plan has been opened too many times from your network.',
     changed: 'The agreement was changed after you opened this page. Please reload to read it.',
   },
   waits: {

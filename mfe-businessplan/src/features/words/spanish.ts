@@ -16,16 +16,16 @@ export const spanish: GateWords = {
     agree: 'Acepto',
     declined: 'Debes aceptar para ver este plan de negocios.',
     expired:
-      'Gracias por tomarte tu tiempo. El acuerdo abre el plan por 30 minutos, y ya pasaron. Acepta otra vez, por favor, para seguir leyendo.',
+      'Gracias por leer con tanta atención. El acuerdo abre el plan por 30 minutos, y ese tiempo ya terminó. Acepta otra vez, por favor, para seguir leyendo.',
     otherLanguage: 'Leer esto en español',
   },
   planLanguage:
     'El plan está escrito en inglés. El acuerdo y el formulario para pedir el plan completo están en español.',
   opening: 'Abriendo el plan…',
-  slow: 'Tarda más de lo normal. Seguimos intentando.',
+  slow: 'Está tardando más de lo normal. Seguimos intentando.',
   problems: {
     unreachable: 'No se pudo abrir el plan. Revisa tu conexión o inténtalo de nuevo en un momento.',
-    busy: 'El plan se abrió muchas veces desde tu red.',
+    busy: 'El plan se abrió demasiadas veces desde tu red.',
     changed:
       'El acuerdo cambió después de que abriste esta página. Vuelve a cargarla, por favor, para leerlo.',
   },

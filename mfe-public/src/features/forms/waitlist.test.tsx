@@ -170,7 +170,7 @@ describe('the waitlist form', () => {
     expect(sent(2).submissionId).not.toBe(sent(0).submissionId);
   });
 
-  test('robots find a field that people do not', async () => {
+  test('bots find a field that people do not', async () => {
     await renderSite('/waitlist');
     const trap = document.querySelector<HTMLInputElement>('input[name=website]');
     expect(trap?.tabIndex).toBe(-1);

@@ -1,5 +1,6 @@
+import type { BrowserSession, SessionState } from '@secondset/contracts/federation';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
@@ -8,9 +9,19 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { DeniedPanel } from './denied-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useSessionState } from './use-session-state.ts';
 
 const consolePath = '/admin';
+
+const loading: SessionState = { status: 'loading' };
+const never = () => () => undefined;
+
+/** The live state of the browser's session; `loading` while prerendering, where there is none. */
+const useSessionState = (session: BrowserSession | undefined): SessionState =>
+  useSyncExternalStore(
+    session === undefined ? never : (listener) => session.subscribe(listener),
+    () => session?.getState() ?? loading,
+    () => loading,
+  );
 
 export function LoginPage() {
   const words = useContent().login;

@@ -1,6 +1,7 @@
 import { fill } from '../fill.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
+import { serviceRefusals } from './refusals/service.ts';
 
 export const login: LoginContent = {
   title: 'Log in',
@@ -11,7 +12,7 @@ export const login: LoginContent = {
   },
   email: 'Email',
   password: 'Password',
-  passwordHint: 'First time? Use at least 15 characters. A short sentence works well.',
+  passwordHint: 'First time? A short sentence of at least 15 characters works well.',
   logIn: 'Log In',
   loggingIn: 'Logging in...',
   signUp: 'Sign Up (First Time)',
@@ -27,7 +28,7 @@ export const login: LoginContent = {
     shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
   },
   failures: {
-    credentials: 'Invalid login credentials',
+    credentials: serviceRefusals['wrong-credentials'],
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     unreachable: 'We could not reach the server. Please check your connection and try again.',
     other: 'That didn’t work. Please try again.',

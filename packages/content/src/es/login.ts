@@ -1,6 +1,7 @@
 import { fill } from '../fill.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
+import { serviceRefusals } from './refusals/service.ts';
 
 export const login: LoginContent = {
   title: 'Iniciar sesión',
@@ -11,7 +12,7 @@ export const login: LoginContent = {
   },
   email: 'Correo electrónico',
   password: 'Contraseña',
-  passwordHint: '¿Primera vez? Usa al menos 15 caracteres. Una frase corta funciona bien.',
+  passwordHint: '¿Primera vez? Una frase corta de al menos 15 caracteres funciona bien.',
   logIn: 'Iniciar sesión',
   loggingIn: 'Iniciando sesión...',
   signUp: 'Registrarme (primera vez)',
@@ -27,7 +28,7 @@ export const login: LoginContent = {
     shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
   },
   failures: {
-    credentials: 'El correo o la contraseña no son correctos.',
+    credentials: serviceRefusals['wrong-credentials'],
     tooMany: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
     unreachable: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.',
     other: 'No se pudo hacer. Inténtalo de nuevo.',

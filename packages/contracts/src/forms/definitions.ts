@@ -80,7 +80,7 @@ export const fieldsOf = (kind: FormKind): [name: string, field: FieldDefinition]
 /** Where a form is sent, below the address of the audience service. */
 export const formPath = <Kind extends FormKind>(kind: Kind) => `/forms/${kind}` as const;
 
-/** A submission sent sooner than this after the form was shown counts as a robot's. */
+/** A submission sent sooner than this after the form was shown counts as a bot's. */
 export const minimumFillSeconds = 2;
 
 /** What a form checks in the browser before anything is sent. */

@@ -19,7 +19,7 @@ export function catalogConfig(options: CatalogOptions): Configuration {
     module: { ...base.module, rules: [...base.module.rules, globalStyle] },
     output: { ...base.output, path: resolve(options.root, 'dist'), publicPath: 'auto' },
     plugins: [new rspack.HtmlRspackPlugin({ templateContent: page(options.title) })],
-    devServer: { port: options.port, hot: false, liveReload: true },
+    devServer: { host: 'localhost', port: options.port, hot: false, liveReload: true },
   };
 }
 

@@ -14,7 +14,7 @@ export interface FormFrameWords {
   name: string;
   email: string;
   emailHint: string;
-  /** Labels the honeypot, which only robots fill in. */
+  /** Labels the honeypot, which only bots fill in. */
   honeypot: string;
   submit: string;
   submitting: string;

@@ -10,7 +10,7 @@ import {
   type Values,
 } from './values.ts';
 
-/** What was typed, with what tells submissions apart and people from robots. */
+/** What was typed, with what tells submissions apart and people from bots. */
 export interface Submission extends Values {
   /** The same when the same content is sent again. */
   submissionId: string;
@@ -29,7 +29,7 @@ export type FormState =
   | { status: 'success'; message: string };
 
 export interface FormRules extends CheckWords {
-  /** A form submitted faster than this after it appeared would count as a robot's. */
+  /** A form submitted faster than this after it appeared would count as a bot's. */
   fillMilliseconds: number;
   send: Sender;
   /** Records what is typed, and is cleared once that is stored. */
@@ -97,7 +97,7 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
   return { form, state, errors, round, submit, noteInput };
 }
 
-/** A browser's autofill can be quicker than a person; it must not count as a robot. */
+/** A browser's autofill can be quicker than a person; it must not count as a bot. */
 async function personsPace(earliest: number): Promise<void> {
   const missing = earliest - Date.now();
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));

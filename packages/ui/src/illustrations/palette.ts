@@ -22,6 +22,13 @@ export const paint = {
   seaDark: '#1d4256',
   iron: '#2b3640',
   steel: '#8b98a5',
+  duskDeep: '#14212d',
+  glowDim: '#4b3b35',
+  glowMid: '#94531f',
+  ridge: '#24404a',
+  sunHaze: '#fbdc9a',
+  wood: '#b98a58',
+  woodDark: '#9a6f43',
 } as const;
 
 export const skin = {
@@ -35,6 +42,6 @@ export const skin = {
 export const hairColor = {
   black: '#1c1613',
   brown: '#4c2f1e',
-  grey: '#c9c6c0',
+  gray: '#c9c6c0',
   auburn: '#7a3b1d',
 } as const;

@@ -8,7 +8,7 @@ export function People({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={560} height={360}>
       <rect width="560" height="360" fill={paint.dusk} />
-      <circle cx="280" cy="250" r="210" fill="#4b3b35" />
+      <circle cx="280" cy="250" r="210" fill={paint.glowDim} />
       <circle cx="280" cy="250" r="152" fill={paint.glowNear} />
       <circle cx="280" cy="250" r="100" fill={paint.sun} />
       <path fill={paint.sageDark} d="M0 290c120-40 240-40 330-20s160 10 230-20v110H0z" />
@@ -68,7 +68,7 @@ export function People({ alt, className }: DrawingProps) {
         top={paint.ember}
         bottom={paint.iron}
         hair="short"
-        hairColor={hairColor.grey}
+        hairColor={hairColor.gray}
         build={1.1}
       />
     </Drawing>

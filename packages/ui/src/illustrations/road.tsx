@@ -6,7 +6,7 @@ export function Road({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={480} height={360}>
       <rect width="480" height="360" fill={paint.cream} />
-      <circle cx="296" cy="150" r="120" fill="#fbdc9a" />
+      <circle cx="296" cy="150" r="120" fill={paint.sunHaze} />
       <circle cx="296" cy="150" r="72" fill={paint.sun} />
       <path fill={paint.sageLight} d="M0 158c70-40 130-34 190-4s110 26 160-2 90-20 130-4v212H0z" />
       <path fill={paint.sage} d="M0 214c90-36 170-34 250-14s150 10 230-18v178H0z" />

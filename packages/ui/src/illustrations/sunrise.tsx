@@ -11,13 +11,13 @@ export function Sunrise({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={1200} height={640} cover>
       <rect width="1200" height="640" fill={paint.night} />
-      <circle cx="820" cy="430" r="400" fill="#14212d" />
+      <circle cx="820" cy="430" r="400" fill={paint.duskDeep} />
       <circle cx="820" cy="430" r="305" fill={paint.dusk} />
-      <circle cx="820" cy="430" r="225" fill="#4b3b35" />
-      <circle cx="820" cy="430" r="162" fill="#94531f" />
+      <circle cx="820" cy="430" r="225" fill={paint.glowDim} />
+      <circle cx="820" cy="430" r="162" fill={paint.glowMid} />
       <circle cx="820" cy="430" r="108" fill={paint.sun} />
       <path
-        fill="#24404a"
+        fill={paint.ridge}
         d="M0 470c90-46 170-60 260-30 80 26 130-40 230-44 110-4 150 66 250 62 90-4 150-70 240-66s150 40 220 20v230H0z"
       />
       <path

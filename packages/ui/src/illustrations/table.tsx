@@ -53,7 +53,7 @@ export function SharedTable({ alt, className }: DrawingProps) {
         top={paint.bone}
         bottom={paint.iron}
         hair="short"
-        hairColor={hairColor.grey}
+        hairColor={hairColor.gray}
         build={1.08}
       />
       <Person
@@ -68,8 +68,8 @@ export function SharedTable({ alt, className }: DrawingProps) {
         build={1.1}
       />
       <path fill={paint.sand} d="M0 270h480v20H0z" />
-      <path fill="#b98a58" d="M0 286h480v74H0z" />
-      <path fill="#9a6f43" d="M0 286h480v8H0z" />
+      <path fill={paint.wood} d="M0 286h480v74H0z" />
+      <path fill={paint.woodDark} d="M0 286h480v8H0z" />
       <path fill={paint.bone} d="M196 240h92c0 22-16 34-46 34s-46-12-46-34z" />
       <path fill={paint.ember} d="M202 240c0-7 18-11 40-11s40 4 40 11z" />
       <path fill={paint.glowNear} d="M104 271c-4-14 6-24 22-24h34c16 0 26 10 22 24z" />

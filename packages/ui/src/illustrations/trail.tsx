@@ -8,7 +8,7 @@ export function Trail({ alt, className }: DrawingProps) {
   return (
     <Drawing alt={alt} className={className} width={480} height={360}>
       <rect width="480" height="360" fill={paint.cream} />
-      <circle cx="372" cy="112" r="86" fill="#fbdc9a" />
+      <circle cx="372" cy="112" r="86" fill={paint.sunHaze} />
       <circle cx="372" cy="112" r="54" fill={paint.sun} />
       <path fill={paint.sea} d="M0 168h480v60H0z" />
       <path
@@ -43,7 +43,7 @@ export function Trail({ alt, className }: DrawingProps) {
         top={paint.bone}
         bottom={paint.iron}
         hair="short"
-        hairColor={hairColor.grey}
+        hairColor={hairColor.gray}
         shoes={paint.sun}
       />
       <g

@@ -1,10 +1,12 @@
 /**
- * The colors of the product, and the only place that spells them out: the style sheets, emails,
- * social cards, charts, drawings and plain pages all read them here.
+ * The colors of the product: the style sheets, emails, social cards, charts, drawings and plain
+ * pages all read them here. Drawings and charts add a few that nothing else uses, each in its own
+ * palette.
  */
 export const palette = {
   ink: '#14202b',
   night: '#0f1720',
+  midnight: '#0b1219',
   dusk: '#18232f',
   slate: '#31404f',
   mist: '#c6cdd3',

@@ -170,7 +170,7 @@ test('the same words twice a day without an id are one submission, other words a
   expect(await stored(email)).toHaveLength(3);
 });
 
-test('a robot that fills the hidden field of a page is thanked and not stored', async () => {
+test('a bot that fills the hidden field of a page is thanked and not stored', async () => {
   const email = uniqueEmail();
   const page = await submit('board', { name: 'Bot', email, website: 'x' });
   expect(page.status).toBe(201);

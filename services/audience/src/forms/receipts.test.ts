@@ -56,7 +56,7 @@ test('the mail to the person is in the language of the form and repeats nothing 
   await audience.campaigns.mailsTo(organizationInbox);
 });
 
-test('a submission sent twice, and one of a robot, cause no further mail', async () => {
+test('a submission sent twice, and one from a bot, cause no further mail', async () => {
   const email = uniqueEmail();
   const body = { name: 'Dana', email, submissionId: crypto.randomUUID() };
   await post('board', body);

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
-import { lookUpSubscription } from './look-up-subscription.ts';
 import { answerOneClick } from './one-click.ts';
+import { lookUpSubscription } from './subscription.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
 import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 

@@ -28,6 +28,12 @@ export function openToken({ unsubscribeTokens }: Context, token: string): Opened
   return { email, deliveryId };
 }
 
+/** What the page of a token shows before anything happens. Changes nothing. */
+export async function lookUpSubscription(context: Context, token: string): Promise<Subscription> {
+  const { email } = openToken(context, token);
+  return { status: await readStatus(context, email), address: maskAddress(email) };
+}
+
 /** Reports to campaigns that someone left, or came back, through one of its emails. */
 export async function tellDeparture(
   context: Context,

@@ -5,7 +5,6 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireTags } from '../tags/require-tags.ts';
-import { sortKey } from './sort-key.ts';
 import type { UserRecord } from './user.model.ts';
 import { viewUsers } from './user-view.ts';
 
@@ -70,6 +69,20 @@ async function fieldsOf(context: Context, input: Input) {
   const { email, fullName, phoneNumber, address } = input;
   return { email, fullName, phoneNumber, address, tagIds, sortKey: sortKey(input) };
 }
+
+const sortKeyMaxLength = 40;
+
+/**
+ * Sorts people by name (or email or phone without one) regardless of case and accents. Short, so
+ * that cursors stay short.
+ */
+const sortKey = (user: Pick<Input, 'fullName' | 'email' | 'phoneNumber'>) =>
+  (user.fullName || user.email || user.phoneNumber)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .slice(0, sortKeyMaxLength)
+    .toWellFormed();
 
 async function viewUser(context: Context, record: UserRecord): Promise<User> {
   const [user] = await viewUsers(context, [record]);

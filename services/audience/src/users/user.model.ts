@@ -9,7 +9,7 @@ export interface UserRecord {
   phoneNumber: string;
   address: string;
   tagIds: string[];
-  /** What the list is sorted by; see `sort-key.ts`. */
+  /** What the list is sorted by; see `sortKey` in `save-user.ts`. */
   sortKey: string;
   /** Increases with every change; people stored before it existed have none, which means 0. */
   version?: number;

@@ -11,7 +11,7 @@ export const confirmationMail = (email: string, publicUrl: string, token: string
   paragraphs: [
     `Someone, hopefully you, signed up at ${organization.name} with this email address.`,
     'Press the button, then log in with the password you chose. The link works for 24 hours.',
-    "If this wasn't you, ignore this email. No account is created without this link and the password.",
+    'If this wasn’t you, ignore this email. No account is created without this link and the password.',
   ],
   action: { label: 'Confirm and log in', url: `${publicUrl}/login?confirm=${token}` },
 });
@@ -27,7 +27,7 @@ export const accountExistsMail = (email: string, publicUrl: string): Mail => ({
   paragraphs: [
     `Someone, hopefully you, tried to sign up at ${organization.name} with this email address. It already has an account.`,
     'Log in with the password you already have. Nothing has changed.',
-    "If this wasn't you, ignore this email. Your account is safe.",
+    'If this wasn’t you, ignore this email. Your account is safe.',
   ],
   action: { label: 'Go to log in', url: `${publicUrl}/login` },
 });

@@ -130,7 +130,7 @@ function outcomeOfError(
     };
   if (neverConnected)
     return { kind: 'later', retryAt: null, detail: `SendGrid could not be reached (${code}).` };
-  return { kind: 'unknown', detail: `SendGrid's answer did not arrive (${code}).` };
+  return { kind: 'unknown', detail: `SendGrid’s answer did not arrive (${code}).` };
 }
 
 /** The package's own shape of an email; a fresh object each time, since `send` writes into it. */

@@ -1,6 +1,6 @@
 import type { MailProvider, ProviderMail, SendOutcome } from '../provider/provider.ts';
 
-const lost: SendOutcome = { kind: 'unknown', detail: "SendGrid's answer did not arrive (TEST)." };
+const lost: SendOutcome = { kind: 'unknown', detail: 'SendGrid’s answer did not arrive (TEST).' };
 
 /** A provider that accepts every call and loses some answers. The test makes the events. */
 export interface LossyProvider extends MailProvider {

@@ -73,8 +73,8 @@ function eventMaker(ids: string[], request: string | undefined) {
 
 const views = (rig: Rig, ids: string[]) => ({
   /**
-   * Resolves once every stored event is applied; `least` is how many must have been, for events that
-   * may be on their way.
+   * Resolves once every stored event is applied; `least` is how many must have been, for events
+   * that may be on their way.
    */
   applied: (least = 0) =>
     eventually(async () => {

@@ -16,7 +16,7 @@ export const mailRefusals = {
   'nested-too-deep': 'The formatting here is nested too deeply. Write the text again without it.',
   'words-lost': 'Part of this block would be missing from the email. Write it again.',
   'link-tag-in-site':
-    "The link “{words}” would lead each reader to a different site. Put merge tags after the site's name: {example}.",
+    'The link “{words}” would lead each reader to a different site. Put merge tags after the site’s name: {example}.',
   'link-unusable':
     'The link “{words}” leads nowhere: “{href}”. Use an address like https://example.org, or remove the link.',
   'postal-address-missing': 'The postal address is missing. Every email must include it.',

@@ -6,7 +6,7 @@ export const pageRefusals = {
   'form-not-stored': 'Oops! Something went wrong. Please try again.',
   'name-missing': 'Enter your name.',
   'password-missing': 'Enter your password.',
-  'password-too-short': 'Use at least {min} characters. A short sentence works well.',
+  'password-too-short': 'This is too short. Use at least {min} characters.',
   'email-missing': 'No email address provided.',
   'link-incomplete': 'This link is incomplete. Please open it from the email again.',
 } as const;

@@ -10,7 +10,7 @@ export const serviceRefusals = {
   'other-site': 'This request came from another site.',
   'log-in-first': 'Please log in first.',
   'session-ended': 'Your session has ended. Please log in again.',
-  'sign-in-unchecked': 'We can’t check your sign-in right now. Please try again.',
+  'sign-in-unchecked': 'We can’t check who you are right now. Please try again.',
   'account-not-allowed': 'This account is not allowed to do that.',
   'wrong-credentials': 'Invalid login credentials',
   'too-many-attempts': 'Too many attempts. Please try again in {duration}.',

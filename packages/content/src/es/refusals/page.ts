@@ -4,7 +4,7 @@ export const pageRefusals: Readonly<Record<keyof typeof english, string>> = {
   'form-not-stored': '¡Vaya! Algo salió mal. Inténtalo de nuevo.',
   'name-missing': 'Escribe tu nombre.',
   'password-missing': 'Escribe tu contraseña.',
-  'password-too-short': 'Usa al menos {min} caracteres. Una frase corta funciona bien.',
+  'password-too-short': 'Es muy corta. Usa al menos {min} caracteres.',
   'email-missing': 'Falta el correo.',
   'link-incomplete': 'Este enlace está incompleto. Ábrelo otra vez desde el correo, por favor.',
 };

@@ -13,7 +13,7 @@ export const serviceRefusals: Readonly<Record<keyof typeof english, string>> = {
   'session-ended': 'Tu sesión terminó. Inicia sesión otra vez, por favor.',
   'sign-in-unchecked': 'No podemos verificar tu sesión en este momento. Inténtalo de nuevo.',
   'account-not-allowed': 'Esta cuenta no tiene permiso para hacer eso.',
-  'wrong-credentials': 'Correo o contraseña incorrectos',
+  'wrong-credentials': 'El correo o la contraseña no son correctos.',
   'too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en {duration}.',
   'too-many-log-ins': 'Mucha gente está iniciando sesión. Inténtalo de nuevo.',
   'client-unknown': 'No conocemos este cliente, o su secreto es incorrecto.',

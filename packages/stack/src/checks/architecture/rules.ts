@@ -5,7 +5,7 @@
 export const workspaces: Readonly<
   Record<string, { imports: readonly string[]; tests?: readonly string[] }>
 > = {
-  'packages/catalog': { imports: ['mfe-kit', 'ui'] },
+  'packages/catalog': { imports: ['content', 'contracts', 'mfe-kit', 'ui'] },
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
