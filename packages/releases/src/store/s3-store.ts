@@ -33,9 +33,9 @@ function createS3Blobs(config: S3Config): Blobs {
     service: 's3',
     retries: maxRetries,
   });
-  const base = config.bucketUrl.replace(/\/+$/, '');
-  const bucketUrl = new URL(base);
-  const [, bucket = '', ...prefixParts] = bucketUrl.pathname.split('/');
+  const bucketUrl = new URL(config.bucketUrl);
+  const [bucket = '', ...prefixParts] = bucketUrl.pathname.split('/').filter((part) => part !== '');
+  const base = [bucketUrl.origin, bucket, ...prefixParts].join('/');
   const prefix = prefixParts.map((part) => `${part}/`).join('');
   /** What was read last, so that an unchanged registry is not sent again. */
   const seen = new Map<string, { tag: string; bytes: Buffer }>();
