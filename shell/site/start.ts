@@ -44,9 +44,12 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) {
     const script = document.createElement('script');
-    script.src = href;
+    // As in the preload, or the browser would fetch it twice, or run it unchecked.
+    script.crossOrigin = link.crossOrigin;
+    script.integrity = link.integrity;
+    script.src = link.href;
     // Keeps their order.
     script.async = false;
     document.head.append(script);

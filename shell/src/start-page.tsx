@@ -4,10 +4,12 @@ import { hydrate } from '@secondset/mfe-kit/hydrate';
 import { createBrowserSession } from '@secondset/session';
 import { navigateToUrl, start } from 'single-spa';
 import { registerApplications } from './applications/register-applications.ts';
+import { takeOverCrashes } from './applications/take-over-crashes.ts';
 import { TopBar } from './chrome/top-bar.tsx';
 import { watchAwaitedParts } from './failure/awaited-parts.ts';
 import { offerReloadAfterRelease } from './failure/update-notice.ts';
 import type { ShellFederation } from './federation/start-federation.ts';
+import { pinEvents } from './isolation/kept-globals.ts';
 import { arrive } from './navigation/arrive.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { onPathChange } from './navigation/on-path-change.ts';
@@ -16,7 +18,8 @@ import { workOffline } from './offline.ts';
 import { bringTypefaces } from './typefaces.ts';
 
 /** Hydrates the page: the remotes, the links between pages, the chrome. */
-export async function startPage({ registry, loader }: ShellFederation): Promise<void> {
+export async function startPage(federation: ShellFederation): Promise<void> {
+  const { registry, loader } = federation;
   const props: Omit<RemoteProps, 'serves'> = {
     session: createBrowserSession(),
     navigate: (path) => navigateToUrl(path),
@@ -28,8 +31,9 @@ export async function startPage({ registry, loader }: ShellFederation): Promise<
     arrive();
     if (remote && remote === registry.at(from)) applications.get(remote.name)?.revisit();
   });
-  const applications = await registerApplications(registry, loader, props);
+  const applications = await registerApplications(federation, props);
   start({ urlRerouteOnly: true });
+  pinEvents();
   followLinks(props.navigate);
   const chrome = document.getElementById('chrome');
   const first = registry.at(location.pathname);
@@ -38,7 +42,8 @@ export async function startPage({ registry, loader }: ShellFederation): Promise<
   const usable = first ? loader.load(first.name) : Promise.resolve();
   bringTypefaces(usable);
   workOffline(usable);
-  preloadRemotes(registry, (remote) => loader.load(remote).catch(() => undefined));
+  preloadRemotes(registry, (remote) => void loader.preload(remote));
+  takeOverCrashes(applications);
   addEventListener(partFailedEvent, () => void offerReloadAfterRelease(registry, loader));
   watchAwaitedParts(
     () => document.getElementById('remote-status'),

@@ -68,6 +68,20 @@ describe('the starter', () => {
     expect(started()).toEqual(inOrder);
   });
 
+  it('runs no script whose bytes are not those that the page names', async () => {
+    document.head.innerHTML =
+      '<link rel="preload" as="script" href="/a.js" integrity="sha256-a" crossorigin data-start>';
+    const [link] = document.querySelectorAll('link');
+    // Not every DOM reflects it.
+    if (link) link.integrity = 'sha256-a';
+    browser({ reportsPaint: false });
+    await runStarter();
+    expect(document.querySelector('script')).toMatchObject({
+      integrity: 'sha256-a',
+      crossOrigin: link?.crossOrigin,
+    });
+  });
+
   it('does not wait where nothing is painted or no paint is reported', async () => {
     browser({ reportsPaint: false });
     await runStarter();

@@ -41,6 +41,17 @@ export const otherLanguagePlaceholder = '/__other-language__';
 export const registryBlockId = 'remotes-json';
 export const manifestBlockId = (remote: RemoteName) => `manifest-json:${remote}`;
 
+/**
+ * Dispatched on `window`, as a cancelable `CustomEvent<RemoteFailure>`, when a remote throws while
+ * it renders. The shell cancels it and replaces the remote's build; without a shell, the remote
+ * shows the failure itself.
+ */
+export const remoteFailedEvent = 'second-set:remote-failed';
+export interface RemoteFailure {
+  remote: string;
+  error: unknown;
+}
+
 /** Dispatched on `window` when a lazy part of a remote fails to load. */
 export const partFailedEvent = 'second-set:part-failed';
 

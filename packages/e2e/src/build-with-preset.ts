@@ -7,19 +7,42 @@ import {
   shellConfig,
 } from '@secondset/mfe-kit/rspack';
 import { declarationOf, inProject } from '@secondset/stack';
-
-export type BrokenRemote = 'wrong-shape' | 'throwing-mount' | 'hanging-mount';
+import type { BrokenBuild } from './faults/broken-builds.ts';
 
 /**
- * Builds, with the preset of the real ones, a remote that calls itself mfe-businessplan and does
- * not work.
+ * Builds, with the preset of the real ones, remotes that call themselves mfe-businessplan and do
+ * not work, each into a folder of its name.
  */
-export async function buildBrokenRemote(kind: BrokenRemote, outputFolder: string): Promise<void> {
-  const root = join(import.meta.dirname, '../broken-remotes', kind);
-  const declared = await declarationOf('mfe-businessplan');
-  const browser = remoteConfig({ remote: { ...declared, prerender: 'none' }, root });
-  return build([{ ...browser, output: { ...browser.output, path: outputFolder } }]);
+export async function buildBrokenRemotes(
+  faults: readonly BrokenBuild[],
+  folder: string,
+): Promise<void> {
+  const remote = await planWithoutPages();
+  const root = join(import.meta.dirname, '../broken-remote');
+  await build(
+    faults.map((fault) => {
+      const browser = remoteConfig({ remote, root });
+      const plugins = [
+        ...(browser.plugins ?? []),
+        new rspack.DefinePlugin({ fault: JSON.stringify(fault) }),
+      ];
+      const output = { ...browser.output, path: join(folder, fault) };
+      return { ...browser, name: fault, output, plugins };
+    }),
+  );
 }
+
+/** Tries to build a remote whose styles reach beyond it. */
+export async function buildStylingRemote(folder: string): Promise<void> {
+  const root = join(import.meta.dirname, '../styling-remote');
+  const browser = remoteConfig({ remote: await planWithoutPages(), root });
+  return build([{ ...browser, output: { ...browser.output, path: folder } }]);
+}
+
+const planWithoutPages = async () => ({
+  ...(await declarationOf('mfe-businessplan')),
+  prerender: 'none' as const,
+});
 
 /**
  * Builds the shell or the public site with React's development build, which tells when hydration

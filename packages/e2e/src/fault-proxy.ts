@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 /** What happens to requests whose path matches, instead of an answer. */
 export interface Fault {
   path: RegExp;
-  answer: 'hang' | { status: number; type: string; body: string };
+  answer: 'hang' | 'cut' | 'change' | { status: number; type: string; body: string };
 }
 
 export interface FaultProxy {
@@ -13,6 +13,8 @@ export interface FaultProxy {
   breakWith(fault: Fault): void;
   /** Takes the manifest of this remote out of the pages, so that the browser has to fetch it. */
   withholdManifest(remote: string): void;
+  /** Changes pages on their way. */
+  rewritePages(change: (html: string) => string): void;
   /** Ends all faults. Requests that hang go on hanging, as they would. */
   heal(): void;
   close(): Promise<void>;
@@ -24,7 +26,7 @@ export interface FaultProxy {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const requests: string[] = [];
   let faults: Fault[] = [];
-  let withheld: string[] = [];
+  let rewrite = sameText;
 
   const pass = (path: string, headers: NodeJS.Dict<string | string[]>, method: string) =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
@@ -48,10 +50,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     headers: NodeJS.Dict<string | string[]>,
     method: string,
     response: ServerResponse,
+    change: (body: Buffer) => Buffer,
   ) => {
     const { status, headers: given, body } = await pass(path, headers, method);
     const isPage = String(given['content-type']).startsWith('text/html');
-    const sent = isPage ? Buffer.from(withoutManifests(body.toString(), withheld)) : body;
+    const sent = isPage ? Buffer.from(rewrite(body.toString())) : change(body);
     response.writeHead(status, { ...given, 'content-length': String(sent.byteLength) }).end(sent);
   };
 
@@ -60,14 +63,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     requests.push(path);
     const fault = faults.find((candidate) => candidate.path.test(path));
     if (fault?.answer === 'hang') return;
-    if (fault) {
+    if (fault?.answer === 'cut') return void incoming.socket.destroy();
+    if (fault && fault.answer !== 'change') {
       const { status, type, body } = fault.answer;
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
       return;
     }
     // Pages are looked into, so they come uncompressed.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    answerFrom(path, headers, incoming.method ?? 'GET', response).catch(() => response.destroy());
+    const change = fault ? changed : same;
+    answerFrom(path, headers, incoming.method ?? 'GET', response, change).catch(() =>
+      response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -76,10 +83,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${address.port}`,
     requests,
     breakWith: (fault) => faults.push(fault),
-    withholdManifest: (remote) => withheld.push(remote),
+    withholdManifest: (remote) => {
+      rewrite = (html) => withoutManifest(html, remote);
+    },
+    rewritePages: (change) => {
+      rewrite = change;
+    },
     heal: () => {
       faults = [];
-      withheld = [];
+      rewrite = sameText;
     },
     close: () => {
       server.closeAllConnections();
@@ -88,16 +100,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-function withoutManifests(html: string, remotes: readonly string[]): string {
-  return remotes.reduce(
-    (page, remote) =>
-      page.replace(
-        new RegExp(
-          `<script type="application/json" id="manifest-json:${remote}">.*?</script>`,
-          's',
-        ),
-        '',
-      ),
-    html,
+const sameText = (html: string) => html;
+const same = (body: Buffer) => body;
+const changed = (body: Buffer) => Buffer.concat([body, Buffer.from('\n/* changed */')]);
+
+const withoutManifest = (html: string, remote: string) =>
+  html.replace(
+    new RegExp(`<script type="application/json" id="manifest-json:${remote}">.*?</script>`, 's'),
+    '',
   );
-}

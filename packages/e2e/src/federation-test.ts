@@ -44,6 +44,10 @@ export const go = (page: Page, name: string) =>
 export const plan = (page: Page) => page.getByRole('button', { name: 'Agree', exact: true });
 export const about = (page: Page) => page.getByRole('heading', { name: 'Our Mission' });
 
+/** The line that says that the build before the newest one is shown. */
+export const olderNote = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'you see the one before it' });
+
 /** Marks the document, to tell later whether it is still the same. */
 export const mark = (page: Page) =>
   page.evaluate(() => {

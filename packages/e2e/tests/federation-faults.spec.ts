@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import type { Fault } from '../src/fault-proxy.ts';
+import { faultTable, faultTableFile } from '../src/faults/fault-table.ts';
+import { type Answer, networkFaults, type Part } from '../src/faults/network-faults.ts';
+import type { FederationSite } from '../src/federation-site.ts';
 import {
   about,
   bounded,
@@ -17,38 +21,23 @@ const panel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' }).click();
 
-const manifest = /^\/remotes\/mfe-businessplan\/[^/]+\/mf-manifest\./;
-const entry = /^\/remotes\/mfe-businessplan\/[^/]+\/remoteEntry\./;
-const chunk = /^\/remotes\/mfe-businessplan\/[^/]+\/__federation_expose_lifecycles\.\w+\.js/;
-const lazyPart = /^\/remotes\/mfe-businessplan\/[^/]+\/\d+\.\w+\.js/;
 const notFound = { status: 404, type: 'text/plain', body: 'Not found' };
-const problem = {
-  status: 503,
-  type: 'application/problem+json',
-  body: '{"type":"urn:second-set:problem:unavailable","status":503}',
+const faultOf = (part: Part, answer: Answer) => {
+  const row = networkFaults.find((one) => one.part === part && one.answer === answer);
+  if (row === undefined) throw new Error(`No row is about ${part} and ${answer}.`);
+  return row.proxied;
 };
-const page200 = { status: 200, type: 'text/html', body: '<!doctype html><title>Home</title>' };
 
-const faults: { name: string; fault: Fault }[] = [
-  { name: 'manifest 404', fault: { path: manifest, answer: notFound } },
-  { name: 'manifest 503 with a JSON body', fault: { path: manifest, answer: problem } },
-  { name: 'manifest 200 with HTML', fault: { path: manifest, answer: page200 } },
-  { name: 'manifest hangs', fault: { path: manifest, answer: 'hang' } },
-  { name: 'entry 404', fault: { path: entry, answer: notFound } },
-  { name: 'entry 200 with HTML', fault: { path: entry, answer: page200 } },
-  { name: 'entry hangs', fault: { path: entry, answer: 'hang' } },
-  { name: 'exposed chunk 404', fault: { path: chunk, answer: notFound } },
-  { name: 'exposed chunk hangs', fault: { path: chunk, answer: 'hang' } },
-];
+test('the table in the documentation is that of these tests', async () => {
+  expect(await readFile(faultTableFile, 'utf8')).toBe(faultTable());
+});
 
-test.describe('one broken remote', () => {
-  for (const { name, fault } of faults) {
-    test(`${name}: the rest works, and Retry recovers once it is healed`, async ({
-      page,
-      site,
-    }) => {
-      site.proxy.withholdManifest('mfe-businessplan');
-      site.proxy.breakWith(fault);
+test.describe('a file that does not arrive: the', () => {
+  for (const { fault, seen, outcome, proxied, part, answer } of networkFaults)
+    test(`${fault}: ${seen}`, async ({ page, site }) => {
+      if (outcome === 'part') return meetsMissingPart(page, site, proxied);
+      if (part === 'manifest') site.proxy.withholdManifest('mfe-businessplan');
+      site.proxy.breakWith(proxied);
       await page.goto('/');
       await mark(page);
       await go(page, 'Business Plan');
@@ -57,6 +46,11 @@ test.describe('one broken remote', () => {
       await go(page, 'About');
       await expect(about(page)).toBeVisible({ timeout: 3_000 });
       await page.goBack();
+      if (outcome === 'plain') {
+        await expect(plan(page)).toBeVisible(bounded);
+        expect(await isSamePage(page)).toBe(true);
+        return;
+      }
       await expect(panel(page)).toBeVisible(bounded);
       expect(await isSamePage(page)).toBe(true);
 
@@ -64,7 +58,7 @@ test.describe('one broken remote', () => {
       await retry(page);
       // A hanging request of the same URL may be shared with its successor; the second Retry
       // reloads.
-      if (name === 'exposed chunk hangs') {
+      if (part === 'exposed module' && answer === 'hangs') {
         await expect(plan(page).or(panel(page))).toBeVisible(bounded);
         if (await panel(page).isVisible()) await retry(page);
         await expect(plan(page)).toBeVisible(bounded);
@@ -73,33 +67,27 @@ test.describe('one broken remote', () => {
       await expect(plan(page)).toBeVisible(bounded);
       expect(await isSamePage(page)).toBe(true);
     });
-  }
+});
 
-  for (const kind of ['wrong-shape', 'throwing-mount', 'hanging-mount'] as const) {
-    test(`${kind}: the rest works, and Retry takes the next release`, async ({ page, site }) => {
-      await site.releaseBroken(kind);
-      try {
-        await page.goto('/');
-        await mark(page);
-        await go(page, 'Business Plan');
-        await expect(panel(page)).toBeVisible(bounded);
-        await go(page, 'About');
-        await expect(about(page)).toBeVisible();
-        await expect(panel(page)).toBeHidden();
-        await go(page, 'Business Plan');
-        await expect(panel(page)).toBeVisible(bounded);
-      } finally {
-        await site.releaseGood();
-      }
-      await retry(page);
-      await expect(plan(page)).toBeVisible(bounded);
-      expect(await isSamePage(page)).toBe(true);
-    });
-  }
+async function meetsMissingPart(page: Page, site: FederationSite, fault: Fault): Promise<void> {
+  await stubPlan(page);
+  await page.goto('/businessplan');
+  await plan(page).click();
+  site.proxy.breakWith(fault);
+  await page.getByRole('tab', { name: 'Financials' }).click();
+  const again = page.getByRole('button', { name: /again|retry/i }).first();
+  await expect(again).toBeVisible(bounded);
+  site.proxy.heal();
+  await again.click();
+  await expect(page.locator('canvas, svg[role=img], [_echarts_instance_]').first()).toBeVisible(
+    bounded,
+  );
+}
 
+test.describe('one broken remote', () => {
   test('is healed by coming back to it, without Retry', async ({ page, site }) => {
     site.proxy.withholdManifest('mfe-businessplan');
-    site.proxy.breakWith({ path: manifest, answer: problem });
+    site.proxy.breakWith(faultOf('manifest', 'fails (503, JSON)'));
     await page.goto('/');
     await go(page, 'Business Plan');
     await expect(panel(page)).toBeVisible(bounded);
@@ -110,7 +98,7 @@ test.describe('one broken remote', () => {
   });
 
   test('as the first page leaves the bar and the other pages working', async ({ page, site }) => {
-    site.proxy.breakWith({ path: entry, answer: 'hang' });
+    site.proxy.breakWith(faultOf('entry', 'hangs'));
     await page.goto('/businessplan', { waitUntil: 'commit' });
     await go(page, 'About');
     await expect(about(page)).toBeVisible({ timeout: 5_000 });
@@ -168,21 +156,6 @@ test.describe('one broken remote', () => {
     await expect(about(page)).toBeVisible(bounded);
     await expect(readable).toBeVisible(bounded);
   });
-
-  test('with a lazy part missing offers to load it again', async ({ page, site }) => {
-    await stubPlan(page);
-    await page.goto('/businessplan');
-    await plan(page).click();
-    site.proxy.breakWith({ path: lazyPart, answer: notFound });
-    await page.getByRole('tab', { name: 'Financials' }).click();
-    const again = page.getByRole('button', { name: /again|retry/i }).first();
-    await expect(again).toBeVisible(bounded);
-    site.proxy.heal();
-    await again.click();
-    await expect(page.locator('canvas, svg[role=img], [_echarts_instance_]').first()).toBeVisible(
-      bounded,
-    );
-  });
 });
 
 test('a part that left with an old release is explained, and a reload offered', async ({
@@ -193,8 +166,8 @@ test('a part that left with an old release is explained, and a reload offered', 
   await page.goto('/businessplan');
   await plan(page).click();
   // The next release is out, and the old build's files are gone.
-  await site.releaseBroken('wrong-shape');
-  site.proxy.breakWith({ path: lazyPart, answer: notFound });
+  await site.releaseBroken('throws in unmount');
+  site.proxy.breakWith(faultOf('lazy part', 'is missing (404)'));
   try {
     await page.getByRole('tab', { name: 'Financials' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'This site was updated' });
@@ -206,24 +179,6 @@ test('a part that left with an old release is explained, and a reload offered', 
   } finally {
     await site.releaseGood();
   }
-});
-
-test.describe('the registry', () => {
-  test('broken in the page is fetched; down as well, the last good one is used', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/businessplan');
-    await expect(plan(page)).toBeVisible(bounded);
-    site.proxy.breakWith({ path: /^\/remotes\.json/, answer: problem });
-    await page.route('**/businessplan', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"remotes":[', '"remotes":[],"was":[');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/businessplan');
-    await expect(plan(page)).toBeVisible(bounded);
-  });
 });
 
 test.describe('the shared runtime', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RemoteProps } from '@secondset/contracts/federation';
+import { type RemoteProps, remoteFailedEvent } from '@secondset/contracts/federation';
 import { fakeSession } from '@secondset/session/testing';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ it('gives every component the session and the navigation', async () => {
   expect(seen).toEqual([props.session, props.navigate]);
 });
 
-it('contains a rendering error and recovers on retry', async () => {
+it('without a shell contains a rendering error and recovers on retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('reportError', vi.fn());
   broken = true;
@@ -93,6 +93,25 @@ it('contains a rendering error and recovers on retry', async () => {
   broken = false;
   container().querySelector('button')?.click();
   await vi.waitFor(() => expect(container().textContent).toBe('whole again'));
+});
+
+it('leaves a rendering error to the shell, with its own failure out of the way', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('reportError', vi.fn());
+  const failures: unknown[] = [];
+  const shell = (event: Event) => {
+    event.preventDefault();
+    failures.push(event instanceof CustomEvent && event.detail.remote);
+  };
+  addEventListener(remoteFailedEvent, shell);
+  try {
+    broken = true;
+    await createLifecycles(Fragile).mount(props);
+    expect(failures).toEqual(['mfe-public']);
+    expect(container().innerHTML).toBe('');
+  } finally {
+    removeEventListener(remoteFailedEvent, shell);
+  }
 });
 
 it('refuses to mount where there is no container', async () => {

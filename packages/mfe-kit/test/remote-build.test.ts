@@ -102,13 +102,36 @@ describe('the build of a remote', () => {
     expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`)))).toEqual(plain);
     expect(gunzipSync(await readFile(join(dist, `${entry}.gz`)))).toEqual(plain);
   });
+});
 
-  it('fails on a global style sheet', async () => {
+describe('a remote that reaches beyond itself is not built', () => {
+  const global = { 'entry.tsx': "import './global.css';" };
+  const style = { 'entry.tsx': "import css from './a.module.css';\nexport default css.a;" };
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a global style sheet', { ...global, 'global.css': 'body { color: red }' }, /global\.css/],
+    [
+      'a selector without a class of its own',
+      { ...style, 'a.module.css': '.a { color: red } :global(.link) { color: red }' },
+      /more than the remote: .*link/,
+    ],
+    [
+      'a style for the page around it',
+      { ...style, 'a.module.css': 'body:has(.a) { color: red }' },
+      /more than the remote: .*has/,
+    ],
+    ['a global variable', { 'entry.tsx': 'window.fetch = async () => new Response();' }, /fetch/],
+    ['a key of Object.prototype', { 'entry.tsx': 'Object.prototype.mine = 1;' }, /built-in/],
+    ['another remote’s chunks', { 'entry.tsx': 'self["chunks_mfe_x"] = [];' }, /global variable/],
+    [
+      'an element of the shell',
+      { 'entry.tsx': "document.getElementById('main')?.remove();" },
+      /shell's/,
+    ],
+  ])('%s', async (_what, sources, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'second-set-build-'));
     try {
-      await writeFile(join(folder, 'global.css'), 'body { color: red }');
-      await writeFile(join(folder, 'entry.tsx'), "import './global.css';\n");
-      await expect(build('broken', folder)).rejects.toThrow(/global\.css/);
+      for (const [file, text] of Object.entries(sources)) await writeFile(join(folder, file), text);
+      await expect(build('broken', folder)).rejects.toThrow(message);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { Lifecycles } from '@secondset/contracts/federation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoadedRemote } from '../federation/remote-loader.ts';
 import {
+  built,
   container,
   createTestApplication,
   emptyPage,
@@ -55,12 +56,38 @@ describe('a remote that fails over a prerendered page', () => {
     const { application, load, reaches } = standReady();
     const before = container();
     const broken = { ...healthy(), mount: () => Promise.reject(new Error('x')) };
-    load.mockResolvedValueOnce(broken);
+    load.mockResolvedValueOnce(built(broken));
     application.show();
     await reaches('failed');
     expect(container()).not.toBe(before);
     expect(container().textContent).toBe('Read me');
     expect(container().dataset.prerendered).toBe('/about');
+    expect(notice()).not.toBeNull();
+  });
+
+  it('gives way to a build that renders from scratch instead of hydrating it', async () => {
+    const { application, load, reaches } = standReady();
+    const mount = vi.fn(async () => {
+      expect(container().dataset.prerendered).toBeUndefined();
+      expect(container().textContent).toBe('Read me');
+    });
+    load.mockResolvedValueOnce(built({ ...healthy(), mount }, '0', true));
+    application.show();
+    await reaches('shown');
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
+  it('after it took the page over puts it back', async () => {
+    const { application, load, reaches } = standReady();
+    const mount = async () => {
+      delete container().dataset.prerendered;
+      container().innerHTML = '';
+      throw new Error('x');
+    };
+    load.mockResolvedValueOnce(built({ ...healthy(), mount }));
+    application.show();
+    await reaches('failed');
+    expect(container().textContent).toBe('Read me');
     expect(notice()).not.toBeNull();
   });
 
@@ -77,7 +104,7 @@ describe('a remote that fails over a prerendered page', () => {
 
   it('after a navigation does not show the old page as the new one', async () => {
     const { application, load, reload, reaches } = standReady();
-    const late = Promise.withResolvers<Lifecycles>();
+    const late = Promise.withResolvers<LoadedRemote>();
     load.mockReturnValueOnce(late.promise);
     application.show();
     history.replaceState(null, '', '/programs');

@@ -1,6 +1,8 @@
 import { mountElementId, type RemoteName } from '@secondset/contracts/federation';
 import { showFailurePanel } from '../failure/failure-panel.ts';
+import { showOlderNote } from '../failure/older-note.ts';
 import { showReadableNotice } from '../failure/readable-notice.ts';
+import type { KeptPage } from '../isolation/kept-page.ts';
 import { words } from '../words.ts';
 
 /**
@@ -10,8 +12,11 @@ export interface RemoteView {
   reveal(): void;
   conceal(): void;
   showLoading(): void;
-  showRemote(): void;
+  /** Clears messages, and says so when the build that is shown is not the newest. */
+  showRemote(isOlder: boolean): void;
   showFailure(retry: () => void): void;
+  /** Readies the container for a mount of this build. */
+  prepare(version: string): void;
   /** Prerendered HTML that is not hydrated: of this page, of one that was left, or none. */
   standing(): 'this-page' | 'other-page' | 'nothing';
   /** Replaces a container that can no longer be trusted; only intact prerendered HTML is kept. */
@@ -24,13 +29,22 @@ const byId = (id: string) => {
   return element;
 };
 
-export function createRemoteView(remote: RemoteName): RemoteView {
+export function createRemoteView(options: {
+  remote: RemoteName;
+  page: KeptPage;
+  /** The build that prerendered what the page came with. */
+  prerenderedBy: string | undefined;
+  serverAnswers: () => boolean;
+}): RemoteView {
+  const { remote } = options;
   const container = () => byId(mountElementId(remote));
   const status = () => byId('remote-status');
   const clearStatus = () => status().replaceChildren();
   const prerenderedAt = location.pathname;
   const { prerendered } = container().dataset;
   const prerenderedStart = prerendered === undefined ? null : container().firstElementChild;
+  /** For when a build takes the page away and then fails. */
+  let copy: Node | undefined;
   const standing = () => {
     if (container().dataset.prerendered === undefined) return 'nothing';
     return location.pathname === prerenderedAt ? 'this-page' : 'other-page';
@@ -42,6 +56,7 @@ export function createRemoteView(remote: RemoteName): RemoteView {
     conceal: () => {
       const element = container();
       element.hidden = true;
+      copy = undefined;
       // Left before the remote could hydrate its page, which belongs to another path now.
       if (element.dataset.prerendered !== undefined) dropPrerendered(element);
       clearStatus();
@@ -55,10 +70,20 @@ export function createRemoteView(remote: RemoteName): RemoteView {
       line.textContent = words().loading;
       status().append(line);
     },
-    showRemote: clearStatus,
+    showRemote: (isOlder) => {
+      clearStatus();
+      if (isOlder) showOlderNote(status());
+    },
     showFailure: (retry) => {
       if (standing() === 'this-page') showReadableNotice(status(), retry);
-      else showFailurePanel(status(), retry);
+      else showFailurePanel(status(), retry, options.serverAnswers());
+    },
+    prepare: (version) => {
+      const element = container();
+      if (element.dataset.prerendered === undefined) return;
+      if (prerenderedStart !== null) copy ??= copyOf(element);
+      // Another build cannot hydrate it; it goes when that build renders.
+      if (version !== options.prerenderedBy) delete element.dataset.prerendered;
     },
     standing,
     renewContainer: () => {
@@ -66,14 +91,22 @@ export function createRemoteView(remote: RemoteName): RemoteView {
       const fresh = document.createElement('div');
       fresh.id = old.id;
       fresh.hidden = old.hidden;
-      if (prerenderedStart !== null && old.firstElementChild === prerenderedStart) {
+      const isIntact = prerenderedStart !== null && old.firstElementChild === prerenderedStart;
+      if (isIntact || (copy && location.pathname === prerenderedAt)) {
         fresh.dataset.prerendered = prerendered;
-        // Moved, not copied: the failed mount can still change the old container only.
-        fresh.append(...old.childNodes);
+        // What is intact is moved, not copied: the failed mount can then change the old container
+        // only, and what was typed stays.
+        fresh.append(...(isIntact ? [...old.childNodes] : copy ? [copy.cloneNode(true)] : []));
       }
-      old.replaceWith(fresh);
+      options.page.replace(old, fresh);
     },
   };
+}
+
+function copyOf(element: Element): DocumentFragment {
+  const copy = new DocumentFragment();
+  copy.append(...element.cloneNode(true).childNodes);
+  return copy;
 }
 
 /** Empties a container of prerendered HTML that was never hydrated. */

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { testRegistry, testRelease } from '../testing/test-release.ts';
 import { offerReloadAfterRelease } from './update-notice.ts';
 
-const registryWith = (version: string) =>
-  testRegistry(() => new Map([['mfe-admin', testRelease({ version })]]));
-const loader = { load: () => Promise.reject(new Error('not here')), version: () => 'a1' };
 const offer = (version: string) =>
-  offerReloadAfterRelease(registryWith(version), loader, 'mfe-admin');
+  offerReloadAfterRelease(
+    testRegistry(() => new Map([['mfe-admin', testRelease({}, [version])]])),
+    { version: () => 'a1' },
+    'mfe-admin',
+  );
 const notice = () => document.querySelector('[role=alert]');
 
 beforeEach(() => {
@@ -33,4 +34,16 @@ it('offers it once per release, so that it cannot become a loop', async () => {
 it('stays silent when the current build is running', async () => {
   await offer('a1');
   expect(notice()).toBeNull();
+});
+
+it('stays within reach when a modal dialog covers the page, and when that goes', async () => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  const query = vi.spyOn(document, 'querySelectorAll');
+  query.mockImplementation(() => document.body.getElementsByTagName('dialog') as never);
+  await offer('a4');
+  expect(notice()?.parentNode).toBe(dialog);
+  dialog.remove();
+  await vi.waitFor(() => expect(notice()?.parentNode).toBe(document.body));
+  query.mockRestore();
 });

@@ -10,14 +10,14 @@ const offeredKey = 'second-set:reload-offered';
  */
 export async function offerReloadAfterRelease(
   registry: Registry,
-  loader: RemoteLoader,
+  loader: Pick<RemoteLoader, 'version'>,
   remote = registry.at(location.pathname)?.name,
 ): Promise<void> {
   if (remote === undefined) return;
   const running = loader.version(remote);
-  const release = (await registry.refresh()).get(remote);
-  if (running === undefined || release === undefined || release.version === running) return;
-  const offer = `${remote}@${release.version}`;
+  const live = (await registry.refresh()).get(remote)?.builds[0].version;
+  if (running === undefined || live === undefined || live === running) return;
+  const offer = `${remote}@${live}`;
   if (sessionStorage.getItem(offeredKey) === offer) return;
   sessionStorage.setItem(offeredKey, offer);
   showNotice();
@@ -35,5 +35,29 @@ function showNotice(): void {
   button.addEventListener('click', () => location.reload(), { once: true });
   notice.append(text, button);
   document.querySelector('.update-notice')?.remove();
-  document.body.append(notice);
+  keepReachable(notice);
+}
+
+/**
+ * Shows `notice` where it can be seen and pressed: within the dialog that is open, since a modal
+ * dialog covers the rest of the page and takes its keys and presses.
+ */
+function keepReachable(notice: HTMLElement): void {
+  const place = () => {
+    const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (notice.parentNode !== parent) parent.append(notice);
+  };
+  place();
+  const follow = () => {
+    if (notice.isConnected) place();
+  };
+  // Neither bubbles.
+  document.addEventListener('toggle', follow, true);
+  document.addEventListener('close', follow, true);
+  // A dialog may be removed without closing, and the notice with it.
+  const wentAlong = ({ removedNodes }: MutationRecord) =>
+    [...removedNodes].some((node) => node !== notice && node.contains(notice));
+  new MutationObserver((records) => {
+    if (records.some(wentAlong)) place();
+  }).observe(document.body, { childList: true, subtree: true });
 }

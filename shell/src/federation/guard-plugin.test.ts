@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEntryScripts, fetchManifest } from './guard-plugin.ts';
+import { createLink, createScripts, fetchManifest } from './guard-plugin.ts';
 
 const url = 'http://localhost:3000/remotes/mfe-admin/a1/mf-manifest.json';
 const manifest = { metaData: {}, exposes: [], shared: [] };
 const answers = vi.fn<typeof fetch>();
 
-const load = (inline: (path: string) => unknown = () => undefined) => fetchManifest(url, inline);
+const onManifest = vi.fn();
+const load = (inlineManifest: (path: string) => unknown = () => undefined) =>
+  fetchManifest(url, { inlineManifest, onManifest });
 
 beforeEach(() => {
   answers.mockReset();
@@ -45,6 +47,17 @@ describe('a manifest', () => {
     await expect(load()).rejects.toThrow();
   });
 
+  it('that is fetched names all scripts of its build', async () => {
+    const exposes = [{ assets: { js: { sync: ['a.1.js'], async: ['b.2.js'] }, css: {} } }];
+    const metaData = { remoteEntry: { name: 'remoteEntry.3.js' }, publicPath: '/x/y.js' };
+    answers.mockResolvedValueOnce(new Response(JSON.stringify({ metaData, exposes, shared: [] })));
+    await load();
+    expect(onManifest).toHaveBeenLastCalledWith(
+      url,
+      new Set(['remoteEntry.3.js', 'a.1.js', 'b.2.js']),
+    );
+  });
+
   it('that does not arrive is given up', async () => {
     answers.mockImplementationOnce((_url, init) => {
       expect(init?.signal).toBeInstanceOf(AbortSignal);
@@ -56,7 +69,7 @@ describe('a manifest', () => {
 
 describe('an entry script', () => {
   it('is requested by its own URL first, which uses the preload, and by another on each retry', () => {
-    const createScript = createEntryScripts();
+    const createScript = createScripts(() => undefined);
     const sources = [1, 2, 3].map(() => createScript({ url: '/r/remoteEntry.js' }).script.src);
     expect(sources.map((src) => src.replace(/^.*remoteEntry/, ''))).toEqual([
       '.js',
@@ -67,6 +80,23 @@ describe('an entry script', () => {
   });
 
   it('has a time limit of its own', () => {
-    expect(createEntryScripts()({ url: '/r/e.js' }).timeout).toBe(5_000);
+    expect(createScripts(() => undefined)({ url: '/r/e.js' }).timeout).toBe(5_000);
+  });
+});
+
+describe('a file that a build starts with', () => {
+  const hash = 'sha256-abc=';
+  const hashes = new Map([
+    ['/r/known.js', hash],
+    ['/r/known.css', hash],
+  ]);
+  const hashOf = (path: string) => hashes.get(path);
+
+  it('is bound to its hash, on a retry too', () => {
+    const createScript = createScripts(hashOf);
+    for (const { script } of [1, 2].map(() => createScript({ url: '/r/known.js' })))
+      expect(script).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
+    const link = createLink('/r/known.css', { rel: 'stylesheet' }, hashOf);
+    expect(link).toMatchObject({ integrity: hash, crossOrigin: 'anonymous', rel: 'stylesheet' });
   });
 });

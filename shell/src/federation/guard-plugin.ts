@@ -1,19 +1,28 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { limits } from '../limits.ts';
 import { nextTurn } from '../next-turn.ts';
+import { noteFailure } from './style-sheets.ts';
+
+export interface GuardOptions {
+  /** A manifest that came with the page, by the path of its URL. */
+  inlineManifest(pathname: string): unknown;
+  /** Receives the names of all scripts of a build whose manifest was fetched. */
+  onManifest(url: string, scripts: ReadonlySet<string>): void;
+  /** The hash of a file that a build starts with, by its path. */
+  hashOf(pathname: string): string | undefined;
+}
 
 /**
  * Makes the federation runtime strict. On its own it ignores the HTTP status, waits forever for a
- * manifest, remembers a bad one, and retries the URL that failed, which browsers may answer from a
- * request that still hangs.
+ * manifest, remembers a bad one, retries the URL that failed, which browsers may answer from a
+ * request that still hangs, and runs files that were changed.
  */
-export function guardPlugin(
-  inlineManifest: (manifestUrl: string) => unknown,
-): ModuleFederationRuntimePlugin {
+export function guardPlugin(options: GuardOptions): ModuleFederationRuntimePlugin {
   return {
     name: 'guard',
-    fetch: (url) => fetchManifest(url, inlineManifest),
-    createScript: createEntryScripts(),
+    fetch: (url) => fetchManifest(url, options),
+    createScript: createScripts(options.hashOf),
+    createLink: ({ url, attrs }) => createLink(url, attrs, options.hashOf),
     beforeInitContainer: async (container) => {
       await nextTurn();
       return container;
@@ -24,7 +33,7 @@ export function guardPlugin(
 /** A valid manifest: from the page, else from the server, within a time limit. */
 export async function fetchManifest(
   url: string,
-  inlineManifest: (manifestUrl: string) => unknown,
+  { inlineManifest, onManifest }: Omit<GuardOptions, 'hashOf'>,
 ): Promise<Response> {
   const inline = inlineManifest(new URL(url, location.origin).pathname);
   if (isManifest(inline)) return new Response(JSON.stringify(inline));
@@ -32,24 +41,56 @@ export async function fetchManifest(
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const manifest: unknown = await response.json();
   if (!isManifest(manifest)) throw new Error(`${url} is not a remote's manifest.`);
+  onManifest(url, new Set(scriptNames(manifest)));
   return new Response(JSON.stringify(manifest));
 }
 
+function secure(
+  element: HTMLScriptElement | HTMLLinkElement,
+  url: string,
+  hashOf: GuardOptions['hashOf'],
+): void {
+  const hash = hashOf(new URL(url, location.origin).pathname);
+  if (hash === undefined) return;
+  element.crossOrigin = 'anonymous';
+  element.integrity = hash;
+}
+
 /**
- * Makes entry scripts: with their own URL first, which uses the preload, and another on each retry.
+ * Makes the scripts of a build's start: with their own URL first, which uses the preload, and
+ * another on each retry.
  */
-export function createEntryScripts() {
+export function createScripts(hashOf: GuardOptions['hashOf']) {
   const requests = new Map<string, number>();
   return ({ url }: { url: string }) => {
     const before = requests.get(url) ?? 0;
     requests.set(url, before + 1);
     const script = document.createElement('script');
     script.src = before === 0 ? url : `${url}?r=${before}`;
+    secure(script, url, hashOf);
     return { script, timeout: limits.entryMs };
   };
 }
 
-function isManifest(value: unknown): boolean {
+/** Makes the links to a build's styles; one that fails can be recognized later. */
+export function createLink(
+  url: string,
+  attributes: Record<string, string> | undefined,
+  hashOf: GuardOptions['hashOf'],
+): HTMLLinkElement {
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes ?? {})) link.setAttribute(name, value);
+  secure(link, url, hashOf);
+  link.href = url;
+  noteFailure(link);
+  return link;
+}
+
+interface Manifest {
+  exposes: unknown[];
+}
+
+function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'metaData' in value &&
@@ -60,3 +101,7 @@ function isManifest(value: unknown): boolean {
     Array.isArray(value.shared)
   );
 }
+
+/** Every name of a script in the manifest: the entry, the exposed module, its chunks. */
+const scriptNames = (manifest: Manifest) =>
+  Array.from(JSON.stringify(manifest).matchAll(/"([^"/]+\.js)"/g), ([, name = '']) => name);

@@ -1,33 +1,61 @@
 // @vitest-environment jsdom
-import { chunkGlobalName } from '@secondset/contracts/federation';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../limits.ts';
-import type { Registry } from '../registry/registry.ts';
-import { testRelease } from '../testing/test-release.ts';
+import { testRegistry, testRelease } from '../testing/test-release.ts';
+import { createFailedBuilds } from './failed-builds.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() };
 const registerRemotes = vi.fn();
 const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
-let released: string | undefined;
+const report = vi.fn();
+const renew = vi.fn();
+const frozen = new Set<string>();
+/** What the server has: the live version first. */
+let released: string[];
+/** What the browser knows. */
+let known: string[];
 
-const releases = () =>
-  new Map(released === undefined ? [] : [['mfe-admin', testRelease({ version: released })]]);
-let known: ReturnType<typeof releases>;
-const registry: Registry = {
-  at: () => undefined,
-  current: async () => known,
-  refresh: async () => {
-    known = releases();
-    return known;
-  },
-};
-const loader = () => createRemoteLoader({ registerRemotes, loadRemote }, registry);
+const of = (versions: string[]) =>
+  testRegistry(
+    () => new Map(versions.length === 0 ? [] : [['mfe-admin', testRelease({}, versions)]]),
+  );
+const loader = () =>
+  createRemoteLoader({
+    runtime: { registerRemotes, loadRemote },
+    registry: {
+      ...of([]),
+      current: () => of(known).current(),
+      refresh: () => {
+        known = released;
+        return of(known).current();
+      },
+    },
+    chunks: { renew },
+    failed: createFailedBuilds(
+      {
+        has: (_remote, version) => frozen.has(version),
+        begin: () => () => undefined,
+        forget: () => frozen.clear(),
+      },
+      report,
+    ),
+    scriptsOf: () => undefined,
+    fetchAnew: async () => undefined,
+  });
+
+/** The versions that were registered, in order. */
+const requested = () =>
+  registerRemotes.mock.calls.map(([[{ entry }], { force }]) => [
+    /mf-manifest\.(.+)\.json$/.exec(entry)?.[1],
+    force,
+  ]);
 
 beforeEach(() => {
-  released = '1';
-  known = releases();
-  registerRemotes.mockReset();
+  released = ['1'];
+  known = ['1'];
+  frozen.clear();
+  vi.clearAllMocks();
   loadRemote.mockReset();
   loadRemote.mockResolvedValue(lifecycles);
 });
@@ -36,30 +64,91 @@ afterEach(() => {
 });
 
 it('fetches a remote once, however often it is shown or preloaded', async () => {
-  const { load } = loader();
-  expect(await load('mfe-admin')).toBe(lifecycles);
-  expect(await load('mfe-admin')).toBe(lifecycles);
+  const { load, preload } = loader();
+  await preload('mfe-admin');
+  expect(await load('mfe-admin')).toEqual({ lifecycles, version: '1', isOlder: false });
+  expect((await load('mfe-admin')).lifecycles).toBe(lifecycles);
   expect(loadRemote).toHaveBeenCalledTimes(1);
   expect(loadRemote).toHaveBeenCalledWith('mfe_admin/lifecycles');
 });
 
-it('forgets a failure', async () => {
-  const { load } = loader();
-  loadRemote.mockRejectedValueOnce(new Error('Loading chunk failed'));
-  await expect(load('mfe-admin')).rejects.toThrow('chunk');
-  expect(await load('mfe-admin')).toBe(lifecycles);
+it('forgets a failure of preloading, which nobody saw', async () => {
+  const { load, preload } = loader();
+  loadRemote.mockRejectedValueOnce(new Error('thrown'));
+  await preload('mfe-admin');
+  expect((await load('mfe-admin')).version).toBe('1');
+  expect(report).not.toHaveBeenCalled();
 });
 
-it('loads the released build from scratch when asked for a fresh one', async () => {
+it('starts from scratch when asked again, from whatever is live then', async () => {
   const { load, version } = loader();
   await load('mfe-admin');
-  Reflect.set(globalThis, chunkGlobalName('mfe-admin'), ['old chunks']);
-  released = '2';
-  await load('mfe-admin', { fresh: true });
-  const entry = `${location.origin}/remotes/mfe-admin/2/mf-manifest.json`;
-  expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_admin', entry }], { force: true });
-  expect(Reflect.get(globalThis, chunkGlobalName('mfe-admin'))).toBeUndefined();
+  released = ['2', '1'];
+  expect((await load('mfe-admin', 'again')).isOlder).toBe(false);
+  expect(requested()).toEqual([
+    ['1', false],
+    ['2', true],
+  ]);
+  expect(renew).toHaveBeenCalledTimes(2);
   expect(version('mfe-admin')).toBe('2');
+  await load('mfe-admin', 'again');
+  expect(requested().at(-1)).toEqual(['2', true]);
+});
+
+describe('a build that does not load', () => {
+  const broken = () => loadRemote.mockRejectedValueOnce(new Error('thrown'));
+  const missing = () => loadRemote.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));
+
+  it('is requested once more when the network may be to blame', async () => {
+    missing();
+    expect(await loader().load('mfe-admin')).toMatchObject({ version: '1', isOlder: false });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('gives way to one that was released since', async () => {
+    missing();
+    missing();
+    released = ['2', '1'];
+    expect(await loader().load('mfe-admin')).toMatchObject({ version: '2', isOlder: false });
+    expect(report.mock.calls).toEqual([['mfe-admin', '1', 'load']]);
+  });
+
+  it('gives way to the one before it', async () => {
+    known = released = ['2', '1'];
+    broken();
+    expect(await loader().load('mfe-admin')).toMatchObject({ version: '1', isOlder: true });
+    expect(requested()).toEqual([
+      ['2', false],
+      ['1', true],
+    ]);
+  });
+
+  it('rejects when there is no other, and is requested again the next time', async () => {
+    const { load } = loader();
+    broken();
+    await expect(load('mfe-admin')).rejects.toThrow('thrown');
+    expect((await load('mfe-admin')).version).toBe('1');
+  });
+
+  it('stays out of use for as long as another one works', async () => {
+    known = released = ['2', '1'];
+    const { load } = loader();
+    broken();
+    await load('mfe-admin');
+    expect((await load('mfe-admin', 'instead')).version).toBe('1');
+    expect(requested()).toHaveLength(2);
+    released = ['3', '2'];
+    expect((await load('mfe-admin', 'instead')).version).toBe('3');
+  });
+});
+
+it('skips a build that froze a page, until the person asks for it', async () => {
+  known = released = ['2', '1'];
+  frozen.add('2');
+  const { load } = loader();
+  expect((await load('mfe-admin')).version).toBe('1');
+  expect(report.mock.calls).toContainEqual(['mfe-admin', '2', 'frozen']);
+  expect((await load('mfe-admin', 'again')).version).toBe('2');
 });
 
 it.each([undefined, null, {}, { bootstrap: 1, mount: 1, unmount: 1 }, { mount: () => undefined }])(
@@ -71,8 +160,7 @@ it.each([undefined, null, {}, { bootstrap: 1, mount: 1, unmount: 1 }, { mount: (
 );
 
 it('says so when a remote is not released', async () => {
-  released = undefined;
-  known = releases();
+  known = released = [];
   await expect(loader().load('mfe-admin')).rejects.toThrow('not released');
 });
 

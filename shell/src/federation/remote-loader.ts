@@ -1,5 +1,4 @@
 import {
-  chunkGlobalName,
   containerName,
   exposedModule,
   type Lifecycles,
@@ -7,8 +6,12 @@ import {
 } from '@secondset/contracts/federation';
 import { limits } from '../limits.ts';
 import { nextTurn } from '../next-turn.ts';
+import type { Build, Release } from '../registry/parse-registry.ts';
 import type { Registry } from '../registry/registry.ts';
 import { within } from '../within.ts';
+import type { ChunkArrays } from './chunk-arrays.ts';
+import type { FailedBuilds } from './failed-builds.ts';
+import { mayPass } from './may-pass.ts';
 import { styleSheetsReady } from './style-sheets.ts';
 
 /** What the loader needs of the federation runtime. */
@@ -17,50 +20,137 @@ export interface FederationRuntime {
   loadRemote(id: string): Promise<unknown>;
 }
 
+export interface LoadedRemote {
+  lifecycles: Lifecycles;
+  version: string;
+  /** Whether a newer build is live that failed here. */
+  isOlder: boolean;
+}
+
+/**
+ * `known`: the build that is loaded, else the one that is live. `instead`: asks the server, and
+ * takes a build that has not failed in this tab; rejects when there is none. `again`: asks the
+ * server, forgets what failed, and starts from scratch.
+ */
+export type LoadMode = 'known' | 'instead' | 'again';
+
 export interface RemoteLoader {
   /**
-   * A remote's lifecycles, fetched once. `fresh` asks the server which build is released and loads
-   * that build from scratch, whatever an earlier attempt left behind. Rejects within a bounded
-   * time.
+   * A remote's lifecycles, fetched once. A build that does not load gives way to one that was
+   * released in the meantime, else to the one before it. Settles within a bounded time.
    */
-  load(remote: RemoteName, options?: { fresh: boolean }): Promise<Lifecycles>;
+  load(remote: RemoteName, mode?: LoadMode): Promise<LoadedRemote>;
+  /** Fetches what `load` would take first. A failure only counts once somebody needs the remote. */
+  preload(remote: RemoteName): Promise<void>;
   /** The build that was requested last. */
   version(remote: RemoteName): string | undefined;
 }
 
-export function createRemoteLoader(runtime: FederationRuntime, registry: Registry): RemoteLoader {
-  const loaded = new Map<RemoteName, Promise<Lifecycles>>();
-  const registered = new Map<RemoteName, string>();
+export function createRemoteLoader(options: {
+  runtime: FederationRuntime;
+  registry: Registry;
+  chunks: ChunkArrays;
+  failed: FailedBuilds;
+  /** The names of a build's scripts, by the URL of its manifest, once it was fetched. */
+  scriptsOf: (manifestUrl: string) => ReadonlySet<string> | undefined;
+  /** Fetches files past the browser's cache, which may hold damaged ones. */
+  fetchAnew: (paths: readonly string[]) => Promise<unknown>;
+}): RemoteLoader {
+  const { runtime, registry, chunks, failed } = options;
+  const started = new Map<RemoteName, { version: string; loading: Promise<Lifecycles> }>();
 
-  const fetchRemote = async (remote: RemoteName, fresh: boolean) => {
-    const releases = await (fresh ? registry.refresh() : registry.current());
-    const release = releases.get(remote);
-    if (release === undefined) throw new Error(`${remote} is not released.`);
-    const entry = new URL(release.manifestUrl, location.origin).href;
-    const force = fresh && registered.has(remote);
-    // The next build has chunks of the same names and must not find the old ones.
-    if (force) Reflect.deleteProperty(globalThis, chunkGlobalName(remote));
-    runtime.registerRemotes([{ name: containerName(remote), entry }], { force });
-    registered.set(remote, release.version);
-    const module = await runtime.loadRemote(`${containerName(remote)}/${exposedModule}`);
+  const start = async (remote: RemoteName, { manifestUrl }: Build): Promise<Lifecycles> => {
+    const entry = new URL(manifestUrl, location.origin).href;
+    const folder = new URL('.', entry).href;
+    const name = containerName(remote);
+    chunks.renew(remote, { folder, scripts: () => options.scriptsOf(entry) });
+    runtime.registerRemotes([{ name, entry }], { force: started.has(remote) });
+    const module = await runtime.loadRemote(`${name}/${exposedModule}`);
     if (!isLifecycles(module)) throw new Error(`${remote} exposes no lifecycles.`);
     await nextTurn();
-    await styleSheetsReady(new URL('.', entry).href);
+    await styleSheetsReady(folder);
     return module;
   };
 
+  /** Starts a build, unless it is the one that runs or is on its way. */
+  const fetchBuild = (remote: RemoteName, build: Build): Promise<Lifecycles> => {
+    const known = started.get(remote);
+    if (known?.version === build.version) return known.loading;
+    const loading = within(limits.loadMs, start(remote, build), remote);
+    started.set(remote, { version: build.version, loading });
+    return loading;
+  };
+
+  const startOver = (remote: RemoteName) => {
+    const known = started.get(remote);
+    // An empty version is no build's: the next one is registered by force.
+    if (known) started.set(remote, { ...known, version: '' });
+  };
+
+  const released = async (remote: RemoteName, ask: boolean): Promise<Release> => {
+    const release = (await (ask ? registry.refresh() : registry.current())).get(remote);
+    if (release === undefined) throw new Error(`${remote} is not released.`);
+    return release;
+  };
+
+  const firstUsable = (remote: RemoteName, { builds }: Release) =>
+    builds.find(({ version }) => !failed.has(remote, version));
+
+  const fetchTwice = async (remote: RemoteName, build: Build, release: Release) => {
+    try {
+      return await fetchBuild(remote, build);
+    } catch (error) {
+      startOver(remote);
+      if (!mayPass(error)) throw error;
+      await options.fetchAnew([...release.integrity.keys()]);
+      return fetchBuild(remote, build);
+    }
+  };
+
+  const loadFirstUsable = async (remote: RemoteName, ask: boolean): Promise<LoadedRemote> => {
+    let release = await released(remote, ask);
+    let reason: unknown = new Error(`No build of ${remote} works here.`);
+    for (;;) {
+      const build = firstUsable(remote, release);
+      if (build === undefined) throw reason;
+      const { version } = build;
+      try {
+        const lifecycles = await fetchTwice(remote, build, release);
+        return { lifecycles, version, isOlder: version !== release.builds[0].version };
+      } catch (error) {
+        reason = error;
+        startOver(remote);
+        failed.add(remote, version, 'load');
+        // Nobody has to know if a release or a rollback is behind it.
+        release = await released(remote, true);
+      }
+    }
+  };
+
+  const loads = new Map<RemoteName, Promise<LoadedRemote>>();
   return {
-    load(remote, { fresh } = { fresh: false }) {
-      const known = loaded.get(remote);
-      if (known && !fresh) return known;
-      const loading = within(limits.loadMs, fetchRemote(remote, fresh), remote);
-      loaded.set(remote, loading);
+    load(remote, mode = 'known') {
+      const known = loads.get(remote);
+      if (known && mode === 'known') return known;
+      if (mode !== 'instead') failed.forget(remote, mode === 'again');
+      if (mode === 'again') startOver(remote);
+      const loading = loadFirstUsable(remote, mode !== 'known');
+      loads.set(remote, loading);
       loading.catch(() => {
-        if (loaded.get(remote) === loading) loaded.delete(remote);
+        if (loads.get(remote) === loading) loads.delete(remote);
       });
       return loading;
     },
-    version: (remote) => registered.get(remote),
+    async preload(remote) {
+      try {
+        const release = await released(remote, false);
+        const build = firstUsable(remote, release);
+        if (build) await fetchBuild(remote, build);
+      } catch {
+        startOver(remote);
+      }
+    },
+    version: (remote) => started.get(remote)?.version,
   };
 }
 

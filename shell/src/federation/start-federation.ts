@@ -1,14 +1,23 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { manifestBlockId, type RemoteName, registryBlockId } from '@secondset/contracts/federation';
+import { manifestBlockId, type RemoteName } from '@secondset/contracts/federation';
+import { pinGlobals } from '../isolation/kept-globals.ts';
+import { limits } from '../limits.ts';
 import { readJsonBlock } from '../registry/json-block.ts';
-import { parseRegistry } from '../registry/parse-registry.ts';
+import type { Releases } from '../registry/parse-registry.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
+import { createChunkArrays } from './chunk-arrays.ts';
+import { createFailedBuilds, type FailedBuilds } from './failed-builds.ts';
+import { createFrozenPages, type FrozenPages } from './frozen-pages.ts';
 import { guardPlugin } from './guard-plugin.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createOutcomeReports, type ReportOutcome, sendReport } from './report-outcome.ts';
 
 export interface ShellFederation {
   registry: Registry;
   loader: RemoteLoader;
+  failed: FailedBuilds;
+  frozen: FrozenPages;
+  report: ReportOutcome;
 }
 
 /** Prepares the federation runtime and requests the remote that this page starts with. */
@@ -16,23 +25,51 @@ export async function startFederation(): Promise<ShellFederation> {
   // Remotes add instances of their own to the same runtime; this takes the shell's before they do.
   const federation = getInstance();
   if (federation === null) throw new Error('The federation runtime did not start.');
-  federation.registerPlugins([guardPlugin(createInlineManifests())]);
   const registry = createRegistry();
-  const loader = createRemoteLoader(federation, registry);
+  const scripts = new Map<string, ReadonlySet<string>>();
+  federation.registerPlugins([
+    guardPlugin({
+      inlineManifest: createInlineManifests(registry.ofPage()),
+      onManifest: (url, names) => scripts.set(url, names),
+      hashOf: (pathname) => registry.hashOf(pathname),
+    }),
+  ]);
+  pinGlobals();
+  const report = createOutcomeReports(sendReport);
+  const frozen = createFrozenPages();
+  const failed = createFailedBuilds(frozen, report);
+  const loader = createRemoteLoader({
+    runtime: federation,
+    registry,
+    chunks: createChunkArrays(),
+    failed,
+    scriptsOf: (manifestUrl) => scripts.get(manifestUrl),
+    fetchAnew,
+  });
   await registry.current();
   const first = registry.at(location.pathname);
   // Showing the remote reports a failure.
   if (first) loader.load(first.name).catch(() => undefined);
-  return { registry, loader };
+  return { registry, loader, failed, frozen, report };
 }
 
-/** Finds a manifest that came with the page, by the path of its URL. */
-function createInlineManifests(): (pathname: string) => unknown {
+/**
+ * Finds a manifest that came with the page, by the path of its URL. It is given out once: one that
+ * is fetched also names the lazy chunks.
+ */
+function createInlineManifests(releases: Releases | undefined): (pathname: string) => unknown {
   const remotes = new Map<string, RemoteName>();
-  for (const release of parseRegistry(readJsonBlock(registryBlockId))?.values() ?? [])
-    remotes.set(release.manifestUrl, release.name);
+  for (const { name, builds } of releases?.values() ?? []) remotes.set(builds[0].manifestUrl, name);
   return (pathname) => {
     const remote = remotes.get(pathname);
+    remotes.delete(pathname);
     return remote && readJsonBlock(manifestBlockId(remote));
   };
 }
+
+const fetchAnew = (paths: readonly string[]) =>
+  Promise.allSettled(
+    paths.map((path) =>
+      fetch(path, { cache: 'reload', signal: AbortSignal.timeout(limits.manifestMs) }),
+    ),
+  );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { styleSheetsReady } from './style-sheets.ts';
+import { noteFailure, styleSheetsReady } from './style-sheets.ts';
 
 const base = 'http://localhost:3000/remotes/mfe-admin/a1/';
 
@@ -9,6 +9,7 @@ function addLink(href: string) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
+  noteFailure(link);
   document.head.append(link);
   return link;
 }
@@ -29,11 +30,18 @@ it('waits for a style sheet of the remote', async () => {
   await waiting;
 });
 
-it('does not wait for one that failed', async () => {
+it('rejects when one fails, and makes room for another request', async () => {
   const link = addLink(`${base}a.css`);
   const waiting = styleSheetsReady(base, 60_000);
   link.dispatchEvent(new Event('error'));
-  await waiting;
+  await expect(waiting).rejects.toThrow('a.css failed');
+  expect(link.isConnected).toBe(false);
+});
+
+it('rejects when one that came with the page has failed', async () => {
+  const link = addLink(`${base}a.css`);
+  delete link.dataset.failed;
+  await expect(styleSheetsReady(base, 60_000)).rejects.toThrow('a.css failed');
 });
 
 it('does not wait forever', async () => {

@@ -116,7 +116,7 @@ describe('a change of path', () => {
 
 const releases = new Map(
   [
-    testRelease({ name: 'mfe-public', paths: ['/'], preload: 'idle' }),
+    testRelease({ name: 'mfe-public', paths: ['/'], languages: ['en', 'es'], preload: 'idle' }),
     testRelease({ name: 'mfe-businessplan', paths: ['/businessplan'] }),
     testRelease(),
   ].map((release) => [release.name, release]),
@@ -150,5 +150,14 @@ describe('preloading', () => {
     expect(preload).not.toHaveBeenCalled();
     await vi.runAllTimersAsync();
     expect(preload.mock.calls).toEqual([['mfe-public']]);
+  });
+
+  it('fetches nothing ahead for a person who works in the console', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    const preload = vi.fn();
+    preloadRemotes({ ...registry, at: () => testRelease() }, preload);
+    await vi.runAllTimersAsync();
+    expect(preload).not.toHaveBeenCalled();
   });
 });

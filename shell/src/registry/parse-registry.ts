@@ -1,9 +1,17 @@
 import type { RemoteName, RemotePlace } from '@secondset/contracts/federation';
 
-export interface Release extends RemotePlace {
-  name: RemoteName;
+/** What the shell needs in order to load one build of a remote. */
+export interface Build {
   version: string;
   manifestUrl: string;
+}
+
+export interface Release extends RemotePlace {
+  name: RemoteName;
+  /** The build that is live, then the one before it, if there was one. */
+  builds: readonly [Build, ...Build[]];
+  /** The hashes of the files that these builds start with, by the path of their URL. */
+  integrity: ReadonlyMap<string, string>;
   preload: 'interest' | 'idle';
 }
 export type Releases = ReadonlyMap<RemoteName, Release>;
@@ -17,18 +25,38 @@ const isTexts = (value: unknown): value is string[] =>
 /** Element ids and globals are made of it. */
 const remoteName = /^mfe(?:-[a-z0-9]+)+$/;
 
+function parseBuild(version: unknown, manifestUrl: unknown): Build | undefined {
+  if (typeof version !== 'string' || typeof manifestUrl !== 'string') return undefined;
+  // Code comes from this origin only, whatever the registry says.
+  return /^\/(?!\/)/.test(manifestUrl) ? { version, manifestUrl } : undefined;
+}
+
+// A browser ignores a hash that is not well formed, and would run the file unchecked.
+const wellFormed = /^sha256-[\w+/]{43}=$/;
+
+/** The registry names files by their path within the folder of the manifest. */
+function parseIntegrity(value: unknown, builds: readonly Build[]): Map<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [file, hash] of isRecord(value) ? Object.entries(value) : [])
+    for (const { manifestUrl } of builds)
+      if (typeof hash === 'string' && wellFormed.test(hash))
+        hashes.set(new URL(file, new URL(manifestUrl, location.origin)).pathname, hash);
+  return hashes;
+}
+
 function parseRelease(value: unknown): Release | undefined {
   if (!isRecord(value)) return undefined;
-  const { name, version, manifestUrl, paths, languages } = value;
+  const { name, paths, languages } = value;
   if (typeof name !== 'string' || !remoteName.test(name)) return undefined;
-  if (typeof version !== 'string' || typeof manifestUrl !== 'string') return undefined;
   if (!isTexts(paths) || !isTexts(languages)) return undefined;
-  // Code comes from this origin only, whatever the registry says.
-  if (!/^\/(?!\/)/.test(manifestUrl)) return undefined;
+  const live = parseBuild(value.version, value.manifestUrl);
+  if (live === undefined) return undefined;
+  const previous = parseBuild(value.previousVersion, value.previousManifestUrl);
+  const builds = [live, ...(previous ? [previous] : [])] as const;
   return {
     name,
-    version,
-    manifestUrl,
+    builds,
+    integrity: parseIntegrity(value.integrity, builds),
     paths,
     languages: languages.filter((language) => language === 'en' || language === 'es'),
     preload: value.preload === 'idle' ? 'idle' : 'interest',

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testRelease } from '../testing/test-release.ts';
 import { parseRegistry } from './parse-registry.ts';
 import { createRegistry } from './registry.ts';
 
 const remote = (version: string, name = 'mfe-public') => ({
-  ...testRelease({ name, version, paths: ['/'], languages: ['en', 'es'] }),
+  name,
+  version,
+  manifestUrl: `/remotes/${name}/${version}/mf-manifest.json`,
   previousVersion: null,
+  paths: ['/'],
+  languages: ['en', 'es'],
 });
 const version = (releases: Awaited<ReturnType<ReturnType<typeof createRegistry>['current']>>) =>
-  releases.get('mfe-public')?.version;
+  releases.get('mfe-public')?.builds[0].version;
 
 const answers = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) =>
@@ -45,6 +48,19 @@ describe('parseRegistry', () => {
       { name: 'mfe-admin', version: 3 },
     ];
     expect([...(parseRegistry({ remotes })?.keys() ?? [])]).toEqual(['mfe-public']);
+  });
+
+  it('names the build before the live one, if there is one', () => {
+    const before = { previousVersion: '0', previousManifestUrl: '/remotes/mfe-public/f/m.0.json' };
+    const builds = (entry: object) =>
+      parseRegistry({ remotes: [entry] })
+        ?.get('mfe-public')
+        ?.builds.map((build) => build.version);
+    expect(builds(remote('1'))).toEqual(['1']);
+    expect(builds({ ...remote('1'), ...before })).toEqual(['1', '0']);
+    expect(builds({ ...remote('1'), ...before, previousManifestUrl: '//evil.test/m' })).toEqual([
+      '1',
+    ]);
   });
 
   it.each(['https://evil.test/mf-manifest.json', '//evil.test/m.json', 'javascript:alert(1)'])(
@@ -98,6 +114,19 @@ describe('the registry', () => {
     expect(version(await createRegistry().current())).toBe('1');
   });
 
+  it('knows the hashes of the files that its builds start with, and keeps them', async () => {
+    const hash = `sha256-${'A'.repeat(43)}=`;
+    const integrity = { 'entry.js': hash, 'broken.js': 'sha256-short', 'none.js': 1 };
+    writeBlock(JSON.stringify({ remotes: [{ ...remote('1'), integrity }] }));
+    const registry = createRegistry();
+    expect(registry.hashOf('/remotes/mfe-public/1/entry.js')).toBe(hash);
+    expect(registry.hashOf('/remotes/mfe-public/1/broken.js')).toBeUndefined();
+    expect(registry.hashOf('/remotes/mfe-public/1/none.js')).toBeUndefined();
+    answer({ remotes: [remote('2')] });
+    await registry.refresh();
+    expect(registry.hashOf('/remotes/mfe-public/1/entry.js')).toBe(hash);
+  });
+
   it('works where storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined);
     writeBlock(JSON.stringify({ remotes: [remote('1')] }));
@@ -105,7 +134,7 @@ describe('the registry', () => {
   });
 
   it('knows which remote serves a path, as soon as it is known', async () => {
-    const admin = testRelease({ paths: ['/admin'], languages: ['en'] });
+    const admin = { ...remote('1', 'mfe-admin'), paths: ['/admin'], languages: ['en'] };
     answer({ remotes: [remote('1'), admin] });
     const registry = createRegistry();
     expect(registry.at('/admin')).toBeUndefined();

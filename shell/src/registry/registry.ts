@@ -1,7 +1,7 @@
 import { registryBlockId, remoteForPath } from '@secondset/contracts/federation';
 import { limits } from '../limits.ts';
 import { readJsonBlock } from './json-block.ts';
-import { recallReleases, rememberReleases } from './last-good.ts';
+import { recallReleases, rememberRegistry } from './last-good.ts';
 import { parseRegistry, type Release, type Releases } from './parse-registry.ts';
 
 export interface Registry {
@@ -11,6 +11,12 @@ export interface Registry {
   current(): Promise<Releases>;
   /** Asks the server again. Without a usable answer, the known releases stay. */
   refresh(): Promise<Releases>;
+  /** What came with the page. */
+  ofPage(): Releases | undefined;
+  /** Whether the server answered when it was last asked. */
+  answers(): boolean;
+  /** The hash of a file that a known build starts with, by the path of its URL. */
+  hashOf(pathname: string): string | undefined;
 }
 
 /**
@@ -18,28 +24,44 @@ export interface Registry {
  * this browser.
  */
 export function createRegistry(): Registry {
-  let known = parseRegistry(readJsonBlock(registryBlockId));
-  if (known) rememberReleases(known);
+  const hashes = new Map<string, string>();
+  const take = (releases: Releases | undefined) => {
+    // Those of earlier builds stay: they may still be in use here.
+    for (const { integrity } of releases?.values() ?? [])
+      for (const [path, hash] of integrity) hashes.set(path, hash);
+    return releases;
+  };
+  const parse = (value: unknown) => {
+    const releases = take(parseRegistry(value));
+    if (releases) rememberRegistry(value);
+    return releases;
+  };
+  const ofPage = parse(readJsonBlock(registryBlockId));
+  let known = ofPage;
+  let answered = ofPage !== undefined;
   const refresh = async () => {
-    const fetched = await fetchRegistry();
-    if (fetched) rememberReleases(fetched);
-    known = fetched ?? known ?? recallReleases();
+    const fetched = parse(await fetchRegistry());
+    answered = fetched !== undefined;
+    known = fetched ?? known ?? take(recallReleases());
     return known ?? new Map();
   };
   return {
     at: (pathname) => remoteForPath(pathname, known?.values() ?? []),
     current: async () => known ?? refresh(),
     refresh,
+    ofPage: () => ofPage,
+    answers: () => answered,
+    hashOf: (pathname) => hashes.get(pathname),
   };
 }
 
-async function fetchRegistry(): Promise<Releases | undefined> {
+async function fetchRegistry(): Promise<unknown> {
   try {
     const response = await fetch('/remotes.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(limits.registryMs),
     });
-    return response.ok ? parseRegistry(await response.json()) : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

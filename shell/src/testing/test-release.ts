@@ -2,12 +2,13 @@ import type { Release, Releases } from '../registry/parse-registry.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** What the registry says of the console, unless a test says otherwise. */
-export const testRelease = (given: Partial<Release> = {}): Release => {
-  const { name = 'mfe-admin', version = '1' } = given;
+export const testRelease = (given: Partial<Release> = {}, versions = ['1']): Release => {
+  const { name = 'mfe-admin' } = given;
+  const [live = build(name, '1'), ...before] = versions.map((version) => build(name, version));
   return {
     name,
-    version,
-    manifestUrl: `/remotes/${name}/${version}/mf-manifest.json`,
+    builds: [live, ...before],
+    integrity: new Map(),
     paths: ['/admin'],
     languages: ['en'],
     preload: 'interest',
@@ -15,9 +16,17 @@ export const testRelease = (given: Partial<Release> = {}): Release => {
   };
 };
 
+const build = (name: string, version: string) => ({
+  version,
+  manifestUrl: `/remotes/${name}/f/mf-manifest.${version}.json`,
+});
+
 /** A registry that knows what `releases` returns, and nothing of paths. */
 export const testRegistry = (releases: () => Releases): Registry => ({
   at: () => undefined,
   current: async () => releases(),
   refresh: async () => releases(),
+  ofPage: () => undefined,
+  answers: () => true,
+  hashOf: () => undefined,
 });

@@ -2,6 +2,9 @@
 export const shell = {
   failureTitle: 'This page could not be loaded',
   failureText: 'The rest of the site still works. Check your connection, then try again.',
+  failureOurs:
+    'The rest of the site still works. This is our fault, not yours. Please try again in a minute.',
+  older: 'This page’s newest version did not work, so you see the one before it.',
   readableTitle: 'You can read this page',
   readableText: 'Links and forms work too, but some other parts did not load.',
   readableLogIn: 'You can’t log in yet: some parts did not load.',

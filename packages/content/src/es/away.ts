@@ -3,6 +3,9 @@ import type * as english from '../en/away.ts';
 export const shell: typeof english.shell = {
   failureTitle: 'No se pudo cargar esta página',
   failureText: 'El resto del sitio sigue funcionando. Revisa tu conexión e inténtalo de nuevo.',
+  failureOurs:
+    'El resto del sitio sigue funcionando. El problema es nuestro, no tuyo. Inténtalo de nuevo en un minuto.',
+  older: 'La versión más reciente de esta página no funcionó; estás viendo la anterior.',
   readableTitle: 'Puedes leer esta página',
   readableText: 'Los enlaces y los formularios también funcionan, pero otras partes no cargaron.',
   readableLogIn: 'Todavía no puedes iniciar sesión: faltan partes por cargar.',

@@ -8,7 +8,8 @@ import { type BaseOptions, baseConfig } from './base-config.ts';
 import { type Live, liveMode } from './config.ts';
 import { FederationRuntimeOfShell, SameInEveryFolder } from './federation-runtime.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
-import { RefuseGlobalStylesPlugin } from './refuse-global-styles-plugin.ts';
+import { RefuseForeignSelectorsPlugin } from './refuse-foreign-selectors-plugin.ts';
+import { RefuseReachPlugin } from './refuse-reach-plugin.ts';
 import { RemoteDescriptionPlugin } from './remote-description-plugin.ts';
 import { consumedShares } from './shared.ts';
 
@@ -21,7 +22,7 @@ const lifecycles = './src/lifecycles.tsx';
 
 /**
  * Builds a remote into `dist/`: a container that exposes only `src/lifecycles.tsx`, its manifest,
- * its chunks, and `remote.json`. Global style sheets fail the build.
+ * its chunks, and `remote.json`. What reaches beyond the remote fails the build.
  */
 export function remoteConfig({ remote, ...options }: RemoteOptions): Configuration {
   const live = liveMode();
@@ -48,7 +49,8 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
       }),
       new SameInEveryFolder(),
       new FederationRuntimeOfShell(),
-      new RefuseGlobalStylesPlugin(),
+      new RefuseReachPlugin(),
+      new RefuseForeignSelectorsPlugin(remote.name),
       new RemoteDescriptionPlugin(remote),
       ...(live === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
       new PrecompressPlugin(),

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { faultTable, faultTableFile } from './fault-table.ts';
+
+writeFileSync(faultTableFile, faultTable());

@@ -1,0 +1,3 @@
+import css from './page.module.css';
+
+export const styles = css.page;
