@@ -160,6 +160,15 @@ describe('how long it took to fill a form', () => {
   });
 });
 
+test('a refusal without a language speaks the one the browser prefers', async () => {
+  const answer = await audience.app.request('/forms/waitlist', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'es-MX,es;q=0.9' },
+    body: '{}',
+  });
+  expect((await problemOf(answer)).errors?.[0]?.message).toBe('Escribe tu nombre.');
+});
+
 test('the same words twice a day without an id are one submission, other words are not', async () => {
   const email = uniqueEmail();
   const fields = { name: 'Dana', email, message: 'Hello' };

@@ -24,7 +24,6 @@ import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
-import { languageOf } from '../pages/page-language.ts';
 import { isFormPost } from '../pages/read-form.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { answerForm } from './form-page.ts';
@@ -84,7 +83,7 @@ function addForm(app: App, context: Context, form: FormKind) {
   );
 }
 
-/** Refuses a body in the language it asks for. */
+/** Refuses a body in the language it names, otherwise in the one the browser prefers. */
 async function refuse(
   c: HonoContext<AppEnv>,
   issues: Parameters<typeof inputError>[0],
@@ -92,7 +91,8 @@ async function refuse(
 ): Promise<never> {
   const body: unknown = target === 'json' ? await c.req.json() : undefined;
   const given = typeof body === 'object' && body !== null && 'language' in body && body.language;
-  if (target === 'json') c.set('language', languageOf(given));
+  const language = languageSchema.safeParse(given);
+  if (language.success) c.set('language', language.data);
   throw inputError(issues, target);
 }
 
