@@ -27,7 +27,7 @@ export {
   sharedFileKey,
 } from './names.ts';
 export { type Collected, collect, pin } from './operations/collect.ts';
-export { goLive, type LiveChange, setGradual } from './operations/go-live.ts';
+export { goLive, type LiveChange, requireRecord, setGradual } from './operations/go-live.ts';
 export {
   diffReleases,
   type ListedRelease,

@@ -1,14 +1,18 @@
 import type { ServiceName } from '@secondset/contracts';
+import { openFolderStore, type ReleaseStore } from '@secondset/releases';
 import { createLogger, type Logger } from '@secondset/service-kit';
 import type { Config } from './config.ts';
-import { createReleaseStore, type ReleaseStore } from './releases/release-store.ts';
+import { type Builds, createBuilds } from './releases/builds.ts';
+import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
 /** What every route of this service works with. */
 export interface Context {
   config: Config;
   logger: Logger;
-  releases: ReleaseStore;
+  store: ReleaseStore;
+  builds: Builds;
+  live: LiveReleases;
   services: Record<ServiceName, URL>;
   /** Undefined without a secret to sign tickets with. */
   visits: Visits | undefined;
@@ -23,10 +27,14 @@ export type Overrides = Partial<Pick<Context, 'logger' | 'now' | 'services' | 'p
 export function createContext(config: Config, overrides: Overrides = {}): Context {
   const { logger = createLogger('gateway', config.logLevel), now = () => new Date() } = overrides;
   const { visitSecret: secret, publicUrl } = config;
+  const store = openFolderStore(config.releasesDir);
+  const builds = createBuilds(store, logger);
   return {
     config,
     logger,
-    releases: createReleaseStore({ folder: config.releasesDir, logger }),
+    store,
+    builds,
+    live: createLiveReleases({ store, builds, logger }),
     visits:
       secret === undefined
         ? undefined

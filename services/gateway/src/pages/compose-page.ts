@@ -1,15 +1,16 @@
 import { languageOfPath } from '@secondset/content';
 import { remoteForPath } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { filesUrl, registryOf } from '../releases/registry.ts';
-import type { Snapshot } from '../releases/release-store.ts';
+import type { Build } from '../releases/builds.ts';
+import { type RemoteEntry, registryOf } from '../releases/registry.ts';
+import type { Snapshot } from '../releases/snapshot.ts';
 import {
   inlineManifests,
   prerenderedPart,
   prerenderedPaths,
-  remoteFiles,
   remoteHead,
   type ShellParts,
+  startParts,
 } from './page-parts.ts';
 import { renderPage } from './render-page.ts';
 
@@ -23,10 +24,17 @@ export async function pageKey(
   pathname: string,
 ): Promise<string> {
   const active = remoteForPath(pathname, registryOf(snapshot).remotes);
-  const release = active && snapshot.releases.get(active.name);
-  const known = release && (await prerenderedPaths(context, release));
+  const build = buildOf(snapshot, active);
+  const known = build && (await prerenderedPaths(context, build));
   return known?.has(pathname) ? pathname : `${active?.name}:any:${languageOfPath(pathname)}`;
 }
+
+/** A remote on a development server brings nothing that the page could name ahead of it. */
+const buildOf = (
+  { releases, dev }: Snapshot,
+  active: RemoteEntry | undefined,
+): Build | undefined =>
+  active === undefined || dev.has(active.name) ? undefined : releases.get(active.name)?.build;
 
 /** The page at a path, from the builds of a snapshot. */
 export async function composePage(
@@ -35,15 +43,12 @@ export async function composePage(
   shell: ShellParts,
   at: { pathname: string; origin: string },
 ): Promise<{ html: string; status: number }> {
-  const manifests = await inlineManifests(context, snapshot);
   const registry = registryOf(snapshot);
   const active = remoteForPath(at.pathname, registry.remotes);
-  const manifest = active && manifests.get(active.name);
-  const release = active && snapshot.releases.get(active.name);
-  const prerendered = release && (await prerenderedPart(context, release, manifest, at.pathname));
+  const build = buildOf(snapshot, active);
+  const prerendered = build && (await prerenderedPart(context, build, at.pathname));
   const language = languageOfPath(at.pathname);
-  const remoteHeadTags = release && (await remoteHead(context, release, language));
-  const baseUrl = active ? filesUrl(active.name) : '';
+  const remoteHeadTags = build && (await remoteHead(context, build, language));
   const html = renderPage({
     origin: at.origin,
     language,
@@ -51,11 +56,12 @@ export async function composePage(
     path: prerendered?.path || (active?.paths[0] ?? '/'),
     shell,
     registry,
-    manifests,
+    manifests: inlineManifests(snapshot),
     active,
-    activeFiles: remoteFiles(baseUrl, manifest),
+    activeParts: build ? startParts(build) : { scripts: [], styles: [] },
     head: prerendered?.head ?? remoteHeadTags ?? '',
     prerendered,
+    isVisit: snapshot.isVisit,
   });
   return { html, status: active === undefined ? 503 : (prerendered?.status ?? 200) };
 }

@@ -3,11 +3,12 @@ import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
-import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { contentSecurityPolicy, integrityPolicy } from '../security/content-security-policy.ts';
 import { isOtherLoopbackName, requestOrigin } from '../security/request-origin.ts';
 import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
 import { plainNotFound } from '../static-files/plain-not-found.ts';
+import { snapshotFor } from '../visits/request-snapshot.ts';
 import { composePage, pageKey } from './compose-page.ts';
 import { fillFromQuery } from './fill-from-query.ts';
 import { languageSwitchedTo } from './language-switch.ts';
@@ -36,10 +37,11 @@ const isFile = (pathname: string) => pathname.lastIndexOf('.') > pathname.lastIn
 export function addPages(app: App, context: Context): void {
   // Crawlers that run JavaScript read the events from there.
   app.openapi(robots, async (c) => {
-    const { releases } = await context.releases.snapshot();
-    const hidden = [...releases.values()].flatMap(({ remote }) =>
-      remote === undefined || remote.crawled ? [] : remote.paths,
-    );
+    const { releases } = (await context.live.state()).snapshot;
+    const hidden = [...releases.values()].flatMap(({ build }) => {
+      const { remote } = build.record;
+      return remote === null || remote.crawled ? [] : remote.paths;
+    });
     const lines = [
       'User-agent: *',
       ...[...hidden, '/api/'].map((path) => `Disallow: ${path}`),
@@ -59,9 +61,10 @@ export function addPages(app: App, context: Context): void {
     languageSwitchedTo('/', c.req.header('referer'), originOf(c)) !== undefined;
 
   const page = async (c: HonoContext, pathname: string) => {
-    const snapshot = await context.releases.snapshot();
-    const shell = await shellParts(context, snapshot);
-    if (shell === undefined)
+    // Without an answer from the store since the start there is nothing to show.
+    const snapshot = await snapshotFor(c, context).catch(() => undefined);
+    const shell = snapshot && (await shellParts(context, snapshot));
+    if (snapshot === undefined || shell === undefined)
       return c.text('The site is not set up yet. Please come back in a minute.', 503, {
         'retry-after': '30',
       });
@@ -75,10 +78,17 @@ export function addPages(app: App, context: Context): void {
       'content-security-policy',
       contentSecurityPolicy(await styleHashes(context, snapshot)),
     );
+    c.header('integrity-policy-report-only', integrityPolicy);
     const switchedTo = languageSwitchedTo(pathname, c.req.header('referer'), origin);
     if (switchedTo !== undefined) rememberLanguage(c, switchedTo);
-    c.header('cache-control', switchedTo === undefined ? 'no-cache' : 'private, no-cache');
-    c.header('vary', pathname === '/' ? 'accept-encoding, cookie' : 'accept-encoding');
+    // Some get another page by their cookies: a visit to a candidate, a build released gradually.
+    c.header('vary', 'accept-encoding, cookie');
+    const isPersonal = switchedTo !== undefined || c.res.headers.has('set-cookie');
+    c.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache');
+    if (snapshot.isVisit) {
+      c.header('cache-control', 'private, no-store');
+      c.header('x-robots-tag', 'noindex');
+    }
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     const filled = fillFromQuery(html, new URL(c.req.url).searchParams);
     if (filled !== html) {

@@ -7,10 +7,14 @@ let disk: FakeReleases;
 beforeAll(async () => {
   disk = await createFakeReleases();
   await disk.addRemote('mfe-public', 'p1');
+  await disk.addRemote('mfe-admin', 'a0');
   await disk.addRemote('mfe-admin', 'a1');
   await disk.point('mfe-admin', 'a1', 'a0');
 });
 afterAll(() => disk.remove());
+
+/** Whatever it is, browsers refuse the file if it has another. */
+const digest = expect.stringMatching(/^sha256-[\w+/]{43}=$/);
 
 it('lists the released remotes in the form that the shell reads', async () => {
   const answer = await createTestGateway(disk.folder).request('/remotes.json');
@@ -27,7 +31,12 @@ it('lists the released remotes in the form that the shell reads', async () => {
         manifestUrl: '/remotes/mfe-admin/f/mf-manifest.a1.json',
         previousVersion: 'a0',
         previousManifestUrl: '/remotes/mfe-admin/f/mf-manifest.a0.json',
-        integrity: {},
+        integrity: {
+          'remoteEntry.aa.js': digest,
+          'vendor.bb.js': digest,
+          'lifecycles.cc.js': digest,
+          'lifecycles.ee.css': digest,
+        },
       },
       {
         name: 'mfe-public',
@@ -40,7 +49,12 @@ it('lists the released remotes in the form that the shell reads', async () => {
         manifestUrl: '/remotes/mfe-public/f/mf-manifest.p1.json',
         previousVersion: null,
         previousManifestUrl: null,
-        integrity: {},
+        integrity: {
+          'remoteEntry.aa.js': digest,
+          'vendor.bb.js': digest,
+          'lifecycles.cc.js': digest,
+          'lifecycles.ee.css': digest,
+        },
       },
     ],
   });

@@ -2,6 +2,7 @@ import { registrySchema } from '@secondset/contracts';
 import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
+import { snapshotFor } from '../visits/request-snapshot.ts';
 import { registryOf } from './registry.ts';
 
 const route = publicRoute({
@@ -14,11 +15,13 @@ const route = publicRoute({
   },
 });
 
-export function addRegistry(app: App, { releases }: Context): void {
+export function addRegistry(app: App, context: Context): void {
   app.openapi(route, async (c) => {
-    const registry = registryOf(await releases.snapshot());
+    const snapshot = await snapshotFor(c, context);
+    const registry = registryOf(snapshot);
     const tag = weakTag(JSON.stringify(registry));
-    c.header('cache-control', 'no-cache');
+    c.header('cache-control', snapshot.isVisit ? 'private, no-store' : 'no-cache');
+    c.header('vary', 'cookie');
     c.header('etag', tag);
     if (isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
     return c.json(registry, 200);

@@ -1,34 +1,54 @@
-import type { Registry } from '@secondset/contracts';
-import type { Snapshot } from './release-store.ts';
+import type { Registry, RemoteDescription } from '@secondset/contracts';
+import { type Build, startPaths } from './builds.ts';
+import type { DevRemote, Release, Snapshot } from './snapshot.ts';
 
-/** Where browsers find the files of all builds of a front end. */
-export const filesUrl = (name: string) => (name === 'shell' ? '/shell/f/' : `/remotes/${name}/f/`);
+export type RemoteEntry = Registry['remotes'][number];
 
 /** The manifest's name says which build it is of. */
-const manifestUrl = (name: string, version: string) =>
-  `${filesUrl(name)}mf-manifest.${version}.json`;
+const manifestUrl = ({ name, version }: Build) => `/remotes/${name}/f/mf-manifest.${version}.json`;
 
-/** The registry that the shell reads: which build of each remote is released, and where it is. */
-export function registryOf({ releases }: Snapshot): Registry {
-  return {
-    remotes: [...releases.values()].flatMap(({ remote, version, previousVersion }) => {
-      if (remote === undefined) return [];
-      const { name, container, paths, languages, preload, offline } = remote;
-      return [
-        {
-          name,
-          container,
-          paths,
-          languages,
-          preload,
-          offline,
-          version,
-          manifestUrl: manifestUrl(name, version),
-          previousVersion,
-          previousManifestUrl: previousVersion === null ? null : manifestUrl(name, previousVersion),
-          integrity: {},
-        },
-      ];
-    }),
-  };
+/** The registry that the shell reads: which build of each remote it gets, and where that is. */
+export const registryOf = ({ releases, dev }: Snapshot): Registry => ({
+  remotes: [...new Set([...releases.keys(), ...dev.keys()])]
+    .sort()
+    .flatMap((name) => entryOf(releases.get(name), dev.get(name))),
+});
+
+function entryOf(release: Release | undefined, dev: DevRemote | undefined): RemoteEntry[] {
+  if (dev)
+    return [
+      {
+        ...placeOf(dev.remote),
+        version: 'dev',
+        manifestUrl: `/__dev/${dev.remote.name}/mf-manifest.json`,
+        previousVersion: null,
+        previousManifestUrl: null,
+        integrity: {},
+      },
+    ];
+  const remote = release?.build.record.remote;
+  if (release === undefined || !remote) return [];
+  const { build, previous } = release;
+  return [
+    {
+      ...placeOf(remote),
+      version: build.version,
+      manifestUrl: manifestUrl(build),
+      previousVersion: previous?.version ?? null,
+      previousManifestUrl: previous ? manifestUrl(previous) : null,
+      integrity: Object.fromEntries([build, ...(previous ? [previous] : [])].flatMap(startDigests)),
+    },
+  ];
 }
+
+const placeOf = ({ name, container, paths, languages, preload, offline }: RemoteDescription) => ({
+  name,
+  container,
+  paths,
+  languages,
+  preload,
+  offline,
+});
+
+const startDigests = (build: Build) =>
+  startPaths(build).map((path) => [path, build.digests.get(path) ?? ''] as const);

@@ -1,4 +1,10 @@
 /**
+ * Scripts without a digest would be refused. Reported only: a browser that counts differently must
+ * not lose the page.
+ */
+export const integrityPolicy = 'blocked-destinations=(script)';
+
+/**
  * The policy of every page: this origin only, nothing inline, no eval. Styles that a remote's
  * library injects are allowed by their hash only.
  */

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { encodingSuffixes, type ReleaseStore } from '@secondset/releases';
 import { compress, type Encoding } from './compress.ts';
 
 interface ServedBody {
@@ -8,20 +8,19 @@ interface ServedBody {
 
 export interface FileCache {
   /** A file's bytes, compressed if that pays off; undefined when there is no such file. */
-  read(path: string, encoding: Encoding | undefined): Promise<ServedBody | undefined>;
+  read(key: string, encoding: Encoding | undefined): Promise<ServedBody | undefined>;
 }
 
-const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const maxCompressedBytes = 64 * 1024 * 1024;
 /** Below this, headers outweigh what compression saves. */
 const worthCompressingBytes = 512;
 
 /**
- * Reads files, preferring the compressed siblings that the build made (`x.js.br`). Without one it
- * compresses the file itself, once per version, and keeps up to 64 MiB of that, evicting the least
- * recently used first.
+ * Reads files of a store, preferring the compressed siblings that the build made (`x.js.br`).
+ * Without one it compresses the file itself, once, and keeps up to 64 MiB of that, evicting the
+ * least recently used first.
  */
-export function createFileCache(): FileCache {
+export function createFileCache(store: ReleaseStore): FileCache {
   const compressed = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
 
@@ -39,28 +38,26 @@ export function createFileCache(): FileCache {
     }
   };
 
-  const compressedOnce = (key: string, path: string, encoding: Encoding) => {
+  const compressedOnce = (key: string, data: Buffer, encoding: Encoding) => {
     const known = compressed.get(key);
     if (known) {
       compressed.delete(key);
       compressed.set(key, known);
       return known;
     }
-    const work = readFile(path).then((data) => compress(data, encoding, 11));
+    const work = compress(data, encoding, 11);
     void remember(key, work);
     return work;
   };
 
   return {
-    async read(path, encoding) {
-      const info = await stat(path).catch(() => undefined);
-      if (!info?.isFile()) return undefined;
-      if (encoding === undefined || info.size < worthCompressingBytes)
-        return { body: await readFile(path), encoding: undefined };
-      const sibling = await readFile(path + suffixes[encoding]).catch(() => undefined);
+    async read(key, encoding) {
+      const sibling = encoding && (await store.readFile(key + encodingSuffixes[encoding]));
       if (sibling) return { body: sibling, encoding };
-      const key = `${path}:${info.mtimeMs}:${info.size}:${encoding}`;
-      return { body: await compressedOnce(key, path, encoding), encoding };
+      const body = await store.readFile(key);
+      if (body === undefined || encoding === undefined || body.length < worthCompressingBytes)
+        return body && { body, encoding: undefined };
+      return { body: await compressedOnce(`${key} ${encoding}`, body, encoding), encoding };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
 import {
   federationManifestFile,
@@ -20,18 +19,21 @@ const immutable = 'public, max-age=31536000, immutable';
  * `/shell/f/…` and `/remotes/<name>/f/…`: the files of all builds, including old ones that open
  * tabs still use. Their names hold content hashes, so builds share them.
  */
-export function addStaticFiles(app: App, { config: { releasesDir } }: Context): void {
-  const files = createFileCache();
+export function addStaticFiles(app: App, { store }: Context): void {
+  const files = createFileCache(store);
 
   const serve = async (c: HonoContext, name: string, file: string) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed', 405, { allow: 'GET, HEAD' });
-    const path = pathOfFile(releasesDir, name, file);
+    const key = keyOf(name, file);
     const kind = contentTypeOf(file);
-    if (path === undefined || kind === undefined) return plainNotFound(c);
+    if (key === undefined || kind === undefined) return plainNotFound(c);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
-    const served = await files.read(path, kind.compressible ? encoding : undefined);
+    const wanted = kind.compressible ? encoding : undefined;
+    const served = await files.read(key, wanted).catch(() => 'away' as const);
     if (served === undefined) return plainNotFound(c);
+    if (served === 'away')
+      return c.text('The file cannot be fetched now', 503, { 'cache-control': 'no-store' });
     c.header('content-type', kind.type);
     c.header('cache-control', immutable);
     if (kind.compressible) c.header('vary', 'accept-encoding');
@@ -52,11 +54,11 @@ export function addStaticFiles(app: App, { config: { releasesDir } }: Context): 
 
 const manifestName = /^mf-manifest\.(.+)\.json$/;
 
-function pathOfFile(root: string, name: string, file: string): string | undefined {
+function keyOf(name: string, file: string): string | undefined {
   if (!releaseNameSchema.safeParse(name).success) return undefined;
   if (!filePathSchema.safeParse(file).success) return undefined;
   const version = manifestName.exec(file)?.[1];
-  if (version === undefined) return join(root, sharedFileKey(name, file));
+  if (version === undefined) return sharedFileKey(name, file);
   if (!buildSchema.safeParse(version).success) return undefined;
-  return join(root, ownFileKey(name, version, federationManifestFile));
+  return ownFileKey(name, version, federationManifestFile);
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openFolderStore } from '@secondset/releases';
+import { integrityOf, openFolderStore, recordKey } from '@secondset/releases';
 
 const manifest = (name: string) => ({
   id: name,
@@ -44,12 +44,47 @@ const description = (name: string) => ({
 
 const neverLive = { history: [], pinned: [], gradual: null, skipped: [], servedUntil: {} };
 
+const remoteFiles = [
+  'remoteEntry.aa.js',
+  'vendor.bb.js',
+  'lifecycles.cc.js',
+  'later.dd.js',
+  'lifecycles.ee.css',
+  'later.ff.css',
+];
+
+/** A record of what was written so far. */
+const recordOf = (name: string, version: string, digests: ReadonlyMap<string, string>) => ({
+  format: 1,
+  name,
+  version,
+  container: name.replaceAll('-', '_'),
+  remote: name === 'shell' ? null : description(name),
+  packageVersion: null,
+  commit: null,
+  by: 'Tests',
+  at: new Date().toISOString(),
+  sizes: { files: 1, bytes: 1, startBytes: 1 },
+  checks: [],
+  checkedInBrowser: false,
+  forced: null,
+  files: [...digests].flatMap(([key, integrity]) => {
+    for (const [kind, folder] of [
+      ['shared', `files/${name}/`],
+      ['own', `builds/${name}/${version}/`],
+    ] as const)
+      if (key.startsWith(folder))
+        return [{ path: key.slice(folder.length), bytes: 1, integrity, kind }];
+    return [];
+  }),
+});
+
 const script = `/* ${'x'.repeat(2000)} */`;
 
 /** Releases on disk as a store lays them out. */
 export interface FakeReleases {
   folder: string;
-  /** Writes a file in the folder, by its key. */
+  /** Writes a file in the folder, by its key; a file of a build is in its record, too. */
   write(file: string, content: string | object): Promise<void>;
   /** Makes a build live. */
   point(name: string, version: string, previousVersion?: string): Promise<void>;
@@ -61,10 +96,18 @@ export interface FakeReleases {
 
 export async function createFakeReleases(): Promise<FakeReleases> {
   const folder = await mkdtemp(join(tmpdir(), 'second-set-gateway-'));
-  const write = async (file: string, content: string | object) => {
-    const path = join(folder, file);
+  const digests = new Map<string, string>();
+  const put = async (key: string, content: string | object) => {
+    const path = join(folder, key);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    await writeFile(path, text);
+    digests.set(key, integrityOf(Buffer.from(text)));
+  };
+  const write = async (key: string, content: string | object) => {
+    await put(key, content);
+    const [kind, name = '', version = ''] = key.split('/');
+    if (kind === 'builds') await put(recordKey(name, version), recordOf(name, version, digests));
   };
   const point = async (name: string, version: string, previousVersion?: string) => {
     await openFolderStore(folder).changeRegistry((registry) => ({
@@ -85,8 +128,9 @@ export async function createFakeReleases(): Promise<FakeReleases> {
         styles: ['main.bb.css'],
         starter: 'start.cc.js',
       };
+      for (const file of ['main.aa.js', 'main.bb.css', 'start.cc.js'])
+        await put(`files/shell/${file}`, script);
       await write(`builds/shell/${version}/entry-files.json`, files);
-      await write('files/shell/main.aa.js', script);
       for (const language of ['en', 'es'])
         await write(
           `builds/shell/${version}/prerender/chrome.${language}.html`,
@@ -95,12 +139,10 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       await point('shell', version);
     },
     async addRemote(name, version) {
-      await write(
-        `builds/${name}/${version}/mf-manifest.json`,
-        manifest(name.replaceAll('-', '_')),
-      );
-      await write(`files/${name}/remoteEntry.aa.js`, script);
-      await write(`builds/${name}/${version}/remote.json`, description(name));
+      for (const file of remoteFiles) await put(`files/${name}/${file}`, script);
+      const folder = `builds/${name}/${version}`;
+      await write(`${folder}/remote.json`, description(name));
+      await write(`${folder}/mf-manifest.json`, manifest(name.replaceAll('-', '_')));
       await point(name, version);
     },
     remove: () => rm(folder, { recursive: true, force: true }),

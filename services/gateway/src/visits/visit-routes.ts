@@ -2,7 +2,7 @@ import { type App, DomainError, jsonAnswer, jsonBody, publicRoute } from '@secon
 import { z } from 'zod';
 import { releaseRoutes, releaserOf } from '../api/release-guard.ts';
 import type { Context } from '../context.ts';
-import { visitSchema } from './visits.ts';
+import { visitPath, visitSchema } from './visits.ts';
 
 const maxHours = 168;
 const defaultHours = 8;
@@ -15,8 +15,6 @@ const ticketRequestSchema = visitSchema.extend({
     .default('/'),
   hours: z.number().min(0.1).max(maxHours).default(defaultHours),
 });
-
-const enterPath = '/api/releases/visit';
 
 /** Links to builds that are not live, for one person at a time. */
 export function addVisits(app: App, context: Context): void {
@@ -35,7 +33,7 @@ export function addVisits(app: App, context: Context): void {
     releaserOf(c, [...Object.keys(visit.builds), ...Object.keys(visit.dev)]);
     if (visits === undefined) throw new DomainError('conflict', 'previews-off');
     const until = new Date(now().getTime() + hours * 3_600_000);
-    const url = new URL(enterPath, config.publicUrl);
+    const url = new URL(visitPath, config.publicUrl);
     url.searchParams.set('ticket', await visits.ticket(visit, until));
     url.searchParams.set('to', path);
     return c.json({ url: url.href, until: until.toISOString() }, 200);
@@ -43,7 +41,7 @@ export function addVisits(app: App, context: Context): void {
 
   const enter = publicRoute({
     method: 'get',
-    path: enterPath,
+    path: visitPath,
     summary: 'Begins a visit to builds that are not live',
     request: {
       query: z.object({ ticket: z.string(), to: ticketRequestSchema.shape.path }),
@@ -62,7 +60,7 @@ export function addVisits(app: App, context: Context): void {
 
   const leave = publicRoute({
     method: 'post',
-    path: enterPath,
+    path: visitPath,
     summary: 'Ends the visit',
     responses: { 303: { description: 'To the live home page' } },
   });

@@ -14,6 +14,9 @@ export const visitSchema = z.strictObject({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
+/** Where a visit begins (GET, with a ticket) and ends (POST). */
+export const visitPath = '/api/releases/visit';
+
 export interface Visits {
   /** A ticket that lets its holder see this until then. */
   ticket(visit: Visit, until: Date): Promise<string>;

@@ -1,0 +1,165 @@
+import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
+import { emptyRegistry, ReleaseError } from '@secondset/releases';
+import type { Logger } from '@secondset/service-kit';
+import type { Build, Builds } from './builds.ts';
+import { type Release, type Snapshot, snapshotOf } from './snapshot.ts';
+
+export interface LiveState {
+  registry: Registry;
+  snapshot: Snapshot;
+  /** What is not as the registry says, in sentences. */
+  troubles: readonly string[];
+}
+
+export interface LiveReleases {
+  /** What is live now; what was live last while the store is away. */
+  state(): Promise<LiveState>;
+}
+
+const maxAgeMs = 250;
+/** A store that takes longer than this is away: visitors do not wait for it. */
+const patienceMs = 400;
+const failureAgeMs = 5_000;
+
+/**
+ * Follows the registry of a store; a flip is noticed within a quarter of a second. Whatever is
+ * wrong with the registry, a build or the store, visitors get the best builds there are: the live
+ * one, else the previous, else the last one served here, else the newest that is whole.
+ */
+export function createLiveReleases(options: {
+  store: ReleaseStore;
+  builds: Builds;
+  logger: Logger;
+}): LiveReleases {
+  const { store, builds, logger } = options;
+  let latest: LiveState | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<LiveState> | undefined;
+  let reported = '';
+  const lastGood = new Map<string, Release>();
+  const failures = new Map<string, { at: number; why: string }>();
+
+  const tryBuild = async (name: string, version: string | null | undefined) => {
+    if (!version) return undefined;
+    const key = `${name} ${version}`;
+    const failure = failures.get(key);
+    if (failure && performance.now() - failure.at < failureAgeMs) return undefined;
+    try {
+      const build = await builds.load(name, version);
+      failures.delete(key);
+      return build;
+    } catch (error) {
+      failures.set(key, { at: performance.now(), why: sentenceOf(error) });
+      return undefined;
+    }
+  };
+
+  /** The newest build that is whole and was not found to be broken. */
+  const newestWhole = async (name: string, skipped: readonly string[]) => {
+    const found: Build[] = [];
+    for (const recorded of await recordedBuilds(store)) {
+      if (recorded.name !== name || skipped.includes(recorded.version)) continue;
+      const build = await tryBuild(name, recorded.version);
+      if (build?.record.checks.every(({ outcome }) => outcome !== 'failed')) found.push(build);
+    }
+    return found.toSorted((a, b) => b.record.at.localeCompare(a.record.at))[0];
+  };
+
+  const resolve = async (name: string, known: LiveFrontEnd | undefined, troubles: string[]) => {
+    const live = await tryBuild(name, known?.version);
+    const previous = await tryBuild(name, known?.previousVersion);
+    if (live) return { build: live, previous };
+    const good = lastGood.get(name);
+    const build = previous ?? good?.build ?? (await newestWhole(name, known?.skipped ?? []));
+    const why = failures.get(`${name} ${known?.version}`)?.why ?? 'The registry does not name it.';
+    const instead = build === undefined ? 'Visitors get nothing' : `Visitors get ${build.version}`;
+    troubles.push(`${name} ${known?.version ?? ''} cannot be served. ${why} ${instead}.`);
+    return build && { build, previous: undefined };
+  };
+
+  const readRegistry = async (troubles: string[]): Promise<Registry | undefined> => {
+    try {
+      const registry = await store.readRegistry();
+      // A registry that is gone says nothing about what visitors were getting.
+      if (registry.revision > 0 || lastGood.size === 0) return registry;
+      troubles.push('The registry is gone. Visitors get what was live before.');
+    } catch (error) {
+      troubles.push(`The registry cannot be read. ${sentenceOf(error)}`);
+      if (latest === undefined && !isDamage(error)) throw error;
+    }
+    return undefined;
+  };
+
+  const read = async (): Promise<LiveState> => {
+    const troubles: string[] = [];
+    const registry = await readRegistry(troubles);
+    if (registry === undefined && latest !== undefined) return { ...latest, troubles };
+    const { frontEnds } = registry ?? emptyRegistry;
+    const names = registry
+      ? Object.keys(frontEnds)
+      : (await recordedBuilds(store)).map(({ name }) => name);
+    const releases = new Map<string, Release>();
+    // The shell's files go first.
+    for (const name of [...new Set(names)].sort(shellFirst)) {
+      const release = await resolve(name, frontEnds[name], troubles);
+      if (release === undefined) continue;
+      releases.set(name, release);
+      lastGood.set(name, release);
+    }
+    return { registry: registry ?? emptyRegistry, snapshot: snapshotOf(releases), troubles };
+  };
+
+  const refresh = async (): Promise<LiveState> => {
+    try {
+      latest = await read();
+    } catch (error) {
+      if (latest === undefined) throw error;
+      latest = { ...latest, troubles: [sentenceOf(error)] };
+    } finally {
+      readAt = performance.now();
+      reading = undefined;
+    }
+    report(latest.troubles);
+    return latest;
+  };
+
+  const report = (troubles: readonly string[]) => {
+    const text = troubles.join(' ');
+    if (text === reported) return;
+    reported = text;
+    if (text === '') logger.info({}, 'releases are as the registry says again');
+    else logger.error({ troubles }, 'releases are not as the registry says');
+  };
+
+  return {
+    async state() {
+      if (latest !== undefined && performance.now() - readAt < maxAgeMs) return latest;
+      reading ??= refresh();
+      return latest === undefined ? reading : withinPatience(reading, latest);
+    },
+  };
+}
+
+/** The result, or what is known when it takes too long. */
+async function withinPatience<T>(work: Promise<T>, known: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((done) => {
+    timer = setTimeout(() => done(known), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The builds that a store has records of, for when its registry cannot say. */
+async function recordedBuilds(store: ReleaseStore): Promise<{ name: string; version: string }[]> {
+  const keys = await store.listKeys('records/').catch(() => []);
+  return keys.flatMap(({ key }) => {
+    const [, name, version] = /^records\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
+    return name === undefined || version === undefined ? [] : [{ name, version }];
+  });
+}
+
+const shellFirst = (a: string, b: string) =>
+  Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b);
+
+const isDamage = (error: unknown) => error instanceof ReleaseError && error.code === 'damaged';
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
