@@ -5,8 +5,6 @@ const complete = {
   PORT: '3000',
   PUBLIC_URL: 'https://site.test',
   RELEASES_DIR: '/releases',
-  ADMIN_EMAILS: 'admin@example.org',
-  GATEWAY_CLIENT_SECRET: 'client-secret-of-gateway',
   AUTH_URL: 'http://auth:4001',
   AUDIENCE_URL: 'http://audience:4002',
   CAMPAIGNS_URL: 'http://campaigns:4003',

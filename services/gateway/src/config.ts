@@ -9,8 +9,12 @@ export const envShape = {
   ...commonEnv,
   PUBLIC_URL: urlSchema,
   RELEASES_DIR: z.string(),
-  ADMIN_EMAILS: guardEnv.ADMIN_EMAILS,
-  GATEWAY_CLIENT_SECRET: clientSecretSchema,
+  /**
+   * Who sees in the console what is released, and gets mail when a build is rolled back by itself.
+   */
+  ADMIN_EMAILS: guardEnv.ADMIN_EMAILS.default([]),
+  /** Proves to the other services who we are; without it nothing is mailed. */
+  GATEWAY_CLIENT_SECRET: clientSecretSchema.optional(),
   AUTH_URL: urlSchema,
   AUDIENCE_URL: urlSchema,
   CAMPAIGNS_URL: urlSchema,

@@ -1,15 +1,22 @@
+import { openFolderStore } from '@secondset/releases';
 import { listen, type RunningServer } from '@secondset/service-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
 
+const remotes = ['mfe-admin', 'mfe-businessplan', 'mfe-public'];
 let disk: FakeReleases;
 let server: RunningServer;
 beforeEach(async () => {
   disk = await createFakeReleases();
-  await disk.addShell('s1');
   for (const version of ['one', 'two']) {
-    await disk.addRemote('mfe-public', version);
+    await disk.addShell(version);
+    for (const language of ['en', 'es'])
+      await disk.write(
+        `builds/shell/${version}/prerender/chrome.${language}.html`,
+        `<header>Chrome ${version}</header>`,
+      );
+    for (const name of remotes) await disk.addRemote(name, version);
     const folder = `builds/mfe-public/${version}/prerender`;
     const routes = { '/': { file: 'home.json', status: 200 } };
     const notFound = { file: 'home.json', status: 404 };
@@ -23,14 +30,24 @@ afterEach(async () => {
   await disk.remove();
 });
 
-/** The builds that a page is made of, wherever it names one. */
-const buildsIn = (html: string) =>
-  new Set([
-    ...[...html.matchAll(/mf-manifest\.(\w+)\.json/g)].map(([, version]) => version),
-    ...[...html.matchAll(/Build (\w+)/g)].map(([, version]) => version),
-  ]);
+/** Makes this build of every front end live, in one step. */
+const flip = (version: string) =>
+  openFolderStore(disk.folder).changeRegistry(({ frontEnds, ...registry }) => ({
+    ...registry,
+    frontEnds: Object.fromEntries(
+      Object.entries(frontEnds).map(([name, frontEnd]) => [name, { ...frontEnd, version }]),
+    ),
+  }));
 
-it('never mixes two builds in a page, and keeps no mixed page, while clients load and builds flip', async () => {
+/** The builds that a page is made of, wherever it names or shows one. */
+const buildsIn = (html: string) =>
+  new Set(
+    [/mf-manifest\.(\w+)\.json/g, /Build (\w+)/g, /Chrome (\w+)/g].flatMap((named) =>
+      [...html.matchAll(named)].map(([, version]) => version),
+    ),
+  );
+
+it('never mixes builds in a page, and keeps no mixed page, while clients load and sets of builds flip', async () => {
   const mixed: string[] = [];
   let flipping = true;
   const load = async () => {
@@ -43,9 +60,9 @@ it('never mixes two builds in a page, and keeps no mixed page, while clients loa
   const clients = Array.from({ length: 6 }, async () => {
     while (flipping) seen.add(await load());
   });
-  for (let flip = 0; flip < 40; flip += 1) {
-    const version = flip % 2 === 0 ? 'one' : 'two';
-    await disk.point('mfe-public', version);
+  for (let flips = 0; flips < 40; flips += 1) {
+    const version = flips % 2 === 0 ? 'one' : 'two';
+    await flip(version);
     // Until somebody gets it: whatever the machine's speed, each flip happens under load.
     while ((await load()) !== version);
   }
