@@ -1,9 +1,12 @@
 import { createApp } from '@secondset/service-kit';
+import { addChanges } from './api/change-routes.ts';
+import { addQuestions } from './api/question-routes.ts';
+import { addUploads } from './api/upload-routes.ts';
 import type { Context } from './context.ts';
 import { addDevServers } from './dev/forward-dev.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
-import { addRegistry } from './releases/registry-routes.ts';
+import { addRegistry } from './registry/registry-routes.ts';
 import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
@@ -25,6 +28,9 @@ export function createGatewayApp(context: Context) {
   app.use(securityHeaders(config));
   // After `/healthz`, which container platforms request by IP address.
   app.use(knownHost(config));
+  addQuestions(app, context);
+  addUploads(app, context);
+  addChanges(app, context);
   addVisits(app, context);
   addProxy(app, context);
   addRegistry(app, context);

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@secondset/contracts';
 import { openFolderStore, type ReleaseStore } from '@secondset/releases';
 import { createLogger, type Logger } from '@secondset/service-kit';
+import { type Audit, createAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import { type Builds, createBuilds } from './releases/builds.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
@@ -13,6 +14,7 @@ export interface Context {
   store: ReleaseStore;
   builds: Builds;
   live: LiveReleases;
+  audit: Audit;
   services: Record<ServiceName, URL>;
   /** Undefined without a secret to sign tickets with. */
   visits: Visits | undefined;
@@ -35,6 +37,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
     store,
     builds,
     live: createLiveReleases({ store, builds, logger }),
+    audit: createAudit(store, logger, now),
     visits:
       secret === undefined
         ? undefined

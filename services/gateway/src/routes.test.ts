@@ -33,7 +33,22 @@ it('has these public routes: the services guard theirs', () => {
 });
 
 it('has these routes for teams that release', () => {
-  expect(listed('release')).toEqual(['POST /api/releases/tickets']);
+  expect(listed('release')).toEqual([
+    'GET /api/releases',
+    'GET /api/releases/audit',
+    'GET /api/releases/builds/{name}',
+    'GET /api/releases/diff',
+    'POST /api/releases/checks',
+    'POST /api/releases/collect',
+    'POST /api/releases/gradual',
+    'POST /api/releases/live',
+    'POST /api/releases/pin',
+    'POST /api/releases/rollback',
+    'POST /api/releases/tickets',
+    'POST /api/releases/uploads',
+    'POST /api/releases/uploads/{name}/{version}/finish',
+    'PUT /api/releases/uploads/{name}/{version}',
+  ]);
 });
 
 it.each(routes.filter(({ access }) => access !== 'public'))(

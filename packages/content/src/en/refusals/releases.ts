@@ -5,9 +5,7 @@ export const releaseRefusals = {
   'release-refused': 'Refused: {reason}',
   'release-store-away':
     'The store of releases does not answer. Visitors are not affected. Try again in a minute.',
-  'file-not-announced':
-    'The build has no file {path}. Announce the build again with all its files.',
-  'file-differs': 'What arrived is not {path} as announced. Send the file again.',
+  'build-not-announced': 'The build {version} of {name} was not announced. Announce it first.',
   'previews-off': 'This installation has no previews. Set VISIT_SECRET.',
   'preview-over': 'This preview link has expired or is incomplete. Ask the team for a new one.',
 } as const;

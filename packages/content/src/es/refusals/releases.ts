@@ -6,9 +6,7 @@ export const releaseRefusals: Record<keyof typeof english, string> = {
   'release-refused': 'Rechazado: {reason}',
   'release-store-away':
     'El almacén de publicaciones no responde. Los visitantes no lo notan. Inténtalo de nuevo en un minuto.',
-  'file-not-announced':
-    'La versión no tiene el archivo {path}. Anúnciala de nuevo con todos sus archivos.',
-  'file-differs': 'Lo que llegó no es {path} tal como se anunció. Envía el archivo de nuevo.',
+  'build-not-announced': 'La versión {version} de {name} no fue anunciada. Anúnciala primero.',
   'previews-off': 'Esta instalación no tiene vistas previas. Configura VISIT_SECRET.',
   'preview-over': 'Este enlace de vista previa caducó o está incompleto. Pide uno nuevo al equipo.',
 };

@@ -1,9 +1,9 @@
 import { registrySchema } from '@secondset/contracts';
 import { type App, publicRoute } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { registryOf } from '../releases/registry.ts';
 import { isFresh, weakTag } from '../static-files/entity-tag.ts';
 import { snapshotFor } from '../visits/request-snapshot.ts';
-import { registryOf } from './registry.ts';
 
 const route = publicRoute({
   method: 'get',

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listBuildFiles, openFolderStore } from '@secondset/releases';
+import { writeRemoteBuild } from '@secondset/releases/testing';
+import { listen, type RunningServer } from '@secondset/service-kit';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
+import { createTestGateway, platformToken, teamToken } from '../testing/test-gateway.ts';
+
+let disk: FakeReleases;
+let work: string;
+let server: RunningServer;
+let second: RunningServer;
+beforeEach(async () => {
+  disk = await createFakeReleases();
+  work = await mkdtemp(join(tmpdir(), 'second-set-build-'));
+  const start = () => listen(createTestGateway(disk.folder), { port: 0, host: '127.0.0.1' });
+  // Two gateways on one store: no step may depend on which one answers.
+  server = await start();
+  second = await start();
+});
+afterEach(async () => {
+  await server.close();
+  await second.close();
+  await disk.remove();
+  await rm(work, { recursive: true, force: true });
+});
+
+async function call(
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  { token = platformToken, at = server }: { token?: string; at?: RunningServer } = {},
+) {
+  const isFile = Buffer.isBuffer(body);
+  const answer = await fetch(`${at.url}/api/releases${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+const name = 'mfe-public';
+async function upload(words: string, token = platformToken) {
+  const dist = await writeRemoteBuild(join(work, words), name, words);
+  const files = await listBuildFiles(dist);
+  const announced = await call('POST', '/uploads', { name, files }, { token });
+  const { version, missing } = announced.json as { version: string; missing: string[] };
+  for (const path of missing)
+    await call(
+      'PUT',
+      `/uploads/${name}/${version}?path=${encodeURIComponent(path)}`,
+      await readFile(join(dist, path)),
+      { token, at: second },
+    );
+  const finished = await call('POST', `/uploads/${name}/${version}/finish`, undefined, { token });
+  return { version, files, missing, finished, dist };
+}
+
+it('takes a build, makes it live, lists and compares, rolls back, and writes down who did what', async () => {
+  const one = await upload('one');
+  expect(one.finished).toMatchObject({ status: 200, json: { by: 'Platform', name } });
+  const changes = [{ name, version: one.version }];
+  expect(await call('POST', '/live', { changes })).toMatchObject({
+    status: 200,
+    json: { live: { [name]: one.version } },
+  });
+  const two = await upload('two');
+  // Only what the store does not have is sent.
+  expect(two.missing.length).toBeLessThan(one.missing.length);
+  await call('POST', '/live', { changes: [{ name, version: two.version }] }, { at: second });
+
+  const { json: listed } = await call('GET', `/builds/${name}`);
+  const seen = listed.map((one: { isLive: boolean; record: { version: string } }) => [
+    one.record.version,
+    one.isLive,
+  ]);
+  expect(seen.sort()).toEqual(
+    [
+      [two.version, true],
+      [one.version, false],
+    ].sort(),
+  );
+  const { json: diff } = await call(
+    'GET',
+    `/diff?name=${name}&from=${one.version}&to=${two.version}`,
+  );
+  expect(diff.added.length).toBeGreaterThan(0);
+
+  await call('POST', '/pin', { name, version: two.version, pinned: true });
+  const back = await call('POST', '/rollback', { name, reason: 'It shows nothing.' });
+  expect(back.json.live).toEqual({ [name]: one.version });
+  expect((await call('POST', '/collect')).json).toEqual({ builds: [], files: 0 });
+  const { json: registry } = await call('GET', '');
+  expect(registry.frontEnds[name]).toMatchObject({ version: one.version, pinned: [two.version] });
+
+  const { json: audit } = await call('GET', '/audit');
+  expect(audit.map((entry: { action: string }) => entry.action)).toEqual([
+    'collect',
+    'roll back',
+    'pin',
+    'live',
+    'upload',
+    'live',
+    'upload',
+  ]);
+  expect(audit[1]).toMatchObject({ by: 'Platform', outcome: 'done', detail: 'It shows nothing.' });
+}, 60_000);
+
+it('goes on with an upload that broke off, and takes no file but the one that was announced', async () => {
+  const dist = await writeRemoteBuild(join(work, 'x'), name, 'x');
+  const files = await listBuildFiles(dist);
+  const first = await call('POST', '/uploads', { name, files });
+  const { version, missing } = first.json as { version: string; missing: string[] };
+  const [path = '', ...rest] = missing;
+  const send = async (file: string, bytes: Buffer) =>
+    (await call('PUT', `/uploads/${name}/${version}?path=${encodeURIComponent(file)}`, bytes))
+      .status;
+  expect(await send(path, Buffer.from('something else'))).toBe(409);
+  expect(await send('of-another-build.js', Buffer.from('x'))).toBe(409);
+  expect(await send(path, await readFile(join(dist, path)))).toBe(204);
+  expect((await call('POST', `/uploads/${name}/${version}/finish`)).status).toBe(409);
+  const again = await call('POST', '/uploads', { name, files });
+  expect(again.json.missing).toEqual(rest);
+  for (const file of rest) expect(await send(file, await readFile(join(dist, file)))).toBe(204);
+  expect((await call('POST', `/uploads/${name}/${version}/finish`)).status).toBe(200);
+}, 60_000);
+
+it('lets a team release its own front ends only', async () => {
+  const { version } = await upload('own', teamToken);
+  const live = (front: string) =>
+    call('POST', '/live', { changes: [{ name: front, version }] }, { token: teamToken });
+  expect((await live(name)).status).toBe(200);
+  const foreign = await live('mfe-admin');
+  expect(foreign.status).toBe(403);
+  expect(foreign.json.detail).toBe('This token may not release mfe-admin.');
+  for (const [path, body] of [
+    ['/rollback', { name: 'mfe-admin' }],
+    ['/pin', { name: 'mfe-admin', version, pinned: true }],
+    ['/gradual', { name: 'mfe-admin', gradual: null }],
+    ['/checks', { name: 'mfe-admin', version }],
+    ['/collect', {}],
+  ] as const)
+    expect([path, (await call('POST', path, body, { token: teamToken })).status]).toEqual([
+      path,
+      403,
+    ]);
+});
+
+it('makes several live in one step, or none of them', async () => {
+  const { version } = await upload('pair');
+  await disk.addRemote('mfe-admin', 'a1');
+  const refused = await call('POST', '/live', {
+    changes: [
+      { name, version },
+      { name: 'mfe-admin', version: 'a9' },
+    ],
+  });
+  expect(refused.status).toBe(404);
+  expect((await openFolderStore(disk.folder).readRegistry()).frontEnds[name]).toBeUndefined();
+});
+
+it('refuses a build whose checks failed, unless it is forced with a reason that is written down', async () => {
+  const { version } = await upload('checked');
+  const failed = { name: 'axe', outcome: 'failed', detail: 'A button has no name.' };
+  await call('POST', '/checks', { name, version, results: [failed], checkedInBrowser: true });
+  const changes = [{ name, version }];
+  const refused = await call('POST', '/live', { changes });
+  expect(refused.status).toBe(409);
+  expect(refused.json.detail).toContain('axe: A button has no name.');
+  expect((await call('POST', '/live', { changes, force: ' ' })).status).toBe(422);
+  expect((await call('POST', '/live', { changes, force: 'The old one is worse.' })).status).toBe(
+    200,
+  );
+  const { json: audit } = await call('GET', '/audit');
+  expect(audit[0]).toMatchObject({ action: 'force live', outcome: 'done' });
+  expect(audit[1]).toMatchObject({ action: 'live', outcome: 'refused' });
+  const { json: listed } = await call('GET', `/builds/${name}`);
+  expect(listed[0].record.forced).toEqual({ by: 'Platform', reason: 'The old one is worse.' });
+});
+
+it('finds a file that was changed in the store', async () => {
+  const { version, files } = await upload('changed');
+  const own = files.find(({ kind }) => kind === 'own');
+  await writeFile(join(disk.folder, `builds/${name}/${version}/${own?.path}`), 'changed');
+  const { json } = await call('POST', '/checks', { name, version });
+  expect(json.checks).toEqual([
+    { name: 'files', outcome: 'failed', detail: `Changed in the store: ${own?.path}.` },
+  ]);
+});
