@@ -7,6 +7,7 @@ import { addDevServers } from './dev/forward-dev.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
 import { addRegistry } from './registry/registry-routes.ts';
+import { addReports } from './reports/report-routes.ts';
 import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
@@ -32,6 +33,7 @@ export function createGatewayApp(context: Context) {
   addUploads(app, context);
   addChanges(app, context);
   addVisits(app, context);
+  addReports(app, context);
   addProxy(app, context);
   addRegistry(app, context);
   addDevServers(app, context);

@@ -1,6 +1,7 @@
 import { clientSecretSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
 import { releaseTokensSchema } from './api/release-tokens.ts';
+import { teamEmailsSchema } from './reports/team-emails.ts';
 
 const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url));
 
@@ -27,6 +28,16 @@ export const envShape = {
   VISIT_SECRET: z.string().min(24, 'Use at least 24 characters.').optional(),
   /** Who may release what; without it nobody may, from outside. */
   RELEASE_TOKENS: releaseTokensSchema.optional(),
+  /** Whether a build that fails clearly more often than others is rolled back by itself. */
+  AUTOMATIC_ROLLBACK: z.enum(['on', 'off']).default('on'),
+  /** The share of tabs that fail with any build, and the share from which a build is broken. */
+  ROLLBACK_USUAL_RATE: z.coerce.number().gt(0).lt(1).default(0.005),
+  ROLLBACK_BAD_RATE: z.coerce.number().gt(0).lt(1).default(0.05),
+  /** Fewer failures, or from fewer networks, are never enough. */
+  ROLLBACK_LEAST_FAILURES: z.coerce.number().int().min(1).default(3),
+  ROLLBACK_LEAST_NETWORKS: z.coerce.number().int().min(1).default(3),
+  /** `<team>=<address>`, separated by commas: who is mailed about a team's builds. */
+  TEAM_EMAILS: teamEmailsSchema.default(new Map()),
   /**
    * `loopback` forwards the holder of a ticket to a development server on this machine. For
    * installations on a developer's machine only.

@@ -1,10 +1,18 @@
 import type { ServiceName } from '@secondset/contracts';
 import { openFolderStore, type ReleaseStore } from '@secondset/releases';
-import { createLogger, type Logger } from '@secondset/service-kit';
+import {
+  createLogger,
+  createServiceClient,
+  createTokenSource,
+  type Logger,
+  type ServiceClient,
+} from '@secondset/service-kit';
 import { type Audit, createAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import { type Builds, createBuilds } from './releases/builds.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
+import { createReportCounts, type ReportCounts } from './reports/report-counts.ts';
+import { defaultLimits, type Limits } from './reports/verdict.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
 /** What every route of this service works with. */
@@ -18,17 +26,31 @@ export interface Context {
   services: Record<ServiceName, URL>;
   /** Undefined without a secret to sign tickets with. */
   visits: Visits | undefined;
+  /** How builds fare in the tabs of visitors, as far as this process was told. */
+  counts: ReportCounts;
+  /** Where mail is handed over; undefined without a client secret. */
+  campaigns: ServiceClient | undefined;
+  /** How long to wait before mail is tried again, at first. */
+  mailRetryMs: number;
   now: () => Date;
   /** How long a service may take to start its answer. */
   proxyTimeoutMs: number;
 }
 
 /** Parts that a test supplies itself. */
-export type Overrides = Partial<Pick<Context, 'logger' | 'now' | 'services' | 'proxyTimeoutMs'>>;
+export type Overrides = Partial<
+  Pick<Context, 'logger' | 'now' | 'services' | 'proxyTimeoutMs' | 'mailRetryMs'>
+>;
 
 export function createContext(config: Config, overrides: Overrides = {}): Context {
   const { logger = createLogger('gateway', config.logLevel), now = () => new Date() } = overrides;
   const { visitSecret: secret, publicUrl } = config;
+  const { gatewayClientSecret: clientSecret } = config;
+  const authUrl = config.authUrl.href;
+  const tokens =
+    clientSecret === undefined
+      ? undefined
+      : createTokenSource({ authUrl, clientId: 'gateway', clientSecret, now });
   const store = openFolderStore(config.releasesDir);
   const builds = createBuilds(store, logger);
   return {
@@ -42,6 +64,9 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
       secret === undefined
         ? undefined
         : createVisits({ secret, https: publicUrl.protocol === 'https:', now }),
+    counts: createReportCounts(limitsOf(config), now),
+    campaigns: tokens && createServiceClient({ baseUrl: config.campaignsUrl.href, tokens }),
+    mailRetryMs: 2_000,
     now,
     services: {
       auth: config.authUrl,
@@ -52,3 +77,11 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
     ...overrides,
   };
 }
+
+const limitsOf = (config: Config): Limits => ({
+  ...defaultLimits,
+  usualRate: config.rollbackUsualRate,
+  badRate: config.rollbackBadRate,
+  leastFailures: config.rollbackLeastFailures,
+  leastNetworks: config.rollbackLeastNetworks,
+});

@@ -18,6 +18,7 @@ it('has these public routes: the services guard theirs', () => {
     'GET /healthz',
     'GET /remotes.json',
     'GET /robots.txt',
+    'POST /api/releases/reports',
     'POST /api/releases/visit',
     'POST /boardform',
     'POST /businessplan',

@@ -12,7 +12,7 @@ export const auditEntrySchema = z.object({
   detail: z.string(),
   outcome: z.enum(['done', 'refused', 'failed']),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
+type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export interface Audit {
   /** Never rejects: an entry that cannot be written is in the log. */

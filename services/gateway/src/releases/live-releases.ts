@@ -4,7 +4,7 @@ import type { Logger } from '@secondset/service-kit';
 import type { Build, Builds } from './builds.ts';
 import { type Release, type Snapshot, snapshotOf } from './snapshot.ts';
 
-export interface LiveState {
+interface LiveState {
   registry: Registry;
   snapshot: Snapshot;
   /** What is not as the registry says, in sentences. */

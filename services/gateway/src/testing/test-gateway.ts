@@ -13,17 +13,20 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 const releaseTokens = `Pages:${digest(teamToken)}:mfe-public, Platform:${digest(platformToken)}:*`;
 export const visitSecret = 'a secret for tickets in tests';
 
-type Given = Overrides & Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops' | 'devServers'>>;
+type Given = Overrides &
+  Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops' | 'devServers'>> & {
+    /** More of the environment. */
+    env?: Record<string, string>;
+  };
 
 /** What the real app works with, over a folder of releases; services not named are down. */
 export function createTestContext(releasesDir: string, given: Given = {}) {
-  const { publicUrl, trustedProxyHops, devServers, ...overrides } = given;
+  const { publicUrl, trustedProxyHops, devServers, env, ...overrides } = given;
   const config = readConfig({
     PORT: '0',
     PUBLIC_URL: (publicUrl ?? 'http://site.test').toString(),
     RELEASES_DIR: releasesDir,
     ADMIN_EMAILS: 'admin@example.org',
-    GATEWAY_CLIENT_SECRET: 'client-secret-of-gateway',
     RELEASE_TOKENS: releaseTokens,
     AUTH_URL: nowhere,
     AUDIENCE_URL: nowhere,
@@ -31,6 +34,7 @@ export function createTestContext(releasesDir: string, given: Given = {}) {
     VISIT_SECRET: visitSecret,
     DEV_SERVERS: devServers,
     TRUSTED_PROXY_HOPS: String(trustedProxyHops ?? 0),
+    ...env,
   });
   const logger = createLogger('gateway', 'silent');
   return createContext(config, { logger, ...overrides });
