@@ -14,10 +14,30 @@ it('reads where the services and the releases are', () => {
   expect(readConfig(complete)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    releasesDir: '/releases',
+    releases: { folder: '/releases' },
     authUrl: new URL('http://auth:4001'),
     trustedProxyHops: 0,
   });
+});
+
+it('reads where the bucket is, and how to sign for it', () => {
+  const bucket = {
+    RELEASES_BUCKET_URL: 'https://s3.example.org/releases',
+    RELEASES_ACCESS_KEY_ID: 'id',
+    RELEASES_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig({ ...complete, ...bucket }).releases).toEqual({
+    bucketUrl: 'https://s3.example.org/releases',
+    region: 'auto',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  expect(() => readConfig({ ...complete, ...bucket, RELEASES_ACCESS_KEY_ID: '' })).toThrow(
+    'RELEASES_BUCKET_URL needs RELEASES_ACCESS_KEY_ID',
+  );
+  expect(() => readConfig({ ...complete, RELEASES_DIR: '' })).toThrow(
+    'RELEASES_DIR or RELEASES_BUCKET_URL must say where releases are.',
+  );
 });
 
 it('lists everything that is missing or wrong at once, and counts an empty value as missing', () => {

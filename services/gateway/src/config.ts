@@ -1,3 +1,4 @@
+import { storeEnvShape, storeLocation } from '@secondset/releases';
 import { clientSecretSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
 import { releaseTokensSchema } from './api/release-tokens.ts';
@@ -9,7 +10,7 @@ const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url
 export const envShape = {
   ...commonEnv,
   PUBLIC_URL: urlSchema,
-  RELEASES_DIR: z.string(),
+  ...storeEnvShape,
   /**
    * Who sees in the console what is released, and gets mail when a build is rolled back by itself.
    */
@@ -48,5 +49,18 @@ export const envShape = {
 export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration of this process; throws a `ConfigError` that lists every problem. */
-export const readConfig = (env: Record<string, string | undefined> = process.env) =>
-  readEnv(envShape, env);
+export const readConfig = (env: Record<string, string | undefined> = process.env) => ({
+  ...readEnv(envShape, env, storeProblems),
+  /** Where the releases are. */
+  releases: storeLocation(env),
+});
+
+function storeProblems(given: Record<string, string | undefined>) {
+  try {
+    storeLocation(given);
+    return [];
+  } catch (error) {
+    if (error instanceof z.ZodError) return [];
+    return [{ variable: 'RELEASES_DIR', text: error instanceof Error ? error.message : '' }];
+  }
+}

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@secondset/contracts';
-import { openFolderStore, type ReleaseStore } from '@secondset/releases';
+import { openStore, type ReleaseStore } from '@secondset/releases';
 import {
   createLogger,
   createServiceClient,
@@ -11,6 +11,7 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import { type Builds, createBuilds } from './releases/builds.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
+import { rememberFiles } from './releases/remembering-store.ts';
 import { createReportCounts, type ReportCounts } from './reports/report-counts.ts';
 import { defaultLimits, type Limits } from './reports/verdict.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
@@ -51,7 +52,10 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
     clientSecret === undefined
       ? undefined
       : createTokenSource({ authUrl, clientId: 'gateway', clientSecret, now });
-  const store = openFolderStore(config.releasesDir);
+  const store =
+    'folder' in config.releases
+      ? openStore(config.releases)
+      : rememberFiles(openStore(config.releases));
   const builds = createBuilds(store, logger);
   return {
     config,
