@@ -1,4 +1,4 @@
-# One file for all services: `service` runs any of them, `gateway` also holds the front ends.
+# One file for all services: `service` runs any of them, `gateway` the gateway, `release` releases.
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -26,10 +26,14 @@ COPY packages/session/package.json packages/session/
 COPY packages/stack/package.json packages/stack/
 COPY packages/ui/package.json packages/ui/
 
-FROM dependencies AS build
+RUN mkdir releases && chown node:node . releases
+
+# Builds front ends and puts them into the volume or bucket that the gateway reads; one of them, too.
+FROM dependencies AS release
+USER node
 RUN npm ci
-COPY . .
-RUN node packages/stack/src/cli/seed.ts --to /app/releases
+COPY --chown=node:node . .
+RUN node packages/stack/src/cli/build.ts
 
 FROM dependencies AS service
 ENV NODE_ENV=production
@@ -38,5 +42,5 @@ COPY services services
 COPY packages packages
 USER node
 
+# Holds no front end: what is live changes without a new image.
 FROM service AS gateway
-COPY --from=build --chown=node:node /app/releases /app/releases

@@ -27,7 +27,7 @@ export interface Context {
   services: Record<ServiceName, URL>;
   /** Undefined without a secret to sign tickets with. */
   visits: Visits | undefined;
-  /** How builds fare in the tabs of visitors, as far as this process was told. */
+  /** How builds fare in the tabs of visitors, as far as this process knows. */
   counts: ReportCounts;
   /** Where mail is handed over; undefined without a client secret. */
   campaigns: ServiceClient | undefined;

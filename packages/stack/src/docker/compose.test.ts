@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { storeEnvShape } from '@secondset/releases';
 import { liveMailVariables } from '@secondset/service-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -17,8 +18,9 @@ const serviceSchema = z.object({
   command: z.array(z.string()),
   environment: z.record(z.string(), z.string()),
   healthcheck: z.object({ test: z.array(z.string()) }),
-  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })),
   ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
 });
 type ComposeService = z.infer<typeof serviceSchema>;
 
@@ -125,10 +127,45 @@ it('has no default for what reaches a recipient', async () => {
   for (const variable of liveMailVariables) expect(text).not.toMatch(`{${variable}:-`);
 });
 
-it('puts the releases where the gateway reads them', () => {
-  const dir = service('gateway').environment.RELEASES_DIR;
-  expect(dockerfile).toContain(`seed.ts --to ${dir}`);
-  expect(dockerfile).toContain(`${dir} ${dir}`);
+describe('the one-shot release service', () => {
+  const schema = z.object({
+    build: z.object({ target: z.string() }),
+    command: z.array(z.string()),
+    restart: z.literal('no'),
+    environment: z.record(z.string(), z.string()),
+    volumes: z.array(z.string()),
+  });
+  const release = () => schema.parse(compose.services.release);
+
+  it('puts builds where the gateway reads them, and the gateway waits for it', () => {
+    const gatewayService = service('gateway');
+    const variables = Object.entries(release().environment);
+    expect(variables.map(([name]) => name).sort()).toEqual(Object.keys(storeEnvShape).sort());
+    for (const [name, value] of variables) expect(gatewayService.environment[name]).toBe(value);
+    const volume = `releases:${release().environment.RELEASES_DIR}`;
+    expect(release().volumes).toEqual([volume]);
+    expect(gatewayService.volumes).toEqual([volume]);
+    expect(gatewayService.depends_on.release?.condition).toBe('service_completed_successfully');
+  });
+
+  it('runs an entry file that exists, in a stage that has the sources', async () => {
+    expect(await readFile(inProject(release().command.at(-1) ?? ''), 'utf8')).toContain('seed');
+    const stage = dockerfile.split(/^FROM /m).find((text) => / AS release$/m.test(text)) ?? '';
+    expect(stage).toContain('COPY --chown=node:node . .');
+  });
+
+  it('names in its example a command and a remote that exist', async () => {
+    const text = await readFile(inProject('docker-compose.yml'), 'utf8');
+    const [, entry = '', remote = ''] =
+      /run --rm --build release node (\S+) (\S+)/.exec(text) ?? [];
+    expect(await readFile(inProject(entry), 'utf8')).toContain('releaseChecked');
+    expect(await readFile(inProject(`${remote}/package.json`), 'utf8')).toContain(remote);
+  });
+});
+
+it('puts no front end into the image of the gateway', () => {
+  const stage = dockerfile.slice(dockerfile.indexOf(' AS gateway'));
+  expect(stage).not.toContain('COPY');
 });
 
 it('copies the manifest of every workspace before installing', async () => {

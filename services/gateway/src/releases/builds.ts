@@ -43,7 +43,7 @@ export interface Builds {
 const mostKept = 2_000;
 
 /** Where browsers find the files of all builds of a front end. */
-export const filesUrl = (name: string) => (name === 'shell' ? '/shell/f/' : `/remotes/${name}/f/`);
+const filesUrl = (name: string) => (name === 'shell' ? '/shell/f/' : `/remotes/${name}/f/`);
 
 /** Reads builds from a store and keeps what it read: a build never changes. */
 export function createBuilds(store: ReleaseStore, logger: Logger): Builds {

@@ -25,7 +25,7 @@ export async function mailTeam(context: Context, withdrawn: Withdrawn): Promise<
   const address = team === undefined ? undefined : config.teamEmails.get(team);
   for (const email of address === undefined ? config.adminEmails : [address])
     await send(context, email, withdrawn).catch((error: unknown) =>
-      logger.error({ ...errorFields(error), remote }, 'the team could not be told by mail'),
+      logger.error({ ...errorFields(error), remote }, 'the team was not notified by mail'),
     );
 }
 

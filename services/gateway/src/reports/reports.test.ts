@@ -125,13 +125,13 @@ describe('a build that fails for three visitors in different places', () => {
   });
 });
 
-it('mails again when the first tries fail', async () => {
+it('tries the mail again when the first tries fail', async () => {
   mailsToRefuse = 3;
   for (const from of [1, 2, 3]) await tell('load', from);
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 10_000 });
 });
 
-it('mails the administrators when the team has no address here', async () => {
+it('writes to the administrators when the team has no address here', async () => {
   app = gateway({ TEAM_EMAILS: 'other=other@example.org', ADMIN_EMAILS: 'admin@example.org' });
   for (const from of [1, 2, 3]) await tell('load', from);
   await vi.waitFor(() => expect(mails[0]?.to.email).toBe('admin@example.org'), { timeout: 10_000 });
