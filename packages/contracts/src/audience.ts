@@ -5,7 +5,6 @@ import {
   instantSchema,
   lineSchema,
   optionalEmailSchema,
-  requiredTextSchema,
   textSchema,
   versionSchema,
 } from './common.ts';
@@ -14,7 +13,7 @@ import type { InputRefusalCode } from './input-refusal.ts';
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
 export const tagListSchema = z.object({ tags: z.array(tagSchema) });
-export const tagInputSchema = z.object({ name: requiredTextSchema(60, 'tag-name-missing') });
+export const tagInputSchema = z.object({ name: lineSchema(60, 'tag-name-missing') });
 
 /**
  * Why an address gets no campaign mail. The strongest reason wins; they are listed from strongest

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { exclusionReasonSchema } from './audience.ts';
-import {
-  emailSchema,
-  idSchema,
-  instantSchema,
-  requiredTextSchema,
-  versionSchema,
-} from './common.ts';
+import { emailSchema, idSchema, instantSchema, lineSchema, versionSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 
-export const subjectSchema = requiredTextSchema(200, 'subject-missing');
+export const subjectSchema = lineSchema(200, 'subject-missing');
 
 export const templateSchema = z.object({
   id: idSchema,
@@ -22,7 +16,7 @@ export const templateSchema = z.object({
 export type Template = z.infer<typeof templateSchema>;
 export const templateListSchema = z.object({ templates: z.array(templateSchema) });
 export const templateInputSchema = z.object({
-  name: requiredTextSchema(120, 'template-name-missing'),
+  name: lineSchema(120, 'template-name-missing'),
   subject: subjectSchema,
   body: editorBodySchema.refine(
     (body) => body.blocks.length > 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineSchema, requiredTextSchema, textSchema } from './common.ts';
+import { lineSchema, textSchema } from './common.ts';
 
 describe('text people send', () => {
   it('loses control characters and direction overrides', () => {
@@ -12,11 +12,12 @@ describe('text people send', () => {
 
   it('becomes one line where they are not', () => {
     expect(lineSchema(50).parse('s\r\nBcc: x@example.org')).toBe('s Bcc: x@example.org');
-    expect(requiredTextSchema(50, 'subject-missing').parse('a\n\n b')).toBe('a b');
+    expect(lineSchema(50, 'subject-missing').parse('a\n\n b')).toBe('a b');
   });
 
   it('is empty when it contains nothing else', () => {
-    const parsed = requiredTextSchema(50, 'name-missing').safeParse(' \u0000\n ');
-    expect(parsed.error?.issues[0]?.message).toBe('name-missing');
+    for (const schema of [lineSchema(50, 'name-missing'), textSchema(50, 'name-missing')])
+      for (const given of [' \u0000\n ', undefined])
+        expect(schema.safeParse(given).error?.issues).toMatchObject([{ message: 'name-missing' }]);
   });
 });

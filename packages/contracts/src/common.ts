@@ -49,33 +49,25 @@ const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
 const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
+const boundedSchema = (clean: typeof cleanText, max: number, missing?: InputRefusalCode) => {
+  const schema = z
+    .string(missing)
+    .overwrite(clean)
+    .trim()
+    .max(max, 'too-long' satisfies InputRefusalCode);
+  return missing === undefined ? schema : schema.min(1, missing);
+};
+
 /**
  * Text of several lines: trims it, drops control characters, and refuses more than `max`
- * characters.
+ * characters. With a code `missing`, it refuses a missing or empty value as well.
  */
-export const textSchema = (max: number) =>
-  z
-    .string()
-    .overwrite(cleanText)
-    .trim()
-    .max(max, 'too-long' satisfies InputRefusalCode);
+export const textSchema = (max: number, missing?: InputRefusalCode) =>
+  boundedSchema(cleanText, max, missing);
 
 /** Like `textSchema`, on one line. */
-export const lineSchema = (max: number) =>
-  z
-    .string()
-    .overwrite(onOneLine)
-    .trim()
-    .max(max, 'too-long' satisfies InputRefusalCode);
-
-/** Like `lineSchema`, but refuses a missing or empty value with the code `missing`. */
-export const requiredTextSchema = (max: number, missing: InputRefusalCode) =>
-  z
-    .string(missing)
-    .overwrite(onOneLine)
-    .trim()
-    .max(max, 'too-long' satisfies InputRefusalCode)
-    .min(1, missing);
+export const lineSchema = (max: number, missing?: InputRefusalCode) =>
+  boundedSchema(onOneLine, max, missing);
 
 /** Two names with one key are the same name: case, width and spacing make no difference. */
 export const nameKey = (name: string): string =>

@@ -10,10 +10,18 @@ interface AnyField {
 
 /** Text that a person types, at most `max` characters. Without `missing`, it may stay empty. */
 interface TypedField extends AnyField {
-  control: 'line' | 'email' | 'phone' | 'text';
+  control: 'line' | 'phone' | 'text';
   max: number;
   /** The refusal of an empty field. */
   missing?: InputRefusalCode;
+}
+
+/** An email address. Without `missing`, it may stay empty. */
+interface EmailField extends AnyField {
+  control: 'email';
+  max: number;
+  /** An empty address is refused like one that was typed halfway. */
+  missing?: 'email-incomplete';
 }
 
 /** One of the choices: by default the first, or none if the field is optional. */
@@ -35,7 +43,7 @@ interface FixedField extends AnyField {
   value: string;
 }
 
-export type FieldDefinition = TypedField | ChoiceField | HiddenField | FixedField;
+export type FieldDefinition = TypedField | EmailField | ChoiceField | HiddenField | FixedField;
 
 export interface FormDefinition {
   /** The form's page, by its name in `packages/content`, which has the page's address. */

@@ -3,12 +3,12 @@ import {
   emailSchema,
   instantSchema,
   lineSchema,
-  requiredTextSchema,
+  optionalEmailSchema,
   textSchema,
 } from '../common.ts';
 import type { InputRefusalCode } from '../input-refusal.ts';
 import { languageSchema } from '../language.ts';
-import type { FieldDefinition } from './definition.ts';
+import { type FieldDefinition, isRequired } from './definition.ts';
 import { type FormKind, fieldsOf, type formDefinitions, formKinds } from './definitions.ts';
 
 /** What every form carries in addition to what people type. */
@@ -37,32 +37,40 @@ export type FormSubmission = Envelope & { name: string; email: string } & {
   [Name in AnswerName]?: string;
 };
 
-function fieldSchema(field: FieldDefinition): z.ZodType<string> {
+/** What a field of a submission may hold. Only a required field refuses an empty value. */
+function valueSchema(field: FieldDefinition): z.ZodType<string, string> {
   switch (field.control) {
     case 'email':
-      return emailSchema;
+      return field.missing === undefined ? optionalEmailSchema : emailSchema;
     case 'line':
     case 'phone':
-      return field.missing === undefined
-        ? lineSchema(field.max).default('')
-        : requiredTextSchema(field.max, field.missing);
+      return lineSchema(field.max, field.missing);
     case 'text':
-      return textSchema(field.max).default('');
+      return textSchema(field.max, field.missing);
     case 'hidden':
-      return lineSchema(field.max).default('');
+      return lineSchema(field.max);
     case 'choice': {
       const values: string[] = field.optional ? [...field.choices, ''] : [...field.choices];
-      return z
-        .enum(values, 'choice-unknown' satisfies InputRefusalCode)
-        .default(field.optional ? '' : field.choices[0]);
+      return z.enum(values, 'choice-unknown' satisfies InputRefusalCode);
     }
     case 'fixed':
-      return z
-        .literal(field.value, 'fixed-field-changed' satisfies InputRefusalCode)
-        .default(field.value);
+      return z.literal(field.value, 'fixed-field-changed' satisfies InputRefusalCode);
     default:
       return field satisfies never;
   }
+}
+
+/** What counts for a field that a submission leaves out; nothing if it must not be left out. */
+function defaultOf(field: FieldDefinition): string | undefined {
+  if (field.control === 'fixed') return field.value;
+  if (!isRequired(field)) return '';
+  return field.control === 'choice' ? field.choices[0] : undefined;
+}
+
+/** The schema of one field, for every control by the same rule. */
+export function fieldSchema(field: FieldDefinition): z.ZodType<string> {
+  const value = defaultOf(field);
+  return value === undefined ? valueSchema(field) : valueSchema(field).default(value);
 }
 
 /** The definition lists the fields, but the compiler cannot follow that through a loop. */

@@ -1,5 +1,10 @@
 import type { FieldWords } from '@secondset/content/field-words';
-import { type FieldDefinition, type FormKind, fieldsOf } from '@secondset/contracts/forms';
+import {
+  type FieldDefinition,
+  type FormKind,
+  fieldsOf,
+  isRequired,
+} from '@secondset/contracts/forms';
 import type { Key, Ref } from 'react';
 import { Select, TextArea, TextInput } from '../controls/inputs.tsx';
 import type { FieldErrors } from './values.ts';
@@ -81,7 +86,7 @@ function FormField({ field, frame, words, optional, extra }: FormFieldProps) {
       return (
         <Select
           {...given}
-          {...(field.optional ? { note: optional } : { required: true })}
+          {...(isRequired(field) ? { required: true } : { note: optional })}
           ref={extra.select}
         >
           {field.optional && <option value="">{words.none}</option>}
@@ -93,10 +98,10 @@ function FormField({ field, frame, words, optional, extra }: FormFieldProps) {
         </Select>
       );
     default: {
-      const { control, max, missing } = field;
+      const { control, max } = field;
       const limited = {
         ...given,
-        ...(missing === undefined ? { note: optional } : { required: true }),
+        ...(isRequired(field) ? { required: true } : { note: optional }),
         maxLength: max,
       };
       if (control === 'text') return <TextArea {...limited} showCounter />;
