@@ -1,3 +1,4 @@
+import { backoffMs } from '@secondset/contracts/backoff';
 import { useRemoteProps } from '@secondset/mfe-kit';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -17,14 +18,14 @@ import { reportFailure } from './report-failure.ts';
 export interface AppProps {
   alerts?: Alerts;
   drafts?: DraftKeeper;
-  pollMilliseconds?: number;
+  pollMs?: number;
 }
 
 /** Survives unmounting, so a visit to the public site does not lose a draft. */
 const pageDrafts = createDraftKeeper();
 
-function createQueryClient(pollMilliseconds: number): QueryClient {
-  const retryDelay = (failures: number) => pollMilliseconds * 2 ** failures;
+function createQueryClient(pollMs: number): QueryClient {
+  const retryDelay = (failures: number) => backoffMs(failures + 1, { firstMs: pollMs });
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
     defaultOptions: {
@@ -42,13 +43,9 @@ function createQueryClient(pollMilliseconds: number): QueryClient {
 }
 
 /** The admin email console. */
-export function App({
-  alerts = browserAlerts,
-  drafts = pageDrafts,
-  pollMilliseconds = 1000,
-}: AppProps) {
+export function App({ alerts = browserAlerts, drafts = pageDrafts, pollMs = 1000 }: AppProps) {
   const { session, navigate } = useRemoteProps();
-  const [client] = useState(() => createQueryClient(pollMilliseconds));
+  const [client] = useState(() => createQueryClient(pollMs));
   const services = useMemo(
     () => ({
       session,
@@ -57,9 +54,9 @@ export function App({
       campaigns: createCampaignsApi(session),
       alerts,
       drafts,
-      pollMilliseconds,
+      pollMs,
     }),
-    [session, navigate, alerts, drafts, pollMilliseconds],
+    [session, navigate, alerts, drafts, pollMs],
   );
   return (
     <QueryClientProvider client={client}>

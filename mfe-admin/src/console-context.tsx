@@ -12,7 +12,7 @@ export interface ConsoleServices extends Omit<RemoteProps, 'serves'> {
   alerts: Alerts;
   drafts: DraftKeeper;
   /** How often the progress of a campaign is read; other waits are multiples of it. */
-  pollMilliseconds: number;
+  pollMs: number;
 }
 
 const ConsoleContext = createContext<ConsoleServices | undefined>(undefined);

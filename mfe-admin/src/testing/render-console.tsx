@@ -50,7 +50,7 @@ export function renderConsole(options: RenderOptions = {}): RenderedConsole {
   const navigate = (to: string) => visited.push(to);
   render(
     <RemotePropsProvider value={{ session, navigate, serves: (path) => path.startsWith('/admin') }}>
-      <App alerts={alerts} drafts={drafts} pollMilliseconds={1} />
+      <App alerts={alerts} drafts={drafts} pollMs={1} />
     </RemotePropsProvider>,
   );
   return { backend, session, shown, asked, agrees, visited };

@@ -1,6 +1,6 @@
 import { readProblem } from '@secondset/contracts/read-problem';
 
-const timeoutMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * The server refused: `detail` is fit to be shown, `fields` says what is wrong with which field.
@@ -25,7 +25,7 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
     const { detail, fields } = await readProblem(response);

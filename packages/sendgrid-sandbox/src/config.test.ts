@@ -28,7 +28,7 @@ describe('readConfig', () => {
       PORT: '0',
       WEBHOOK_URL: 'http://127.0.0.1:4003/hook',
       WEBHOOK_PRIVATE_KEY: key,
-      DELIVER_AFTER_MS: '2000',
+      DELIVER_AFTER_SECONDS: '2',
       CAMPAIGN_ARG: 'issue',
       PUBLIC_URL: 'http://localhost:4010',
     });
@@ -48,7 +48,7 @@ describe('readConfig', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '',
         WEBHOOK_URL: 'ftp://x',
-        DELIVER_AFTER_MS: 'soon',
+        DELIVER_AFTER_SECONDS: 'soon',
       });
     for (const name of [
       'PORT',
@@ -56,7 +56,7 @@ describe('readConfig', () => {
       'DATA_DIR',
       'SENDGRID_API_KEY',
       'WEBHOOK_URL',
-      'DELIVER_AFTER_MS',
+      'DELIVER_AFTER_SECONDS',
     ])
       expect(read).toThrow(name);
   });

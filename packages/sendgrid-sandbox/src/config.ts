@@ -14,7 +14,7 @@ const shape = {
   WEBHOOK_URL: webUrl.optional(),
   WEBHOOK_PRIVATE_KEY: z.string().transform(toPem).optional(),
   PUBLIC_URL: webUrl.optional(),
-  DELIVER_AFTER_MS: z.coerce.number('must be a number of milliseconds').int().min(0).optional(),
+  DELIVER_AFTER_SECONDS: z.coerce.number('must be a number of seconds').min(0).optional(),
   CAMPAIGN_ARG: z.string().optional(),
 };
 
@@ -30,8 +30,19 @@ export function readConfig(
       ? [{ variable: 'WEBHOOK_PRIVATE_KEY', text: 'WEBHOOK_URL needs WEBHOOK_PRIVATE_KEY' }]
       : [],
   );
-  const { sendgridApiKey: apiKey, webhookUrl: url, webhookPrivateKey: key, ...rest } = env;
-  return { ...rest, apiKey, webhook: url && key ? { url, privateKeyPem: key } : undefined };
+  const {
+    sendgridApiKey: apiKey,
+    webhookUrl: url,
+    webhookPrivateKey: key,
+    deliverAfterSeconds: seconds,
+    ...rest
+  } = env;
+  return {
+    ...rest,
+    apiKey,
+    webhook: url && key ? { url, privateKeyPem: key } : undefined,
+    deliverAfterMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
+  };
 }
 
 /** A key may be given as PEM or, to fit on one line, as base64 of PEM. */

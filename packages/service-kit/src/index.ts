@@ -1,3 +1,4 @@
+export { backoffMs } from '@secondset/contracts/backoff';
 export {
   type Access,
   bearerToken,
@@ -7,7 +8,6 @@ export {
   routesBehind,
 } from './access.ts';
 export type { AppEnv, Principal } from './app-env.ts';
-export { backoffMs } from './backoff.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';

@@ -1,4 +1,4 @@
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '@secondset/contracts/backoff';
 import { errorFields, type Logger } from './logger.ts';
 
 export interface WorkerLoop {

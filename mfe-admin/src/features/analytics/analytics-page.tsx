@@ -11,7 +11,7 @@ import styles from './analytics.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import { UnknownDialog } from './unknown-dialog.tsx';
 
-const refreshMilliseconds = 4000;
+const refreshMs = 4000;
 
 /** `/admin/analytics`: the results of each campaign, refreshed while the page is open. */
 export function AnalyticsPage() {
@@ -22,7 +22,7 @@ export function AnalyticsPage() {
     queryFn: ({ pageParam }) => campaigns.listReports(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: refreshMs,
   });
   const reports = query.data?.pages.flatMap((page) => page.campaigns);
 

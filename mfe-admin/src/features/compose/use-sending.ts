@@ -38,7 +38,7 @@ const isFinal = (error: unknown) =>
  */
 export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
   const services = useConsole();
-  const { campaigns, alerts, pollMilliseconds } = services;
+  const { campaigns, alerts, pollMs } = services;
   const client = useQueryClient();
   const { phase, campaign } = useStore(store);
 
@@ -98,8 +98,8 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
     networkMode: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (state.status !== 'error') return pollMilliseconds;
-      return isFinal(state.error) ? false : pollMilliseconds * lostFactor;
+      if (state.status !== 'error') return pollMs;
+      return isFinal(state.error) ? false : pollMs * lostFactor;
     },
   });
 

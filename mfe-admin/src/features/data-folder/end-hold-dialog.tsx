@@ -6,7 +6,7 @@ import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
 
-const refreshMilliseconds = 5000;
+const refreshMs = 5000;
 
 /** Says what will go out before the hold ends, from a fresh count. */
 export function EndHoldDialog({ onClose }: { onClose(): void }) {
@@ -17,7 +17,7 @@ export function EndHoldDialog({ onClose }: { onClose(): void }) {
     queryFn: () => campaigns.readDataFolder(),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: refreshMs,
   });
   const end = useMutation({
     mutationFn: () => campaigns.endHold(),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 
-const refreshMilliseconds = 60_000;
+const refreshMs = 60_000;
 
 /** Whether mail is on hold, and the state of backups. Refreshes itself; undefined until loaded. */
 export function useDataFolder(): DataFolder | undefined {
@@ -11,7 +11,7 @@ export function useDataFolder(): DataFolder | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.dataFolder,
     queryFn: () => campaigns.readDataFolder(),
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: refreshMs,
   });
   return data;
 }

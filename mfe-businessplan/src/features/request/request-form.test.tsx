@@ -37,7 +37,7 @@ const show = (language: 'en' | 'es' = 'en') =>
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
 const submit = () => {
-  vi.setSystemTime(Date.now() + formLimits.fillMilliseconds);
+  vi.setSystemTime(Date.now() + formLimits.fillMs);
   fireEvent.submit(screen.getByRole('button'));
 };
 const sent = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));

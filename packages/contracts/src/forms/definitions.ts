@@ -87,7 +87,7 @@ export const minimumFillSeconds = 2;
 export const formLimits = {
   name: person.name.max,
   email: person.email.max,
-  fillMilliseconds: minimumFillSeconds * 1000,
+  fillMs: minimumFillSeconds * 1000,
 } as const;
 
 /** Labels of what the service adds to the answers of an entry. */

@@ -1,5 +1,5 @@
 import type { TransactionalMessage } from '@secondset/contracts';
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '@secondset/contracts/backoff';
 import type { Logger } from '../logger.ts';
 import { ServiceCallError } from '../service-client.ts';
 import { addMs, addSeconds } from '../time.ts';

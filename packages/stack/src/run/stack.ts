@@ -149,7 +149,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           WEBHOOK_URL: `${addresses.campaigns}/webhooks/sendgrid`,
           WEBHOOK_PRIVATE_KEY: secrets.webhookPrivateKeyPem,
           PUBLIC_URL: sandboxUrl,
-          DELIVER_AFTER_MS: String(options.deliverAfterMs ?? ''),
+          DELIVER_AFTER_SECONDS: secondsOf(options.deliverAfterMs),
           CAMPAIGN_ARG: 'ss_campaign',
           SITE_URL: publicUrl,
           GATEWAY_URL: `http://127.0.0.1:${port}`,
@@ -186,6 +186,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
 }
+
+/** How the mailbox reads it: without a number, an email waits for the Deliver button. */
+const secondsOf = (ms: number | undefined): string => (ms === undefined ? '' : String(ms / 1000));
 
 async function keptOf({ mongodbUri, dataDir, copiesDir }: StackOptions): Promise<Kept | undefined> {
   if (mongodbUri !== undefined) return undefined;

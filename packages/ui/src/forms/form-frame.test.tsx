@@ -14,7 +14,7 @@ const words = {
   failure: 'It went wrong.',
   errors: { name: 'No name.', tooLong: '{count} too many.' },
 };
-const limits = { name: 10, email: 50, fillMilliseconds: 2_000 };
+const limits = { name: 10, email: 50, fillMs: 2_000 };
 
 const send = vi.fn<Sender>();
 /** What was scrolled into view; jsdom has no layout. */
@@ -51,7 +51,7 @@ function show(draft?: Draft) {
   return view;
 }
 const press = () => fireEvent.submit(screen.getByRole('button'));
-const settle = () => act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds));
+const settle = () => act(() => vi.advanceTimersByTimeAsync(limits.fillMs));
 
 test('submits what was typed, trimmed, and shows the answer', async () => {
   show();
@@ -72,7 +72,7 @@ test('submits what was typed, trimmed, and shows the answer', async () => {
 test('waits as long as a person would need to fill it in', async () => {
   show();
   press();
-  await act(() => vi.advanceTimersByTimeAsync(limits.fillMilliseconds - 1));
+  await act(() => vi.advanceTimersByTimeAsync(limits.fillMs - 1));
   expect(send).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   const [sent] = send.mock.calls[0] ?? [];

@@ -27,7 +27,7 @@ export interface FormFrameProps {
   /** The page's language, used for problems with email addresses. */
   language: Language;
   /** The maximum lengths of name and email, and the least time a person takes. */
-  limits: { name: number; email: number; fillMilliseconds: number };
+  limits: { name: number; email: number; fillMs: number };
   send: Sender;
   /** Where the browser posts the form without script. */
   action: string;
@@ -50,7 +50,7 @@ export function FormFrame(props: FormFrameProps) {
   const { form, state, errors, round, submit, noteInput } = useForm({
     language,
     messages: words.errors,
-    fillMilliseconds: limits.fillMilliseconds,
+    fillMs: limits.fillMs,
     send,
     draft,
   });

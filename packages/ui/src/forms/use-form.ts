@@ -30,7 +30,7 @@ export type FormState =
 
 export interface FormRules extends CheckWords {
   /** A form submitted faster than this after it appeared would count as a bot's. */
-  fillMilliseconds: number;
+  fillMs: number;
   send: Sender;
   /** Records what is typed, and is cleared once that is stored. */
   draft?: Draft | undefined;
@@ -40,7 +40,7 @@ export interface FormRules extends CheckWords {
  * The states of a form for visitors. Each submission clears the last result; success resets the
  * form; a failure keeps what was typed.
  */
-export function useForm({ language, messages, fillMilliseconds, send, draft: given }: FormRules) {
+export function useForm({ language, messages, fillMs, send, draft: given }: FormRules) {
   const [own] = useState(() => new Draft());
   const draft = given ?? own;
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +67,7 @@ export function useForm({ language, messages, fillMilliseconds, send, draft: giv
     setState({ status: 'sending' });
     draft.last = submissionIdFor(values, draft.last);
     try {
-      await personsPace(shownAt.current + fillMilliseconds);
+      await personsPace(shownAt.current + fillMs);
       const message = await send({
         ...values,
         submissionId: draft.last.id,
