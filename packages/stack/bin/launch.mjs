@@ -14,6 +14,7 @@ const commands = [
   'start',
   'test',
   'dev',
+  'new-remote',
   'backup',
   'restore',
   'salvage',
@@ -23,6 +24,7 @@ const commands = [
   'releases',
   'seed',
   'build',
+  'pack',
   'verify',
   'conformance',
 ];

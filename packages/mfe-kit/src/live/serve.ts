@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { type RemoteDeclaration, remoteDeclarationSchema } from '@secondset/contracts';
+import { declarationIn } from '../declaration-in.ts';
 import { workLive } from '../rspack/config.ts';
+import { ownFile } from '../rspack/own-file.ts';
 import { forwardTo } from '../rspack/product/forward.ts';
 import { liveUrl, swapIn } from '../rspack/product/swap-in.ts';
 
@@ -78,11 +79,6 @@ async function moduleAt(path: string): Promise<object> {
   return { ...(await import(pathToFileURL(path).href)) };
 }
 
-async function declarationIn(root: string): Promise<RemoteDeclaration> {
-  const module = await moduleAt(join(root, 'remote.config.ts'));
-  return remoteDeclarationSchema.parse(Reflect.get(module, 'remote'));
-}
-
 /** The first configuration in a folder: the one for browsers. */
 async function browserConfig(root: string): Promise<Configuration> {
   const module = await moduleAt(join(root, 'rspack.config.ts'));
@@ -114,4 +110,4 @@ async function buildShell(root: string): Promise<string> {
   return path;
 }
 
-const refreshHook = new URL('./refresh-hook.ts', import.meta.url).pathname;
+const refreshHook = ownFile('./refresh-hook.ts', import.meta.url);

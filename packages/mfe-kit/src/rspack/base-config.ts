@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkGlobalName } from '@secondset/contracts/federation';
 import { buildMode, type Live } from './config.ts';
+import { ownFile } from './own-file.ts';
 
 export interface BaseOptions {
   /** The workspace's name, which prefixes class names and chunk globals. */
@@ -70,7 +71,7 @@ const writtenStyle: RuleSetRule = {
   test: /\.css\.ts$/,
   resourceQuery: { not: /^\?module$/ },
   type: 'css',
-  loader: fileURLToPath(new URL('./written-style-loader.ts', import.meta.url)),
+  loader: ownFile('./written-style-loader.ts', import.meta.url),
 };
 
 const cssModule: RuleSetRule = { test: /\.module\.css$/, type: 'css/module' };

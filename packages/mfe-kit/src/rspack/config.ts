@@ -20,9 +20,15 @@ export function workLive(how: Live): void {
 export const liveMode = () => live;
 
 /** Where the product runs that a server of ours passes requests on to: `PRODUCT_URL`. */
-export function productUrl(): URL {
-  const text = process.env.PRODUCT_URL ?? 'http://localhost:4000';
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new Error(`PRODUCT_URL is ${text}; it must be an address such as http://localhost:4000.`);
-  return new URL(text);
+export function productUrl(given = process.env.PRODUCT_URL ?? 'http://localhost:4000'): URL {
+  if (!URL.canParse(given) || !/^https?:/.test(given))
+    throw new Error(`The product is ${given}; say an address such as http://localhost:4000.`);
+  return new URL(given);
+}
+
+/** What lets a team release its remotes into a product: `RELEASE_TOKEN`. */
+export function releaseToken(): string {
+  const token = process.env.RELEASE_TOKEN;
+  if (!token) throw new Error("Put your team's release token into RELEASE_TOKEN.");
+  return token;
 }

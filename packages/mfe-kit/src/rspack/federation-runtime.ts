@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 import { federationRuntimeGlobal } from '@secondset/contracts/federation';
+import { ownFile } from './own-file.ts';
 
 const { resolve } = createRequire(import.meta.resolve('@module-federation/enhanced/runtime'));
 const asModule = (path: string) => path.replace(/\.cjs$/, '.js');
@@ -9,7 +9,7 @@ const asModule = (path: string) => path.replace(/\.cjs$/, '.js');
 /** The shell's module that gives remotes its federation runtime, and the name it is imported by. */
 export const federationRuntimePlugin = {
   name: '#federation-runtime-plugin',
-  file: fileURLToPath(new URL('../federation-runtime-plugin.ts', import.meta.url)),
+  file: ownFile('../federation-runtime-plugin.ts', import.meta.url),
 };
 
 /**

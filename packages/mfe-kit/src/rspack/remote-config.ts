@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -7,6 +6,7 @@ import { containerName, exposedModule } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 import { type Live, liveMode } from './config.ts';
 import { FederationRuntimeOfShell, SameInEveryFolder } from './federation-runtime.ts';
+import { ownFile } from './own-file.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { RefuseForeignSelectorsPlugin } from './refuse-foreign-selectors-plugin.ts';
 import { RefuseReachPlugin } from './refuse-reach-plugin.ts';
@@ -59,7 +59,7 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
   return live ? inProgress(config, live) : config;
 }
 
-const remountable = fileURLToPath(new URL('../live/remount-lifecycles.ts', import.meta.url));
+const remountable = ownFile('../live/remount-lifecycles.ts', import.meta.url);
 
 /** Names that stay the same over changes, and nothing that only makes the result smaller. */
 function inProgress(config: Configuration, live: Live): Configuration {

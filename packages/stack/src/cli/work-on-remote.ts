@@ -28,11 +28,15 @@ export async function workOnRemote(args: string[], ownProduct: string): Promise<
     throw new Error(`Name one of ${remotes.join(', ')}.\n${help}`);
   const { product, port } = values;
   await requireProduct(product);
-  const live = inProject('packages/mfe-kit/src/live/main.ts');
+  const live = inProject('packages/mfe-kit/src/cli/main.ts');
   const about = ['--root', inProject(name), '--shell', inProject('shell')];
-  const child = spawn(process.execPath, [live, ...about, '--product', product, '--port', port], {
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [live, 'dev', ...about, '--product', product, '--port', port],
+    {
+      stdio: 'inherit',
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');

@@ -12,7 +12,7 @@ import {
   layerOf,
   layers,
   recursions,
-  workspaces,
+  ruleFor,
 } from './rules.ts';
 
 const scope = '@secondset/';
@@ -46,7 +46,7 @@ function refuse(each: Import): string | undefined {
 
 function refuseWorkspace(from: string, name: string): string | undefined {
   const workspace = workspaceOf(from);
-  const rule = workspace === undefined ? undefined : workspaces[workspace];
+  const rule = workspace === undefined ? undefined : ruleFor(workspace);
   if (rule === undefined) return `${workspace ?? 'the root'} has no rule for its imports`;
   const allowed = isTest(from) ? [...rule.imports, ...(rule.tests ?? [])] : rule.imports;
   const fits = allowed.some((entry) =>

@@ -1,16 +1,19 @@
+interface ImportRule {
+  imports: readonly string[];
+  tests?: readonly string[];
+}
+
 /**
  * Who may import which workspace, by short name (`ui` is `@secondset/ui`). `tests` adds what test
  * code alone may import. What is not listed is refused, relative paths included.
  */
-export const workspaces: Readonly<
-  Record<string, { imports: readonly string[]; tests?: readonly string[] }>
-> = {
+const workspaces: Readonly<Record<string, ImportRule>> = {
   'packages/catalog': { imports: ['content', 'contracts', 'mfe-kit', 'ui'] },
   'packages/content': { imports: [] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
   'packages/gate': { imports: ['contracts', 'releases', 'stack'] },
-  'packages/mfe-kit': { imports: ['contracts'], tests: ['mfe-kit', 'session/testing'] },
+  'packages/mfe-kit': { imports: ['contracts', 'releases'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
   'packages/releases': { imports: ['contracts'] },
   'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
@@ -40,13 +43,12 @@ export const workspaces: Readonly<
       'ui',
     ],
   },
-  'mfe-businessplan': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
-  'mfe-public': { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
 
   'packages/stack': {
     imports: [
       'content',
       'contracts',
+      'mfe-kit/scaffold',
       'mongo-embedded',
       'releases',
       'sendgrid-sandbox',
@@ -58,6 +60,12 @@ export const workspaces: Readonly<
     imports: ['content', 'contracts', 'e2e', 'mfe-kit', 'mongo-embedded', 'session', 'stack'],
   },
 };
+
+/** What a remote may import that has no rule of its own. */
+const remoteRule: ImportRule = { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] };
+
+export const ruleFor = (workspace: string) =>
+  workspaces[workspace] ?? (workspace.startsWith('mfe-') ? remoteRule : undefined);
 
 /** Relative paths that leave their workspace, and why they may. */
 export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] = [
