@@ -1,4 +1,3 @@
-/// <reference path="./subset-font.d.ts" />
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '@secondset/contracts/languages';
+
+export { type Language, languages } from '@secondset/contracts/languages';
 
 /** The language whose pages have no prefix. */
 export const defaultLanguage: Language = 'en';

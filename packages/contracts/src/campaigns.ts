@@ -3,6 +3,7 @@ import { exclusionReasonSchema } from './audience.ts';
 import { emailSchema, idSchema, instantSchema, lineSchema, versionSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languageSchema } from './language.ts';
 
 export const subjectSchema = lineSchema(200, 'subject-missing');
 
@@ -243,7 +244,7 @@ export const transactionalMessageSchema = z.object({
   subject: z.string().min(1).max(200),
   heading: z.string().min(1).max(200),
   /** The language of the words around the message, which come from the email's layout. */
-  language: z.enum(['en', 'es']).default('en'),
+  language: languageSchema.default('en'),
   paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(20),
   action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from './language.ts';
+import { languages } from './languages.ts';
 
 /**
  * When an event takes place, in words, in California time: `time` is `All day` for an event of

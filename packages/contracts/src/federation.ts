@@ -1,5 +1,5 @@
 import type { SessionUser, SignIn, SignUp } from './auth.ts';
-import type { Language } from './language.ts';
+import type { Language } from './languages.ts';
 
 /**
  * The version of what shell and remotes agree on: `RemoteProps`, `Lifecycles`, and what is in a

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languages } from './languages.ts';
 import './strict-csp.ts';
 
-/** The languages of the public site. */
-export const languages = ['en', 'es'] as const;
+export { type Language, languages } from './languages.ts';
+
 export const languageSchema = z.enum(languages, 'language-unknown' satisfies InputRefusalCode);
-export type Language = z.infer<typeof languageSchema>;

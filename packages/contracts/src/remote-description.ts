@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './strict-csp.ts';
-import { languageSchema } from './language.ts';
+import { languageSchema, languages } from './language.ts';
 
 /** The file in a remote's build in which it describes itself. */
 export const remoteDescriptionFile = 'remote.json';
@@ -37,7 +37,10 @@ export const remoteDeclarationSchema = z.object({
     .min(1)
     .max(50),
   /** The languages of its pages; those other than English are below `/es` and the like. */
-  languages: z.array(languageSchema).min(1).default(['en', 'es']),
+  languages: z
+    .array(languageSchema)
+    .min(1)
+    .default([...languages]),
   /** Addresses that must show a page before a build goes live. */
   smoke: z.array(pathSchema).min(1).max(20),
   /** Who owns it, as in CODEOWNERS. */

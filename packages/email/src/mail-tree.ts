@@ -1,3 +1,4 @@
+import type { Language } from '@secondset/contracts';
 import mjml2html from 'mjml';
 import { escapeHtml } from './escape.ts';
 import { fontStack, palette } from './palette.ts';
@@ -21,7 +22,7 @@ export interface MailContent {
   /** One paragraph each, below the organization's name and address. */
   footer: string[];
   /** Defaults to English. */
-  language?: 'en' | 'es' | undefined;
+  language?: Language | undefined;
 }
 
 type Tree = Exclude<Parameters<typeof mjml2html>[0], string>;

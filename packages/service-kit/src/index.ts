@@ -10,6 +10,7 @@ export {
 export type { AppEnv, Principal } from './app-env.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
+export { deriveKey } from './derive-key.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
 export { withinMs } from './health.ts';
 export { idFrom, newId } from './ids.ts';
@@ -38,7 +39,7 @@ export {
   sendGridEnv,
 } from './read-env.ts';
 export { requireSameOrigin } from './same-origin.ts';
-export { listen, type RunningServer, runUntilStopped } from './server.ts';
+export { listen, type RunningServer, runOn, runUntilStopped } from './server.ts';
 export {
   createServiceClient,
   createTokenSource,

@@ -155,6 +155,28 @@ export async function runUntilStopped(
   }
 }
 
+/**
+ * Starts a service on its context, which is closed when the start fails or the service has stopped.
+ */
+export async function runOn<Context extends { close(): Promise<void> }>(
+  context: Context,
+  start: (context: Context) => Promise<RunningService>,
+): Promise<RunningService> {
+  try {
+    const running = await start(context);
+    return {
+      ...running,
+      stop: async () => {
+        await running.stop();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
 function once(stop: (signal: string) => Promise<void>) {
   let called = false;
   return async (signal: string) => {

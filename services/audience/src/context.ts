@@ -2,6 +2,7 @@ import { erasureReceiptSchema } from '@secondset/contracts';
 import {
   createLogger,
   createServiceClient,
+  deriveKey,
   type Logger,
   openServiceParts,
   type ServiceClient,
@@ -21,7 +22,6 @@ import { type EventSource, openEventSource } from './events/event-source.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
-import { deriveKey } from './secrets.ts';
 import {
   createUnsubscribeTokens,
   type UnsubscribeTokens,
@@ -71,7 +71,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     planAccess: createPlanAccessTokens(secret),
     rateLimits: createRateLimits({
       attempts: database.attempts,
-      key: deriveKey(secret, 'rate limits'),
+      key: deriveKey(secret, 'second-set audience rate limits'),
       now,
     }),
     outbox,
@@ -99,9 +99,7 @@ function openOutbox(
   const outbox = createOutbox({
     ...parts,
     mails: database.outboxMails,
-    // Any 2xx means that campaigns has the email.
-    send: (message, requestId) =>
-      campaigns.post('/internal/messages', message, z.unknown(), requestId),
+    campaigns,
     prepare: async () =>
       (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
       (await queueReceipts({ database, queue: outbox.queue, organizationInbox })),

@@ -5,7 +5,6 @@ import {
   type Outbox,
   type RateLimits,
 } from '@secondset/service-kit/database';
-import { z } from 'zod';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
@@ -42,9 +41,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   });
   const outbox = createOutbox({
     mails: database.outboxMails,
-    // Any 2xx means that campaigns has the mail.
-    send: (message, requestId) =>
-      campaigns.post('/internal/messages', message, z.unknown(), requestId),
+    campaigns,
     logger,
     now,
   });

@@ -1,23 +1,12 @@
-import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
+import { createLogger, listen, runOn, runUntilStopped } from '@secondset/service-kit';
 import { createAuthApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 
-await runUntilStopped(createLogger('auth', 'info'), async () => {
-  const config = readConfig();
-  const context = await createContext(config);
-  try {
-    const server = await listen(createAuthApp(context), config);
+await runUntilStopped(createLogger('auth', 'info'), async () =>
+  runOn(await createContext(readConfig()), async (context) => {
+    const server = await listen(createAuthApp(context), context.config);
     context.outbox.start();
-    return {
-      url: server.url,
-      stop: async () => {
-        await server.close();
-        await context.close();
-      },
-    };
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
-});
+    return { url: server.url, stop: server.close };
+  }),
+);

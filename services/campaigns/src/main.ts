@@ -1,4 +1,4 @@
-import { createLogger, listen, runUntilStopped } from '@secondset/service-kit';
+import { createLogger, listen, runOn, runUntilStopped } from '@secondset/service-kit';
 import { createCampaignsApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -10,23 +10,17 @@ const onHoldNotice =
   'Mail is on hold: nothing is sent until an administrator confirms in the console that this is ' +
   'the live data.';
 
-await runUntilStopped(createLogger('campaigns', 'info'), async () => {
-  const config = readConfig();
-  const context = await createContext(config);
-  try {
+await runUntilStopped(createLogger('campaigns', 'info'), async () =>
+  runOn(await createContext(readConfig()), async (context) => {
     await claimInstance(context);
-    const server = await listen(createCampaignsApp(context), config);
+    const server = await listen(createCampaignsApp(context), context.config);
     const workers = startWorkers(context);
     return {
       url: server.url,
       notice: (await isOnHold(context)) ? onHoldNotice : undefined,
       stop: async () => {
         await Promise.all([server.close(), workers.stop()]);
-        await context.close();
       },
     };
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
-});
+  }),
+);

@@ -5,9 +5,6 @@ import type { AskedFor } from './use-asked-for.ts';
 /** The fields that a link can fill in. */
 const askedFields = ['interestType', 'itemName'];
 
-/** What the last link to the waitlist was about; this page remembers it along with its drafts. */
-let lastAsked = '';
-
 /**
  * Whether what was typed into the fields that a link fills in stands. It does when somebody comes
  * back, by the same link or by one that says nothing; another link is the newer word, and the rest
@@ -15,11 +12,11 @@ let lastAsked = '';
  */
 export function useStandingDraft({ interestType, itemName, eventId, explicit }: AskedFor): boolean {
   const asked = JSON.stringify([interestType, itemName, eventId]);
-  const stands = !explicit || asked === lastAsked;
+  const stands = !explicit || asked === drafts.waitlist.lastAsked;
   useEffect(() => {
     if (stands) return;
     for (const field of askedFields) drafts.waitlist.delete(field);
-    lastAsked = asked;
+    drafts.waitlist.lastAsked = asked;
   }, [stands, asked]);
   return stands;
 }

@@ -1,7 +1,10 @@
+import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
+
+const least = { min: String(passwordMinLength) };
 
 export const login: LoginContent = {
   title: 'Log in',
@@ -12,7 +15,10 @@ export const login: LoginContent = {
   },
   email: 'Email',
   password: 'Password',
-  passwordHint: 'First time? A short sentence of at least 15 characters works well.',
+  passwordHint: fill(
+    'First time? A short sentence of at least {min} characters works well.',
+    least,
+  ),
   logIn: 'Log In',
   loggingIn: 'Logging in...',
   signUp: 'Sign Up (First Time)',
@@ -25,7 +31,7 @@ export const login: LoginContent = {
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
     password: pageRefusals['password-missing'],
-    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
+    shortPassword: fill(pageRefusals['password-too-short'], least),
   },
   failures: {
     credentials: serviceRefusals['wrong-credentials'],

@@ -1,7 +1,10 @@
+import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
+
+const least = { min: String(passwordMinLength) };
 
 export const login: LoginContent = {
   title: 'Iniciar sesión',
@@ -12,7 +15,10 @@ export const login: LoginContent = {
   },
   email: 'Correo electrónico',
   password: 'Contraseña',
-  passwordHint: '¿Primera vez? Una frase corta de al menos 15 caracteres funciona bien.',
+  passwordHint: fill(
+    '¿Primera vez? Una frase corta de al menos {min} caracteres funciona bien.',
+    least,
+  ),
   logIn: 'Iniciar sesión',
   loggingIn: 'Iniciando sesión...',
   signUp: 'Registrarme (primera vez)',
@@ -25,7 +31,7 @@ export const login: LoginContent = {
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
   errors: {
     password: pageRefusals['password-missing'],
-    shortPassword: fill(pageRefusals['password-too-short'], { min: '15' }),
+    shortPassword: fill(pageRefusals['password-too-short'], least),
   },
   failures: {
     credentials: serviceRefusals['wrong-credentials'],

@@ -1,14 +1,5 @@
 import { parseFragment } from 'parse5';
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 /** The value a browser reads from an attribute's source text. */
 export function decodeAttribute(source: string): string {
   if (!source.includes('&')) return source;

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@secondset/contracts/html';
 import type { Address, Mail } from '../store/types.ts';
 import { findLinks, type LinkPlace } from './find-links.ts';
-import { appendToBody, escapeHtml } from './html-text.ts';
+import { appendToBody } from './html-text.ts';
 import { createSubstitute } from './substitute.ts';
 import type { Tokens, TrackingTarget } from './tokens.ts';
 import { type TrackedLink, trackHtml, trackText } from './tracked-links.ts';

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@secondset/contracts/html';
 import type { LinkPlace } from './find-links.ts';
-import { decodeAttribute, escapeHtml } from './html-text.ts';
+import { decodeAttribute } from './html-text.ts';
 import type { Substitute } from './substitute.ts';
 
 export interface TrackedLink {

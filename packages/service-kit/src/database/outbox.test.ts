@@ -17,12 +17,18 @@ const open = () => {
 
 let database: Awaited<ReturnType<typeof open>>;
 let dependencies: OutboxDependencies;
-const send = vi.fn<OutboxDependencies['send']>();
+const send = vi.fn<(message: unknown, requestId?: string) => Promise<unknown>>();
+const campaigns: OutboxDependencies['campaigns'] = {
+  post: async (path, message, answer, requestId) => {
+    expect(path).toBe('/internal/messages');
+    return answer.parse(await send(message, requestId));
+  },
+};
 const clock = createTestClock();
 beforeAll(async () => {
   database = await open();
   const logger = createLogger('test', 'silent');
-  dependencies = { mails: database.mails, logger, now: clock.now, send };
+  dependencies = { mails: database.mails, logger, now: clock.now, campaigns };
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import type { TransactionalMessage } from '@secondset/contracts';
 import { backoffMs } from '@secondset/contracts/backoff';
+import { z } from 'zod';
 import type { Logger } from '../logger.ts';
-import { ServiceCallError } from '../service-client.ts';
+import { ServiceCallError, type ServiceClient } from '../service-client.ts';
 import { addMs, addSeconds } from '../time.ts';
 import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts';
 import type { OutboxMailModel } from './outbox-mail.model.ts';
@@ -9,8 +10,8 @@ import { unlessDuplicate } from './unique-keys.model.ts';
 
 export interface OutboxDependencies {
   mails: OutboxMailModel;
-  /** Hands an email to the campaigns service. Throws `ServiceCallError`. */
-  send(message: TransactionalMessage, requestId: string): Promise<unknown>;
+  /** The campaigns service, which sends the emails. */
+  campaigns: Pick<ServiceClient, 'post'>;
   logger: Logger;
   now: () => Date;
 }
@@ -82,7 +83,7 @@ export function createOutbox(
  * month.
  */
 export async function deliverNextMail(dependencies: OutboxDependencies): Promise<boolean> {
-  const { mails, send, logger, now } = dependencies;
+  const { mails, campaigns, logger, now } = dependencies;
   const at = now();
   const mail = await mails
     .findOneAndUpdate(
@@ -96,7 +97,9 @@ export async function deliverNextMail(dependencies: OutboxDependencies): Promise
   const { _id, attempts } = mail;
   const messageId = String(_id);
   try {
-    await send({ ...mail.message, messageId }, mail.requestId);
+    const message: TransactionalMessage = { ...mail.message, messageId };
+    // Any 2xx means that campaigns has the email.
+    await campaigns.post('/internal/messages', message, z.unknown(), mail.requestId);
     await mails.deleteOne({ _id });
   } catch (error) {
     if (!(error instanceof ServiceCallError)) throw error;

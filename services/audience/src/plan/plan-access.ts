@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { planAgreementVersion } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
+import { DomainError, deriveKey } from '@secondset/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../secrets.ts';
 
 /** How long an agreement opens the plan. */
 export const planAccessSeconds = 30 * 60;
@@ -25,8 +24,8 @@ const audience = 'business-plan';
 
 /** Signing and hashing have separate keys, both derived from the service's secret (RFC 5869). */
 export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
-  const signKey = deriveKey(secret, 'plan access');
-  const hashKey = deriveKey(secret, 'plan agreement networks');
+  const signKey = deriveKey(secret, 'second-set audience plan access');
+  const hashKey = deriveKey(secret, 'second-set audience plan agreement networks');
   return {
     issue: async (agreedAt) => {
       const issuedSeconds = Math.floor(agreedAt.getTime() / 1000);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '@secondset/service-kit';
 
 export interface UnsubscribeTokens {
   /** The token of a normalized address, always the same. */
@@ -21,8 +21,8 @@ const purpose = Buffer.from('unsubscribe');
  * address, so it repeats only for the same text.
  */
 export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
-  const sealKey = deriveKey(secret, 'unsubscribe seal');
-  const ivKey = deriveKey(secret, 'unsubscribe iv');
+  const sealKey = deriveKey(secret, 'second-set audience unsubscribe seal');
+  const ivKey = deriveKey(secret, 'second-set audience unsubscribe iv');
   return {
     seal: (email) => {
       const iv = createHmac('sha256', ivKey).update(email).digest().subarray(0, ivBytes);

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { deriveKey } from '@secondset/service-kit';
 
 export interface Secrets {
   /** Derives each refresh token from the one before. */
@@ -14,7 +14,6 @@ export interface Secrets {
  * secret to keep and rotate.
  */
 export function deriveSecrets(signingKeyPem: string): Secrets {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', signingKeyPem, '', `second-set/auth/${purpose}`, 32));
+  const derive = (purpose: string) => deriveKey(signingKeyPem, `second-set/auth/${purpose}`);
   return { refresh: derive('refresh'), attempts: derive('attempts'), devices: derive('devices') };
 }

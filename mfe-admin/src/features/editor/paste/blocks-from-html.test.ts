@@ -133,7 +133,7 @@ test('a picture in the clipboard is uploaded; one from another site keeps its ad
     shortOf(
       `<p>a<img alt="Sun" src="data:image/png;base64,${png}">b</p><img src="https://example.org/x.png" alt="A <b>"><img width=1 height=1 src="https://example.org/t.gif"><img alt="🎉" src="x">`,
     ),
-  ).toEqual(['a', 'image upload:1 Sun', 'b', 'image https://example.org/x.png A &lt;b>', '🎉']);
+  ).toEqual(['a', 'image upload:1 Sun', 'b', 'image https://example.org/x.png A &lt;b&gt;', '🎉']);
   expect(uploaded.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['Sun', 'image/png', 8],
   ]);

@@ -1,4 +1,5 @@
 import type { EditorBlock } from '@secondset/contracts';
+import { escapeHtml } from '@secondset/contracts/html';
 
 /** Starts uploading a picture and returns its placeholder address. */
 export type StartUpload = (file: File) => string;
@@ -21,10 +22,8 @@ export function pastedPicture(
   const source = element.getAttribute('src') ?? '';
   const file = fileIn(source, caption);
   const url = file ? startUpload(file) : source;
-  return { type: 'image', data: { file: { url }, caption: escaped(caption) } };
+  return { type: 'image', data: { file: { url }, caption: escapeHtml(caption) } };
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * The picture in a `data:` address, decoded by hand because the site's policy does not allow

@@ -1,4 +1,5 @@
 import { cleanText } from '@secondset/contracts';
+import { escapeHtml } from '@secondset/contracts/html';
 import { usableHref } from '@secondset/email/links';
 import { styleOf } from './prepare-html.ts';
 
@@ -129,14 +130,6 @@ function trimEnd(runs: Run[]): void {
   trimEnd(runs);
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
-
 /** The runs as HTML for the editor. Written from scratch, so it can hold only these elements. */
 export function htmlOf(runs: readonly Run[]): string {
   let html = '';
@@ -144,7 +137,7 @@ export function htmlOf(runs: readonly Run[]): string {
   const link = (href: string) => {
     if (href === open) return;
     if (open !== '') html += '</a>';
-    if (href !== '') html += `<a href="${escaped(href)}">`;
+    if (href !== '') html += `<a href="${escapeHtml(href)}">`;
     open = href;
   };
   for (const run of tidy(runs)) {
@@ -153,7 +146,7 @@ export function htmlOf(runs: readonly Run[]): string {
       continue;
     }
     link(run.format.href);
-    html += wrapped(escaped(run.text), run.format);
+    html += wrapped(escapeHtml(run.text), run.format);
   }
   link('');
   return html;

@@ -9,14 +9,14 @@ interface ImportRule {
  */
 const workspaces: Readonly<Record<string, ImportRule>> = {
   'packages/catalog': { imports: ['content', 'contracts', 'mfe-kit', 'ui'] },
-  'packages/content': { imports: [] },
+  'packages/content': { imports: ['contracts/languages', 'contracts/password-length'] },
   'packages/contracts': { imports: [] },
   'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
   'packages/gate': { imports: ['contracts', 'releases', 'stack'] },
   'packages/mfe-kit': { imports: ['contracts', 'releases'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
   'packages/releases': { imports: ['contracts'] },
-  'packages/sendgrid-sandbox': { imports: ['service-kit', 'ui/tokens'] },
+  'packages/sendgrid-sandbox': { imports: ['contracts/html', 'service-kit', 'ui/tokens'] },
   'packages/service-kit': { imports: ['contracts', 'content', 'ui/tokens'] },
   'packages/session': { imports: ['contracts'] },
   'packages/ui': { imports: ['content/field-words', 'content/say-email', 'contracts'] },
