@@ -11,7 +11,7 @@ export type BackupState = z.infer<typeof backupStateSchema>;
 
 /** What a restore leaves in the data folder for the next start. */
 export const restoredSchema = z.object({
-  /** The moment the backup was taken. */
+  /** The moment the backup was taken. Stored under this name by every version so far. */
   copyAt: z.iso.datetime(),
   restoredAt: z.iso.datetime(),
 });
@@ -25,7 +25,7 @@ export const holdSchema = z.object({
   copyAt: z.iso.datetime().nullable(),
   /**
    * How far the journal beside the backups reaches: who unsubscribed, complained, bounced or was
-   * deleted until then.
+   * deleted until then. Stored under this name since before the journal had its own.
    */
   listUntil: z.iso.datetime().nullable(),
   /** Days for which that journal may be incomplete. */

@@ -16,21 +16,21 @@ const tellSchema = z.object({ mailsPerAddress: z.record(z.string(), z.number()) 
 
 let stack: TempStack;
 let running: Stack;
-let copiesDir: string;
+let backupDir: string;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  copiesDir = await mkdtemp(join(tmpdir(), 'second-set-copies-'));
-  ({ stack } = await startTempStack({ copiesDir, passphrase }));
+  backupDir = await mkdtemp(join(tmpdir(), 'second-set-backups-'));
+  ({ stack } = await startTempStack({ backupDir, passphrase }));
   running = stack;
 });
 test.afterAll(async () => {
   await running.stop();
-  for (const dir of [stack.dataDir, copiesDir]) await rm(dir, { recursive: true, force: true });
+  for (const dir of [stack.dataDir, backupDir]) await rm(dir, { recursive: true, force: true });
 });
 
 /** One of the commands of `package.json`, on the data of this test. */
 async function run(command: string, ...args: string[]): Promise<string> {
-  const env = { DATA_DIR: stack.dataDir, BACKUP_DIR: copiesDir };
+  const env = { DATA_DIR: stack.dataDir, BACKUP_DIR: backupDir };
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [inProject(`packages/stack/src/cli/${command}.ts`), ...args],
@@ -85,7 +85,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
     for (const number of [1, 2, 3, 4]) await add(number);
     await start(admin, 'First');
     await expect.poll(() => told(before), { timeout: 30_000 }).toEqual(first);
-    // A refused key pauses the campaign, so the copy never meets an email half sent.
+    // A refused key pauses the campaign, so the backup never meets an email half sent.
     await before.control('/faults', { status: 401, times: 100_000 });
     second = await start(admin, 'Second');
     await expect.poll(() => stateOf(admin, second), { timeout: 30_000 }).toBe('paused');
@@ -93,8 +93,8 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
     await add(5);
   });
 
-  await test.step('a copy is made while it runs; then somebody unsubscribes and somebody is deleted', async () => {
-    expect(await run('backup')).toContain('Copied and read again');
+  await test.step('a backup is made while it runs; then somebody unsubscribes and somebody is deleted', async () => {
+    expect(await run('backup')).toContain('Backed up and read again');
     await admin.call('POST', '/audience/unsubscribe', { email: person(2) });
     await admin.call('DELETE', `/audience/users/${ids[4]}`);
     expect(await folderOf(admin)).toMatchObject({ hold: null, backup: { failedAt: null } });
@@ -110,7 +110,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
       port: 0,
       dataDir: stack.dataDir,
       releasesDir: stack.releasesDir,
-      copiesDir,
+      backupDir,
       passphrase,
       adminEmails: adminEmail,
     });
@@ -120,7 +120,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
   });
 
   const after = new Mailbox(running);
-  await test.step('nothing is lost: people, campaigns, and what people asked for since the copy', async () => {
+  await test.step('nothing is lost: people, campaigns, and what people asked for since the backup', async () => {
     const answer = await admin.call('GET', '/audience/users');
     const { users } = userPageSchema.parse(await answer.json());
     expect(users.map(({ email }) => email).sort()).toEqual([1, 2, 3, 4].map(person));

@@ -67,7 +67,7 @@ export function openJournal<Schema extends z.ZodType>(options: {
         }
       } catch (error) {
         gap = true;
-        logger.error(errorFields(error), 'the list beside the backups could not be written');
+        logger.error(errorFields(error), 'the journal beside the backups could not be written');
       }
       for (const { done } of some) done();
     }

@@ -13,7 +13,7 @@ export interface StackConfig {
   /** Where releases are: in the data folder, if the environment names nothing else. */
   releases: StoreLocation;
   /** Where backups are kept: beside the data, so that they are not lost with it. */
-  copiesDir: string;
+  backupDir: string;
   /** If set, backups are sealed with it. */
   passphrase: string | undefined;
   adminEmails: string;
@@ -72,7 +72,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
     port,
     dataDir,
     releases: storeLocation(env, join(dataDir, 'releases')),
-    copiesDir: given('BACKUP_DIR') ?? `${resolve(dataDir)}-backups`,
+    backupDir: given('BACKUP_DIR') ?? `${resolve(dataDir)}-backups`,
     passphrase: given('BACKUP_PASSPHRASE'),
     adminEmails: given('ADMIN_EMAILS') ?? defaultAdminEmail,
     publicUrl: given('PUBLIC_URL'),

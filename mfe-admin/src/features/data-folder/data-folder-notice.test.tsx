@@ -39,7 +39,7 @@ describe('a console with data on hold', () => {
     const region = await notice();
     expect(region.textContent).toContain('restored from the backup of Nov 2');
     expect(region.textContent).toContain(
-      'stay that way, according to the list kept with the backups (up to Nov 28',
+      'stay that way, according to the journal kept with the backups (up to Nov 28',
     );
     fireEvent.click(within(region).getByRole('button', { name: 'This is the live data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send from here?' });
@@ -64,7 +64,7 @@ describe('a console with data on hold', () => {
   it('says when there is no list', async () => {
     renderOnHold({ ...restored, listUntil: null });
     expect((await notice()).textContent).toContain(
-      'There is no list of people who have unsubscribed',
+      'There is no journal of people who have unsubscribed',
     );
   });
 

@@ -47,8 +47,8 @@ function whyHeld({ cause, copyAt }: Hold): string {
 
 function whatStays({ listUntil, unknownDays }: Hold): string {
   if (listUntil === null)
-    return 'There is no list of people who have unsubscribed, complained, bounced or been deleted since then. Compare with SendGrid’s suppressions before you continue.';
-  const kept = `People who have unsubscribed, complained, bounced or been deleted since then stay that way, according to the list kept with the backups (up to ${moment(listUntil)}).`;
+    return 'There is no journal of people who have unsubscribed, complained, bounced or been deleted since then. Compare with SendGrid’s suppressions before you continue.';
+  const kept = `People who have unsubscribed, complained, bounced or been deleted since then stay that way, according to the journal kept with the backups (up to ${moment(listUntil)}).`;
   if (unknownDays.length === 0) return kept;
   return `${kept} It may be missing something from ${unknownDays.map(day).join('; ')}: compare with SendGrid’s suppressions.`;
 }

@@ -1,19 +1,19 @@
+import { tryToBackUp } from '../backups/back-up-daily.ts';
+import { listBackups } from '../backups/list-backups.ts';
+import { ownDatabase } from '../backups/own-database.ts';
 import { processEnv, readStackConfig } from '../config.ts';
-import { tryToCopy } from '../copies/keep-copying.ts';
-import { listCopies } from '../copies/list-copies.ts';
-import { ownDatabase } from '../copies/own-database.ts';
 import { exitWith } from '../tools/run-command.ts';
 
-/** Copies the data, whether the product runs or not. */
+/** Backs up the data, whether the product runs or not. */
 async function main() {
   const config = readStackConfig(processEnv());
   const request = ownDatabase(config);
-  if (!(await tryToCopy({ ...request, reason: 'by hand' }, console.error))) {
+  if (!(await tryToBackUp({ ...request, reason: 'by hand' }, console.error))) {
     process.exitCode = 1;
     return;
   }
-  const [name] = await listCopies(config.copiesDir);
-  console.log(`Copied and read again: ${config.copiesDir}/${name}`);
+  const [name] = await listBackups(config.backupDir);
+  console.log(`Backed up and read again: ${config.backupDir}/${name}`);
   console.log(
     config.passphrase === undefined
       ? 'It holds people and secrets as they are, readable by you alone. Set BACKUP_PASSPHRASE to encrypt backups.'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tryToBackUp } from '../backups/back-up-daily.ts';
+import { ownDatabase } from '../backups/own-database.ts';
 import { processEnv, readStackConfig } from '../config.ts';
-import { tryToCopy } from '../copies/keep-copying.ts';
-import { ownDatabase } from '../copies/own-database.ts';
 import { listFrontEnds } from '../front-ends.ts';
 import { releaseChecked } from '../release/release-checked.ts';
 import { exitWith } from '../tools/run-command.ts';
@@ -35,7 +35,7 @@ async function main() {
   if (unknown !== undefined) throw new Error(`${unknown} cannot be released.\n${help}`);
   if (values.force?.trim() === '') throw new Error('--force needs a reason, which is recorded.');
   const config = readStackConfig(processEnv());
-  if (values.live) await copyBeforeRelease();
+  if (values.live) await backUpBeforeRelease();
   await releaseChecked({
     location: values.to === undefined ? config.releases : { folder: values.to },
     names: positionals.includes('content') ? frontEnds : positionals,
@@ -48,14 +48,14 @@ async function main() {
 }
 
 /**
- * The embedded database as it is before the release, where there is one. A copy that fails is said
- * and stops nothing.
+ * Backs up the embedded database before the release, where there is one. A backup that fails is
+ * reported and stops nothing.
  */
-async function copyBeforeRelease() {
+async function backUpBeforeRelease() {
   const config = readStackConfig(processEnv());
   const hasData = existsSync(join(config.dataDir, 'db', 'data.mdb'));
   if (config.mongodbUri !== undefined || config.mongod !== undefined || !hasData) return;
-  await tryToCopy({ ...ownDatabase(config), reason: 'before a release' }, console.error);
+  await tryToBackUp({ ...ownDatabase(config), reason: 'before a release' }, console.error);
 }
 
 await main().catch(exitWith);

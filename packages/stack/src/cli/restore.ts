@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listBackups } from '../backups/list-backups.ts';
+import { ownDatabase } from '../backups/own-database.ts';
+import { restoreBackup } from '../backups/restore-backup.ts';
 import { processEnv, readStackConfig } from '../config.ts';
-import { listCopies } from '../copies/list-copies.ts';
-import { ownDatabase } from '../copies/own-database.ts';
-import { restoreCopy } from '../copies/restore-copy.ts';
 import { exitWith } from '../tools/run-command.ts';
 
 const help = `npm run restore -- <backup>
@@ -20,16 +20,16 @@ async function main() {
     options: { help: { type: 'boolean', default: false } },
   });
   const config = readStackConfig(processEnv());
-  const { dataDir, copiesDir, passphrase } = ownDatabase(config);
+  const { dataDir, backupDir, passphrase } = ownDatabase(config);
   const [asked] = positionals;
   if (values.help || asked === undefined) {
-    const names = await listCopies(copiesDir);
-    console.log(`${help}\n\nBackups in ${copiesDir}:`);
+    const names = await listBackups(backupDir);
+    console.log(`${help}\n\nBackups in ${backupDir}:`);
     return console.log(names.length === 0 ? '  none' : names.map((name) => `  ${name}`).join('\n'));
   }
-  const named = join(copiesDir, asked);
-  const copy = existsSync(named) ? named : resolve(asked);
-  const { copyAt, documents, kept } = await restoreCopy({ copy, dataDir, passphrase });
+  const named = join(backupDir, asked);
+  const backup = existsSync(named) ? named : resolve(asked);
+  const { copyAt, documents, kept } = await restoreBackup({ backup, dataDir, passphrase });
   console.log(`Restored to ${copyAt}: ${documents} documents, each one read back.`);
   if (kept.length > 0) console.log(`The data from before is at:\n  ${kept.join('\n  ')}`);
   console.log(

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { salvageFolder } from '@secondset/mongo-embedded';
+import { backupName } from '../backups/list-backups.ts';
+import { ownDatabase } from '../backups/own-database.ts';
 import { processEnv, readStackConfig } from '../config.ts';
-import { copyName } from '../copies/list-copies.ts';
-import { ownDatabase } from '../copies/own-database.ts';
 import { exitWith } from '../tools/run-command.ts';
 
 const help = `npm run salvage -- [--from DIR] [--to DIR]
   --from DIR  the folder of the damaged database (default: DATA_DIR/db)
   --to DIR    a new folder for what still reads (default: DATA_DIR/salvaged-<time>)
 
-For damage without a copy to restore. Writes each collection as lines of extended JSON, and a report.`;
+For damage without a backup to restore. Writes each collection as lines of extended JSON, and a report.`;
 
 async function main() {
   const { values } = parseArgs({
@@ -23,7 +23,7 @@ async function main() {
   if (values.help) return console.log(help);
   const { dataDir } = ownDatabase(readStackConfig(processEnv()));
   const from = values.from ?? join(dataDir, 'db');
-  const to = resolve(values.to ?? join(dataDir, `salvaged-${copyName(new Date())}`));
+  const to = resolve(values.to ?? join(dataDir, `salvaged-${backupName(new Date())}`));
   const { collections, lost } = await salvageFolder(from, to);
   for (const { namespace, written, expected, lost: gone } of collections) {
     console.log(`${namespace}: ${written} of ${expected ?? 'an unknown number of'} documents`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { organization } from '@secondset/content';
 import { isMailSandboxed } from '@secondset/service-kit';
+import { backupStatePath } from '../backups/backup-state.ts';
 import { audienceVariables } from '../config.ts';
-import { copyStatePath } from '../copies/copy-state.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -34,14 +34,14 @@ export interface Kept {
   /** The moment of the backup that the data was restored from. */
   copyAt: string | undefined;
   /** Undefined if no backups are made. */
-  copiesDir: string | undefined;
+  backupDir: string | undefined;
 }
 
 /** The variables that tell services about the data folder. */
 function keptVariables(kept: Kept | undefined) {
   return {
     ...(kept?.copyAt !== undefined && { RESTORED_COPY_AT: kept.copyAt }),
-    ...(kept?.copiesDir !== undefined && { JOURNAL_DIR: join(kept.copiesDir, 'since') }),
+    ...(kept?.backupDir !== undefined && { JOURNAL_DIR: join(kept.backupDir, 'since') }),
   };
 }
 
@@ -101,8 +101,8 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       AUDIENCE_URL: at.audience,
       ...keptVariables(settings.kept),
       ...(settings.kept !== undefined && { DATA_INSTANCE: settings.kept.instance }),
-      ...(settings.kept?.copiesDir !== undefined && {
-        BACKUP_STATE_FILE: copyStatePath(settings.kept.copiesDir),
+      ...(settings.kept?.backupDir !== undefined && {
+        BACKUP_STATE_FILE: backupStatePath(settings.kept.backupDir),
       }),
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
       SENDGRID_API_KEY: settings.sendgridApiKey,

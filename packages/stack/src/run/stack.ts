@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copiesOf, copyBeforeChange } from '../copies/before-change.ts';
-import { loadInstance, refuseHalfRestored } from '../copies/instance.ts';
-import { copyDaily, type DailyCopies } from '../copies/keep-copying.ts';
+import { backUpDaily, type DailyBackups } from '../backups/back-up-daily.ts';
+import { backUpBeforeChange, backupOf } from '../backups/before-change.ts';
+import { loadInstance, refuseHalfRestored } from '../backups/instance.ts';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
 import { databaseUri } from './database-uri.ts';
@@ -33,7 +33,7 @@ export interface StackOptions {
   deliverAfterMs?: number | undefined;
   passedOn?: Record<string, string> | undefined;
   /** Where backups of the embedded database go; without it none are made. */
-  copiesDir?: string | undefined;
+  backupDir?: string | undefined;
   passphrase?: string | undefined;
   /** Receives progress in sentences. */
   report?: ((text: string) => void) | undefined;
@@ -100,9 +100,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(running);
     return running;
   };
-  let copying: DailyCopies | undefined;
+  let daily: DailyBackups | undefined;
   const stop = async () => {
-    await copying?.stop();
+    await daily?.stop();
     for (const child of started.toReversed()) await child.stop();
   };
   try {
@@ -135,7 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
       await mongo.ready;
-      await copyBeforeChange(options, hadData, report);
+      await backUpBeforeChange(options, hadData, report);
     }
     report('Starting the services …');
     if (useSandbox)
@@ -167,8 +167,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       gateway: service('gateway'),
     };
     const readiness = await Promise.all(started.map((child) => child.ready));
-    const copies = copiesOf(options);
-    if (copies !== undefined) copying = copyDaily(copies, report);
+    const backup = backupOf(options);
+    if (backup !== undefined) daily = backUpDaily(backup, report);
     return {
       siteUrl: publicUrl,
       notices: readiness.flatMap(({ notice }) => notice ?? []),
@@ -190,8 +190,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** How the mailbox reads it: without a number, an email waits for the Deliver button. */
 const secondsOf = (ms: number | undefined): string => (ms === undefined ? '' : String(ms / 1000));
 
-async function keptOf({ mongodbUri, dataDir, copiesDir }: StackOptions): Promise<Kept | undefined> {
+async function keptOf({ mongodbUri, dataDir, backupDir }: StackOptions): Promise<Kept | undefined> {
   if (mongodbUri !== undefined) return undefined;
   const { token, restored } = await loadInstance(dataDir);
-  return { instance: token, copyAt: restored?.copyAt, copiesDir };
+  return { instance: token, copyAt: restored?.copyAt, backupDir };
 }

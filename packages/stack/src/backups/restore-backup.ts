@@ -2,14 +2,14 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holderOf, verifyApart } from '@secondset/mongo-embedded';
 import { beginSwap, endSwap, renewInstance } from './instance.ts';
-import { copyName } from './list-copies.ts';
-import { type CopiedFile, readManifest } from './manifest.ts';
+import { backupName } from './list-backups.ts';
+import { type BackupFile, readManifest } from './manifest.ts';
 import { requireRoom } from './room.ts';
 import { copyPlain, flush, keyFrom, openSealed } from './seal.ts';
 
 export interface RestoreRequest {
   /** The folder of the backup. */
-  copy: string;
+  backup: string;
   dataDir: string;
   passphrase: string | undefined;
   now?: Date | undefined;
@@ -27,16 +27,16 @@ export interface Restoration {
  * manifest and fully read; only then do the folders change places. The replaced data is kept under
  * its own name.
  */
-export async function restoreCopy(request: RestoreRequest): Promise<Restoration> {
-  const { copy, dataDir, passphrase } = request;
-  const manifest = await readManifest(copy);
+export async function restoreBackup(request: RestoreRequest): Promise<Restoration> {
+  const { backup, dataDir, passphrase } = request;
+  const manifest = await readManifest(backup);
   const { scrypt } = manifest;
   if (scrypt !== null && passphrase === undefined)
     throw new Error(
       'This backup is sealed. Set BACKUP_PASSPHRASE to the passphrase it was made with.',
     );
   const now = request.now ?? new Date();
-  const stamp = copyName(now);
+  const stamp = backupName(now);
   const db = join(dataDir, 'db');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const holder = holderOf(db);
@@ -54,7 +54,7 @@ export async function restoreCopy(request: RestoreRequest): Promise<Restoration>
   await rm(work, { recursive: true, force: true });
   try {
     await mkdir(join(work, 'db'), { recursive: true, mode: 0o700 });
-    for (const file of manifest.files) await takeFile(copy, work, file, key);
+    for (const file of manifest.files) await takeFile(backup, work, file, key);
     await verifyApart(join(work, 'db'));
     await flush(join(work, 'db'));
     await flush(work);
@@ -69,16 +69,16 @@ export async function restoreCopy(request: RestoreRequest): Promise<Restoration>
   }
 }
 
-async function takeFile(copy: string, work: string, file: CopiedFile, key: Buffer | undefined) {
+async function takeFile(backup: string, work: string, file: BackupFile, key: Buffer | undefined) {
   const to = file.name === 'data.mdb' ? join(work, 'db', file.name) : join(work, file.name);
   let read: { sha256: string };
-  if (file.seal === null) read = await copyPlain(join(copy, file.name), to);
+  if (file.seal === null) read = await copyPlain(join(backup, file.name), to);
   else if (key === undefined)
     throw new Error(`${file.name} is encrypted, but the backup names no key.`);
-  else read = await openSealed(join(copy, `${file.name}.sealed`), to, key, file.name, file.seal);
+  else read = await openSealed(join(backup, `${file.name}.sealed`), to, key, file.name, file.seal);
   if (read.sha256 !== file.sha256)
     throw new Error(
-      `${join(copy, file.name)} is damaged: it differs from what was backed up. Take another backup.`,
+      `${join(backup, file.name)} is damaged: it differs from what was backed up. Take another backup.`,
     );
 }
 

@@ -6,12 +6,12 @@ import { startMongoEmbedded } from '@secondset/mongo-embedded';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadSecrets } from '../run/secrets.ts';
-import { readCopyState } from './copy-state.ts';
+import { tryToBackUp } from './back-up-daily.ts';
+import { readBackupState } from './backup-state.ts';
 import { loadInstance, refuseHalfRestored } from './instance.ts';
-import { tryToCopy } from './keep-copying.ts';
-import { copyName, keptOf, listCopies } from './list-copies.ts';
-import { makeCopy } from './make-copy.ts';
-import { restoreCopy } from './restore-copy.ts';
+import { backupName, keptOf, listBackups } from './list-backups.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { requireRoom } from './room.ts';
 
 // Processes take their time on a busy machine.
@@ -19,11 +19,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let root: string;
 let dataDir: string;
-let copiesDir: string;
+let backupDir: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'copies-'));
+  root = await mkdtemp(join(tmpdir(), 'backups-'));
   dataDir = join(root, 'data');
-  copiesDir = join(root, 'data-backups');
+  backupDir = join(root, 'data-backups');
   await loadSecrets(join(dataDir, 'secrets.json'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -53,9 +53,9 @@ describe.each([undefined, passphrase])('a backup with the passphrase %s', (secre
   it('restores data and secrets exactly, and keeps what was there', async () => {
     await add('before');
     const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
-    const { path, manifest } = await makeCopy({
+    const { path, manifest } = await makeBackup({
       dataDir,
-      copiesDir,
+      backupDir,
       passphrase: secret,
       reason: 'test',
     });
@@ -64,7 +64,7 @@ describe.each([undefined, passphrase])('a backup with the passphrase %s', (secre
     await writeFile(join(dataDir, 'secrets.json'), '{}');
     const { token } = await loadInstance(dataDir);
 
-    const restored = await restoreCopy({ copy: path, dataDir, passphrase: secret });
+    const restored = await restoreBackup({ backup: path, dataDir, passphrase: secret });
     expect(await names()).toEqual(['before']);
     expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(secrets);
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -78,22 +78,22 @@ describe.each([undefined, passphrase])('a backup with the passphrase %s', (secre
 
   it('can be restored after the whole data folder is lost', async () => {
     await add('before');
-    const { path } = await makeCopy({ dataDir, copiesDir, passphrase: secret, reason: 'test' });
+    const { path } = await makeBackup({ dataDir, backupDir, passphrase: secret, reason: 'test' });
     await rm(dataDir, { recursive: true });
-    await restoreCopy({ copy: path, dataDir, passphrase: secret });
+    await restoreBackup({ backup: path, dataDir, passphrase: secret });
     expect(await names()).toEqual(['before']);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
   it('is refused if a byte of it changed, and the data stays as it is', async () => {
     await add('before');
-    const { path } = await makeCopy({ dataDir, copiesDir, passphrase: secret, reason: 'test' });
+    const { path } = await makeBackup({ dataDir, backupDir, passphrase: secret, reason: 'test' });
     const file = join(path, secret === undefined ? 'data.mdb' : 'data.mdb.sealed');
     const bytes = await readFile(file);
     bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
     await writeFile(file, bytes);
     await add('after');
-    await expect(restoreCopy({ copy: path, dataDir, passphrase: secret })).rejects.toThrow(
+    await expect(restoreBackup({ backup: path, dataDir, passphrase: secret })).rejects.toThrow(
       secret === undefined ? 'is damaged' : 'does not open',
     );
     expect(await names()).toEqual(['before', 'after']);
@@ -104,7 +104,7 @@ describe.each([undefined, passphrase])('a backup with the passphrase %s', (secre
 describe('a sealed backup', () => {
   it('reveals neither people nor secrets, and opens only with its passphrase', async () => {
     await add('Rosa Needle');
-    const { path } = await makeCopy({ dataDir, copiesDir, passphrase, reason: 'test' });
+    const { path } = await makeBackup({ dataDir, backupDir, passphrase, reason: 'test' });
     const { authSigningKey } = await loadSecrets(join(dataDir, 'secrets.json'));
     for (const name of await readdir(path)) {
       const bytes = await readFile(join(path, name));
@@ -113,7 +113,7 @@ describe('a sealed backup', () => {
     }
     expect(await readdir(dataDir)).not.toContain('copying');
     const restore = (given: string | undefined) =>
-      restoreCopy({ copy: path, dataDir, passphrase: given });
+      restoreBackup({ backup: path, dataDir, passphrase: given });
     await expect(restore('another passphrase')).rejects.toThrow('the passphrase is another');
     await expect(restore(undefined)).rejects.toThrow('Set BACKUP_PASSPHRASE');
     expect(await names()).toEqual(['Rosa Needle']);
@@ -123,9 +123,14 @@ describe('a sealed backup', () => {
 describe('a restore', () => {
   it('is refused while the product runs on the folder', async () => {
     await add('one');
-    const { path } = await makeCopy({ dataDir, copiesDir, passphrase: undefined, reason: 'test' });
+    const { path } = await makeBackup({
+      dataDir,
+      backupDir,
+      passphrase: undefined,
+      reason: 'test',
+    });
     await onDatabase(() =>
-      expect(restoreCopy({ copy: path, dataDir, passphrase: undefined })).rejects.toThrow(
+      expect(restoreBackup({ backup: path, dataDir, passphrase: undefined })).rejects.toThrow(
         'Stop it',
       ),
     );
@@ -137,8 +142,8 @@ describe('a restore', () => {
   });
 
   it('accepts no unfinished backup', async () => {
-    const copy = join(copiesDir, '2026-11-28T03-00-00Z.unfinished');
-    await expect(restoreCopy({ copy, dataDir, passphrase: undefined })).rejects.toThrow(
+    const backup = join(backupDir, '2026-11-28T03-00-00Z.unfinished');
+    await expect(restoreBackup({ backup, dataDir, passphrase: undefined })).rejects.toThrow(
       'is not a finished backup',
     );
   });
@@ -147,24 +152,24 @@ describe('a restore', () => {
 describe('a backup that fails', () => {
   it('is reported and noted, leaves nothing unfinished, and costs no earlier backup', async () => {
     await add('one');
-    const request = { dataDir, copiesDir, passphrase: undefined, reason: 'test' };
+    const request = { dataDir, backupDir, passphrase: undefined, reason: 'test' };
     const said: string[] = [];
     const first = new Date('2026-11-27T03:00:00Z');
-    expect(await tryToCopy({ ...request, now: first }, (text) => said.push(text))).toBe(true);
+    expect(await tryToBackUp({ ...request, now: first }, (text) => said.push(text))).toBe(true);
     const data = join(dataDir, 'db', 'data.mdb');
     const bytes = await readFile(data);
     await writeFile(data, bytes.fill(0x5a, 2 * 4096));
     const second = new Date('2026-11-28T03:00:00Z');
-    expect(await tryToCopy({ ...request, now: second }, (text) => said.push(text))).toBe(false);
+    expect(await tryToBackUp({ ...request, now: second }, (text) => said.push(text))).toBe(false);
     expect(said).toEqual([
       expect.stringMatching(/^The backup failed: .*Earlier backups are kept\.$/),
     ]);
-    expect(await readCopyState(copiesDir)).toMatchObject({
+    expect(await readBackupState(backupDir)).toMatchObject({
       lastGoodAt: first.toISOString(),
       failedAt: second.toISOString(),
       failure: expect.stringContaining('damaged'),
     });
-    expect((await readdir(copiesDir)).sort()).toEqual([copyName(first), 'state.json']);
+    expect((await readdir(backupDir)).sort()).toEqual([backupName(first), 'state.json']);
   });
 
   it('says in advance that there is not enough space', async () => {
@@ -174,10 +179,10 @@ describe('a backup that fails', () => {
 
 describe('retention', () => {
   it('keeps the last backup of 7 days and of 4 weeks, and the three latest', async () => {
-    const copies = Array.from({ length: 40 * 4 }, (_, n) =>
-      copyName(new Date(Date.UTC(2026, 10, 28, 21) - n * 6 * 3_600_000)),
+    const backups = Array.from({ length: 40 * 4 }, (_, n) =>
+      backupName(new Date(Date.UTC(2026, 10, 28, 21) - n * 6 * 3_600_000)),
     );
-    expect([...keptOf(copies)].sort().reverse()).toEqual([
+    expect([...keptOf(backups)].sort().reverse()).toEqual([
       '2026-11-28T21-00-00Z',
       '2026-11-28T15-00-00Z',
       '2026-11-28T09-00-00Z',
@@ -193,9 +198,9 @@ describe('retention', () => {
   });
 
   it('counts days with backups: a machine that was off keeps its last ones', async () => {
-    const copies = ['2026-11-28T03-00-00Z', '2025-03-01T03-00-00Z', '2025-02-28T03-00-00Z'];
-    expect(keptOf(copies)).toEqual(new Set(copies));
-    expect(await listCopies(join(root, 'nowhere'))).toEqual([]);
+    const backups = ['2026-11-28T03-00-00Z', '2025-03-01T03-00-00Z', '2025-02-28T03-00-00Z'];
+    expect(keptOf(backups)).toEqual(new Set(backups));
+    expect(await listBackups(join(root, 'nowhere'))).toEqual([]);
   });
 });
 

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
-import { tryToCopy } from './keep-copying.ts';
-import type { CopyRequest } from './make-copy.ts';
+import { tryToBackUp } from './back-up-daily.ts';
+import type { BackupRequest } from './make-backup.ts';
 
-interface Copying {
+interface BackupOptions {
   dataDir: string;
   mongodbUri?: string | undefined;
-  copiesDir?: string | undefined;
+  backupDir?: string | undefined;
   passphrase?: string | undefined;
 }
 
 /** What backups consist of; undefined if none are made. */
-export function copiesOf(options: Copying): Omit<CopyRequest, 'reason'> | undefined {
-  const { dataDir, copiesDir, passphrase, mongodbUri } = options;
-  return copiesDir === undefined || mongodbUri !== undefined
+export function backupOf(options: BackupOptions): Omit<BackupRequest, 'reason'> | undefined {
+  const { dataDir, backupDir, passphrase, mongodbUri } = options;
+  return backupDir === undefined || mongodbUri !== undefined
     ? undefined
-    : { dataDir, copiesDir, passphrase };
+    : { dataDir, backupDir, passphrase };
 }
 
 /** Changes with what the services write: their models, and the database's storage format. */
@@ -32,17 +32,17 @@ async function shapeOfData(): Promise<string> {
 }
 
 /** Backs up the data before services with other models than the last ones touch it. */
-export async function copyBeforeChange(
-  options: Copying,
+export async function backUpBeforeChange(
+  options: BackupOptions,
   hadData: boolean,
   report: (text: string) => void,
 ): Promise<void> {
-  const copies = copiesOf(options);
-  if (copies === undefined) return;
+  const backup = backupOf(options);
+  if (backup === undefined) return;
   const note = join(options.dataDir, 'shape-of-data');
   const shape = await shapeOfData();
   const before = await readFile(note, 'utf8').catch(() => undefined);
   if (before === shape) return;
-  if (hadData) await tryToCopy({ ...copies, reason: 'before a change of the data' }, report);
+  if (hadData) await tryToBackUp({ ...backup, reason: 'before a change of the data' }, report);
   await writeFile(note, shape);
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type BackupState, backupStateSchema } from '@secondset/contracts';
 
 /** A file beside the backups that says how the last ones went; the console shows it. */
-export const copyStatePath = (copiesDir: string) => join(copiesDir, 'state.json');
+export const backupStatePath = (backupDir: string) => join(backupDir, 'state.json');
 
 const unknown: BackupState = { lastGoodAt: null, failedAt: null, failure: '' };
 
-export async function readCopyState(copiesDir: string): Promise<BackupState> {
-  const text = await readFile(copyStatePath(copiesDir), 'utf8').catch(() => undefined);
+export async function readBackupState(backupDir: string): Promise<BackupState> {
+  const text = await readFile(backupStatePath(backupDir), 'utf8').catch(() => undefined);
   if (text === undefined) return unknown;
   try {
     return backupStateSchema.parse(JSON.parse(text));
@@ -17,8 +17,8 @@ export async function readCopyState(copiesDir: string): Promise<BackupState> {
   }
 }
 
-export async function writeCopyState(copiesDir: string, state: BackupState): Promise<void> {
-  const draft = `${copyStatePath(copiesDir)}.new`;
+export async function writeBackupState(backupDir: string, state: BackupState): Promise<void> {
+  const draft = `${backupStatePath(backupDir)}.new`;
   await writeFile(draft, `${JSON.stringify(state)}\n`, { mode: 0o600, flush: true });
-  await rename(draft, copyStatePath(copiesDir));
+  await rename(draft, backupStatePath(backupDir));
 }

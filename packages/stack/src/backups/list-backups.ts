@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A backup's folder is named by its moment: `2026-11-28T03-00-00Z`. */
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-export const copyName = (at: Date) =>
+export const backupName = (at: Date) =>
   at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -14,8 +14,8 @@ export const timeOf = (name: string) =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
 
 /** The names of the finished backups, newest first. */
-export async function listCopies(copiesDir: string): Promise<string[]> {
-  const names = await readdir(copiesDir).catch(() => []);
+export async function listBackups(backupDir: string): Promise<string[]> {
+  const names = await readdir(backupDir).catch(() => []);
   return names
     .filter((name) => namePattern.test(name))
     .sort()
@@ -48,10 +48,10 @@ export function keptOf(newestFirst: readonly string[]): Set<string> {
 }
 
 /** Removes backups that are no longer needed. Resolves to their names. */
-export async function pruneCopies(copiesDir: string): Promise<string[]> {
-  const names = await listCopies(copiesDir);
+export async function pruneBackups(backupDir: string): Promise<string[]> {
+  const names = await listBackups(backupDir);
   const kept = keptOf(names);
   const gone = names.filter((name) => !kept.has(name));
-  for (const name of gone) await rm(join(copiesDir, name), { recursive: true });
+  for (const name of gone) await rm(join(backupDir, name), { recursive: true });
   return gone;
 }

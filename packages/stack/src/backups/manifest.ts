@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The description of a backup, beside its files. A folder without it is an unfinished backup. */
+/**
+ * The description of a backup, beside its files. A folder without it is an unfinished backup. The
+ * name is from earlier versions, whose backups must stay readable.
+ */
 export const manifestFile = 'copy.json';
 
 const fileSchema = z.strictObject({
@@ -26,19 +29,19 @@ const manifestSchema = z.strictObject({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type CopiedFile = z.infer<typeof fileSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
 
 /**
  * Throws with a sentence if the folder is not a finished backup of a format that this version
  * reads.
  */
-export async function readManifest(copy: string): Promise<Manifest> {
-  const text = await readFile(join(copy, manifestFile), 'utf8').catch(() => undefined);
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(join(backup, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new Error(`${copy} is not a finished backup: it has no ${manifestFile}.`);
+    throw new Error(`${backup} is not a finished backup: it has no ${manifestFile}.`);
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${join(copy, manifestFile)} is damaged or of another version.`);
+    throw new Error(`${join(backup, manifestFile)} is damaged or of another version.`);
   }
 }

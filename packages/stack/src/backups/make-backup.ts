@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder } from '@secondset/mongo-embedded';
-import { copyName } from './list-copies.ts';
-import { type CopiedFile, type Manifest, manifestFile } from './manifest.ts';
+import { backupName } from './list-backups.ts';
+import { type BackupFile, type Manifest, manifestFile } from './manifest.ts';
 import { requireRoom, sizeOf } from './room.ts';
 import { copyPlain, flush, keyFrom, openSealed, sealFile, usualCost } from './seal.ts';
 
-export interface CopyRequest {
+export interface BackupRequest {
   dataDir: string;
-  copiesDir: string;
+  backupDir: string;
   /** The reason, for people. */
   reason: string;
   /** If set, database and secrets are sealed with it. */
@@ -17,7 +17,7 @@ export interface CopyRequest {
   now?: Date | undefined;
 }
 
-export interface MadeCopy {
+export interface MadeBackup {
   name: string;
   path: string;
   manifest: Manifest;
@@ -28,19 +28,19 @@ export interface MadeCopy {
  * fully read before it gets its name; one that fails leaves nothing behind, and all others
  * unchanged.
  */
-export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
-  const { dataDir, copiesDir, passphrase, reason } = request;
+export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+  const { dataDir, backupDir, passphrase, reason } = request;
   const at = request.now ?? new Date();
-  const name = copyName(at);
-  const path = join(copiesDir, name);
+  const name = backupName(at);
+  const path = join(backupDir, name);
   const draft = `${path}.unfinished`;
   // What is not sealed yet never leaves the data folder.
   const work = join(dataDir, 'copying');
-  await mkdir(copiesDir, { recursive: true, mode: 0o700 });
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
   for (const folder of [draft, work]) await rm(folder, { recursive: true, force: true });
   const bytes = await sizeOf(join(dataDir, 'db', 'data.mdb'));
   await requireRoom(dataDir, bytes);
-  await requireRoom(copiesDir, 2 * bytes);
+  await requireRoom(backupDir, 2 * bytes);
   try {
     await mkdir(work, { mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
@@ -63,7 +63,7 @@ export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
     await writeFile(join(draft, manifestFile), text, { mode: 0o600, flush: true });
     await flush(draft);
     await rename(draft, path);
-    await flush(copiesDir);
+    await flush(backupDir);
     return { name, path, manifest };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -77,9 +77,9 @@ export async function makeCopy(request: CopyRequest): Promise<MadeCopy> {
 async function keep(
   from: string,
   draft: string,
-  name: CopiedFile['name'],
+  name: BackupFile['name'],
   key: Buffer | undefined,
-): Promise<CopiedFile> {
+): Promise<BackupFile> {
   if (key === undefined) {
     const to = join(draft, name);
     const written = await copyPlain(from, to);
