@@ -32,6 +32,16 @@ export async function buildBrokenRemotes(
   );
 }
 
+/** `whole` works; the others are what only the gate can see. */
+export type GateRemote = 'whole' | 'careless' | 'leaving-traces';
+
+/** Builds a remote for the gate, which calls itself mfe-businessplan, into a folder of its name. */
+export async function buildGateRemote(kind: GateRemote, folder: string): Promise<void> {
+  const root = join(import.meta.dirname, '../gate-remotes', kind);
+  const browser = remoteConfig({ remote: await planWithoutPages(), root });
+  return build([{ ...browser, output: { ...browser.output, path: join(folder, kind) } }]);
+}
+
 /** Tries to build a remote whose styles reach beyond it. */
 export async function buildStylingRemote(folder: string): Promise<void> {
   const root = join(import.meta.dirname, '../styling-remote');

@@ -1,4 +1,5 @@
 import type { Check, ReleaseRecord, ReleaseStore } from '@secondset/releases';
+import type { Browser } from 'playwright';
 import { checkInBrowser } from './check-in-browser.ts';
 import { checkRecord } from './check-record.ts';
 import { startBrowser } from './start-browser.ts';
@@ -15,6 +16,7 @@ export interface GateResult {
 export async function gate(
   store: ReleaseStore,
   candidates: readonly ReleaseRecord[],
+  findBrowser: () => Promise<Browser | undefined> = startBrowser,
 ): Promise<Record<string, GateResult>> {
   const { frontEnds } = await store.readRegistry();
   const results: Record<string, GateResult> = {};
@@ -33,7 +35,7 @@ export async function gate(
   };
   if (frontEnds.shell === undefined && !candidates.some(({ name }) => name === 'shell'))
     return skip('no shell is live yet');
-  const browser = await startBrowser();
+  const browser = await findBrowser();
   if (browser === undefined) return skip('not checked in a browser: no Chromium was found');
   const found = await checkInBrowser(browser, store, candidates);
   for (const { name } of candidates) {

@@ -50,6 +50,7 @@ function readState([path, container]: readonly [string, string]): State {
   const isThere = location.pathname === path;
   const place = isThere ? document.getElementById(container) : document.querySelector('main');
   const heading = place?.querySelector('h1');
+  if (!heading && place?.querySelector('[role="alert"] button')) return 'failed';
   if (!heading || document.querySelector('[data-prerendered]') !== null) return 'waiting';
   return Object.keys(heading).some((key) => key.startsWith('__reactFiber')) ? 'ready' : 'waiting';
 }

@@ -41,12 +41,15 @@ export async function listBuildFiles(dist: string): Promise<BuildFile[]> {
           `${path} cannot be released: use letters, digits, dots and hyphens in file names.`,
         );
       const bytes = await readFile(join(dist, path));
+      const isShared = hashedName.test(path) && !ownFolders.test(path);
+      const made = encodings.filter((encoding) => all.has(path + encodingSuffixes[encoding]));
       return {
         path,
         bytes: bytes.byteLength,
         integrity: integrityOf(bytes),
-        kind: hashedName.test(path) && !ownFolders.test(path) ? 'shared' : 'own',
-        encodings: encodings.filter((encoding) => all.has(path + encodingSuffixes[encoding])),
+        kind: isShared ? 'shared' : 'own',
+        // The gateway compresses what it makes of the others itself.
+        encodings: isShared ? made : [],
       };
     }),
   );

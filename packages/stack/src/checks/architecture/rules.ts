@@ -55,7 +55,9 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
       'service-kit',
     ],
   },
-  'packages/e2e': { imports: ['content', 'contracts', 'mfe-kit', 'stack'] },
+  'packages/e2e': {
+    imports: ['content', 'contracts', 'gate', 'mfe-kit', 'releases', 'stack'],
+  },
   'packages/bench': {
     imports: ['content', 'contracts', 'e2e', 'mfe-kit', 'mongo-embedded', 'session', 'stack'],
   },
