@@ -3,12 +3,14 @@ import { benchHome } from './home.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchMongo } from './mongo.bench.ts';
 import { benchPlan } from './plan.bench.ts';
+import { benchRelease } from './release.bench.ts';
 
 const benchmarks = new Map([
   ['home', benchHome],
   ['plan', benchPlan],
   ['campaign', benchCampaign],
   ['mongo', benchMongo],
+  ['release', benchRelease],
 ]);
 
 /** Needs the package registry and minutes of a quiet machine, so it runs only by name. */

@@ -1,15 +1,10 @@
 import type { Check, ReleaseRecord } from '@secondset/releases';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { compareLooks, type Look, trips } from './compare-looks.ts';
 import type { GateSite } from './gate-site.ts';
 import { type Traces, traceScript } from './traces.ts';
 import { untilUsable } from './visit.ts';
 import { watchPage, withoutServices } from './watch-page.ts';
-
-const trips = 20;
-/** zod keeps what all its copies in a page share there, once. */
-const allowedGlobal = /^__zod_global\w+$/;
-/** Once is a cache; once a trip is a leak. */
-const spare = 5;
 
 /** Mounts and unmounts a candidate many times: the page has to be as it was before. */
 export async function checkLeaks(
@@ -46,7 +41,7 @@ export async function checkLeaks(
   const allowed = new Set(remotes.flatMap(({ container }) => [container, `chunks_${container}`]));
   const problems = [
     ...(stuck === undefined ? [] : [`on a trip between ${back.path} and ${there.path}: ${stuck}`]),
-    ...compare(before, once, after, allowed),
+    ...compareLooks(before, once, after, allowed),
   ];
   return [
     {
@@ -72,11 +67,6 @@ async function go(page: Page, { path, remote }: Place): Promise<string | undefin
   return untilUsable(page, path, remote);
 }
 
-interface Look extends Traces {
-  listeners: Record<string, number>;
-  nodes: number;
-}
-
 async function look(page: Page, cdp: CDPSession): Promise<Look> {
   for (let pass = 0; pass < 2; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { nodes } = await cdp.send('Memory.getDOMCounters');
@@ -95,33 +85,4 @@ async function look(page: Page, cdp: CDPSession): Promise<Look> {
     return typeof read === 'function' ? read() : undefined;
   });
   return { ...traces, listeners, nodes };
-}
-
-/** What is there that was not before, in sentences. */
-function compare(before: Look, once: Look, after: Look, allowed: ReadonlySet<string>): string[] {
-  const known = new Set(before.globals);
-  const globals = after.globals.filter(
-    (name) => !known.has(name) && !allowed.has(name) && !allowedGlobal.test(name),
-  );
-  const listeners = Object.entries(after.listeners).flatMap(([key, count]) =>
-    count - (once.listeners[key] ?? 0) >= spare ? [`listeners of ${key}`] : [],
-  );
-  const changed = Object.keys(after.looks).filter((key) => after.looks[key] !== before.looks[key]);
-  return [
-    ...globals.map((name) => `the global ${name}`),
-    ...after.replaced
-      .filter((name) => !before.replaced.includes(name))
-      .map((name) => `${name} was replaced`),
-    ...after.extended
-      .filter((name) => !before.extended.includes(name))
-      .map((name) => `${name} was added`),
-    ...(after.sheets > before.sheets ? ['an adopted style sheet'] : []),
-    ...(after.styleElements - once.styleElements >= spare ? ['style elements'] : []),
-    ...changed.map((key) => `the look of ${key} changed`),
-    ...(after.intervals - before.intervals > 0
-      ? [`${after.intervals - before.intervals} intervals`]
-      : []),
-    ...listeners,
-    ...(after.nodes - once.nodes > trips * 10 ? ['elements that are held'] : []),
-  ];
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 function Page() {
   useEffect(() => {
     const script = document.createElement('script');
-    script.textContent = 'globalThis.inline = true';
+    script.textContent = 'void 0';
     document.head.append(script);
     script.remove();
     reportError(new Error('Nobody caught this.'));

@@ -59,7 +59,16 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
     imports: ['content', 'contracts', 'gate', 'mfe-kit', 'releases', 'stack'],
   },
   'packages/bench': {
-    imports: ['content', 'contracts', 'e2e', 'mfe-kit', 'mongo-embedded', 'session', 'stack'],
+    imports: [
+      'content',
+      'contracts',
+      'e2e',
+      'mfe-kit',
+      'mongo-embedded',
+      'releases',
+      'session',
+      'stack',
+    ],
   },
 };
 
