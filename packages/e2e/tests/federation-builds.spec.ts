@@ -109,10 +109,8 @@ test.describe('a build that', () => {
     const version = await site.releaseBroken('throws in render');
     const report = page.waitForRequest('**/api/releases/reports');
     await page.goto('/businessplan');
-    const sent = await report;
-    expect(sent.postDataJSON()).toEqual({ remote: 'mfe-businessplan', version, outcome: 'render' });
-    expect(await sent.headerValue('cookie')).toBeNull();
-    expect(await sent.headerValue('referer')).toBeNull();
+    const sent = (await report).postDataJSON();
+    expect(sent).toEqual({ remote: 'mfe-businessplan', version, outcome: 'render' });
   });
 
   test('fails gives way to a newer one on the next visit', async ({ page, site }) => {

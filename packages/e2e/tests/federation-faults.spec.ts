@@ -33,7 +33,7 @@ test('the table in the documentation is that of these tests', async () => {
 });
 
 test.describe('a file that does not arrive: the', () => {
-  for (const { fault, seen, outcome, proxied, part, answer } of networkFaults)
+  for (const { fault, seen, outcome, proxied, part } of networkFaults)
     test(`${fault}: ${seen}`, async ({ page, site }) => {
       if (outcome === 'part') return meetsMissingPart(page, site, proxied);
       if (part === 'manifest') site.proxy.withholdManifest('mfe-businessplan');
@@ -56,14 +56,6 @@ test.describe('a file that does not arrive: the', () => {
 
       site.proxy.heal();
       await retry(page);
-      // A hanging request of the same URL may be shared with its successor; the second Retry
-      // reloads.
-      if (part === 'exposed module' && answer === 'hangs') {
-        await expect(plan(page).or(panel(page))).toBeVisible(bounded);
-        if (await panel(page).isVisible()) await retry(page);
-        await expect(plan(page)).toBeVisible(bounded);
-        return;
-      }
       await expect(plan(page)).toBeVisible(bounded);
       expect(await isSamePage(page)).toBe(true);
     });

@@ -47,6 +47,21 @@ const checks: Record<RegistryFault, (page: Page, site: FederationSite) => Promis
     await expect(plan(page)).toBeVisible(bounded);
   },
 
+  async 'has no hashes'(page, site) {
+    const without = (text: string) => text.replace(/"integrity":\{[^}]*\}/g, '"integrity":{}');
+    await page.route('**/remotes.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: without(await response.text()) });
+    });
+    site.proxy.rewritePages(without);
+    await page.goto('/businessplan');
+    await expect(panel(page)).toContainText('This is our fault', bounded);
+    site.proxy.heal();
+    await page.unrouteAll();
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(plan(page)).toBeVisible(bounded);
+  },
+
   async 'names a build that this server does not have yet'(page, site) {
     const version = await site.releaseBroken('throws in unmount');
     site.proxy.withholdManifest('mfe-businessplan');

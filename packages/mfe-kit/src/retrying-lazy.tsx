@@ -22,6 +22,9 @@ export type RetryingLazy<Props extends object> = ComponentType<Props> & {
   preload(): Promise<void>;
 };
 
+/** As long as a chunk may take. */
+const refetchMs = 10_000;
+
 interface State {
   failed: boolean;
 }
@@ -41,11 +44,14 @@ export function retryingLazy<Props extends object>(
   const noteHydration = () => {
     hydrates = true;
   };
+  let missing: string | undefined;
   const asModule = async () => {
     for (;;)
       try {
+        if (missing !== undefined) await fetchPastCache(missing);
         return { default: await load() };
       } catch (error) {
+        missing = requestOf(error);
         if (!hydrates) throw error;
         await askedAgain();
       }
@@ -101,6 +107,16 @@ function Hydrating({ note }: { note: () => void }) {
   });
   return null;
 }
+
+/** The URL of the chunk that did not arrive. */
+function requestOf(error: unknown): string | undefined {
+  const request: unknown = error instanceof Error ? Reflect.get(error, 'request') : undefined;
+  return typeof request === 'string' ? request : undefined;
+}
+
+/** The browser's cache may hold a damaged file, or a request for it that hangs. */
+const fetchPastCache = (url: string) =>
+  fetch(url, { cache: 'reload', signal: AbortSignal.timeout(refetchMs) }).catch(ignore);
 
 const ignore = () => undefined;
 const never = () => ignore;

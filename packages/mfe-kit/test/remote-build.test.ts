@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +102,17 @@ describe('the build of a remote', () => {
     const plain = await readFile(join(dist, entry));
     expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`)))).toEqual(plain);
     expect(gunzipSync(await readFile(join(dist, `${entry}.gz`)))).toEqual(plain);
+  });
+
+  it('binds each lazy chunk to its hash', async () => {
+    const entry = await readMatching(/^remoteEntry\.\w+\.js$/);
+    const chunks = files.filter((file) => /^(?!remoteEntry|start).*\.(?:js|css)$/.test(file));
+    for (const file of chunks) {
+      const hash = createHash('sha256')
+        .update(await read(file))
+        .digest('base64');
+      expect(entry, file).toContain(`sha256-${hash}`);
+    }
   });
 });
 

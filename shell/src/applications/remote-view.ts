@@ -1,7 +1,6 @@
 import { mountElementId, type RemoteName } from '@secondset/contracts/federation';
 import { showFailurePanel } from '../failure/failure-panel.ts';
-import { showOlderNote } from '../failure/older-note.ts';
-import { showReadableNotice } from '../failure/readable-notice.ts';
+import { showOlderNote, showReadableNotice } from '../failure/readable-notice.ts';
 import type { KeptPage } from '../isolation/kept-page.ts';
 import { words } from '../words.ts';
 

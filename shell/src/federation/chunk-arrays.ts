@@ -27,8 +27,11 @@ export function createChunkArrays(): ChunkArrays {
       const name = chunkGlobalName(remote);
       const isFirst = !arrays.has(name);
       const late = new Set(scriptsBelow(files.folder));
-      // The next build would wait for these instead of requesting its own.
+      // The next build would wait for these instead of requesting its own, and take the styles of a
+      // chunk with the same id for its own.
       for (const script of late) script.remove();
+      for (const link of document.querySelectorAll(`link[href^="${files.folder}"][data-rspack]`))
+        link.removeAttribute('data-rspack');
       arrays.set(
         name,
         guardedArray((script) => !late.has(script) && isOfBuild(script.src, files)),

@@ -91,6 +91,7 @@ describe('a file that a build starts with', () => {
     ['/r/known.css', hash],
   ]);
   const hashOf = (path: string) => hashes.get(path);
+  const noFile = /^sha256-A{43}=$/;
 
   it('is bound to its hash, on a retry too', () => {
     const createScript = createScripts(hashOf);
@@ -98,5 +99,14 @@ describe('a file that a build starts with', () => {
       expect(script).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
     const link = createLink('/r/known.css', { rel: 'stylesheet' }, hashOf);
     expect(link).toMatchObject({ integrity: hash, crossOrigin: 'anonymous', rel: 'stylesheet' });
+  });
+
+  it('is refused without one', () => {
+    expect(createScripts(hashOf)({ url: '/r/other.js' }).script.integrity).toMatch(noFile);
+    expect(createLink('/r/other.css', undefined, hashOf).integrity).toMatch(noFile);
+  });
+
+  it('has none while it is being developed', () => {
+    expect(createScripts(hashOf)({ url: '/__dev/mfe-x/a.js' }).script.integrity).toBeFalsy();
   });
 });

@@ -41,7 +41,7 @@ const loader = () =>
       report,
     ),
     scriptsOf: () => undefined,
-    fetchAnew: async () => undefined,
+    fetchPastCache: async () => undefined,
   });
 
 /** The versions that were registered, in order. */

@@ -10,8 +10,7 @@ import type { Build, Release } from '../registry/parse-registry.ts';
 import type { Registry } from '../registry/registry.ts';
 import { within } from '../within.ts';
 import type { ChunkArrays } from './chunk-arrays.ts';
-import type { FailedBuilds } from './failed-builds.ts';
-import { mayPass } from './may-pass.ts';
+import { type FailedBuilds, mayPass } from './failed-builds.ts';
 import { styleSheetsReady } from './style-sheets.ts';
 
 /** What the loader needs of the federation runtime. */
@@ -53,8 +52,11 @@ export function createRemoteLoader(options: {
   failed: FailedBuilds;
   /** The names of a build's scripts, by the URL of its manifest, once it was fetched. */
   scriptsOf: (manifestUrl: string) => ReadonlySet<string> | undefined;
-  /** Fetches files past the browser's cache, which may hold damaged ones. */
-  fetchAnew: (paths: readonly string[]) => Promise<unknown>;
+  /**
+   * Fetches what builds start with past the browser's cache, which may hold damaged files and
+   * requests that hang.
+   */
+  fetchPastCache: (release: Release) => Promise<unknown>;
 }): RemoteLoader {
   const { runtime, registry, chunks, failed } = options;
   const started = new Map<RemoteName, { version: string; loading: Promise<Lifecycles> }>();
@@ -102,14 +104,15 @@ export function createRemoteLoader(options: {
     } catch (error) {
       startOver(remote);
       if (!mayPass(error)) throw error;
-      await options.fetchAnew([...release.integrity.keys()]);
+      await options.fetchPastCache(release);
       return fetchBuild(remote, build);
     }
   };
 
-  const loadFirstUsable = async (remote: RemoteName, ask: boolean): Promise<LoadedRemote> => {
-    let release = await released(remote, ask);
-    let reason: unknown = new Error(`No build of ${remote} works here.`);
+  const loadFirstUsable = async (remote: RemoteName, mode: LoadMode): Promise<LoadedRemote> => {
+    let release = await released(remote, mode !== 'known');
+    if (mode === 'again') await options.fetchPastCache(release);
+    let reason: unknown = new Error(`${remote} has no other build.`);
     for (;;) {
       const build = firstUsable(remote, release);
       if (build === undefined) throw reason;
@@ -134,7 +137,7 @@ export function createRemoteLoader(options: {
       if (known && mode === 'known') return known;
       if (mode !== 'instead') failed.forget(remote, mode === 'again');
       if (mode === 'again') startOver(remote);
-      const loading = loadFirstUsable(remote, mode !== 'known');
+      const loading = loadFirstUsable(remote, mode);
       loads.set(remote, loading);
       loading.catch(() => {
         if (loads.get(remote) === loading) loads.delete(remote);

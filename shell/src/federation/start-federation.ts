@@ -3,7 +3,7 @@ import { manifestBlockId, type RemoteName } from '@secondset/contracts/federatio
 import { pinGlobals } from '../isolation/kept-globals.ts';
 import { limits } from '../limits.ts';
 import { readJsonBlock } from '../registry/json-block.ts';
-import type { Releases } from '../registry/parse-registry.ts';
+import type { Release, Releases } from '../registry/parse-registry.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { createChunkArrays } from './chunk-arrays.ts';
 import { createFailedBuilds, type FailedBuilds } from './failed-builds.ts';
@@ -44,7 +44,7 @@ export async function startFederation(): Promise<ShellFederation> {
     chunks: createChunkArrays(),
     failed,
     scriptsOf: (manifestUrl) => scripts.get(manifestUrl),
-    fetchAnew,
+    fetchPastCache,
   });
   await registry.current();
   const first = registry.at(location.pathname);
@@ -67,9 +67,9 @@ function createInlineManifests(releases: Releases | undefined): (pathname: strin
   };
 }
 
-const fetchAnew = (paths: readonly string[]) =>
+const fetchPastCache = ({ integrity }: Release) =>
   Promise.allSettled(
-    paths.map((path) =>
+    Array.from(integrity.keys(), (path) =>
       fetch(path, { cache: 'reload', signal: AbortSignal.timeout(limits.manifestMs) }),
     ),
   );

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
  */
 export async function styleSheetsReady(baseUrl: string, limitMs: number = limits.styleSheetsMs) {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const pending = links.filter((link) => link.href.startsWith(baseUrl) && link.sheet === null);
+  const pending = links.filter((link) => link.href.startsWith(baseUrl) && hasNoRules(link));
   if (pending.length === 0) return;
   const timeUp = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
   await Promise.race([Promise.all(pending.map(settled)), timeUp]);
@@ -26,12 +26,16 @@ export function noteFailure(link: HTMLLinkElement): void {
   });
 }
 
+/** Loading or failed: some browsers give a style sheet that is missing an empty sheet. */
+const hasNoRules = ({ sheet }: HTMLLinkElement) => !sheet?.cssRules.length;
+
 /**
  * A style sheet that came with the page fails without a mark, but never after the page has loaded.
  */
-function hasFailed({ dataset, sheet }: HTMLLinkElement): boolean {
-  if (sheet !== null) return false;
-  return dataset[mark] === undefined ? document.readyState === 'complete' : dataset[mark] === 'yes';
+function hasFailed(link: HTMLLinkElement): boolean {
+  if (!hasNoRules(link)) return false;
+  const noted = link.dataset[mark];
+  return noted === undefined ? document.readyState === 'complete' : noted === 'yes';
 }
 
 const settled = (link: HTMLLinkElement) =>

@@ -25,7 +25,7 @@ export function keepPage(): KeptPage {
           parent.insertBefore(part, placeAfter(parent, own, index));
       });
     }
-    reportToConsole('page', new Error('A remote removed parts of the page. They are back.'));
+    reportToConsole('page', new Error('A remote removed parts of it.'));
   };
   const observer = new MutationObserver(repair);
   for (const parent of parents) observer.observe(parent, { childList: true });
@@ -46,4 +46,14 @@ const hasId = ({ id, localName }: Element) => id !== '' && localName !== 'script
 function placeAfter(parent: Element, own: readonly Element[], index: number): Node | null {
   const before = own.slice(0, index).findLast((part) => part.parentElement === parent);
   return before === undefined ? parent.firstChild : before.nextSibling;
+}
+
+/**
+ * Takes away what a remote that left the page has no more use for, but which styles everything:
+ * style sheets it adopted, and styles it set on the document itself.
+ */
+export function tidyUp(): void {
+  if ('adoptedStyleSheets' in document && document.adoptedStyleSheets.length > 0)
+    document.adoptedStyleSheets = [];
+  for (const element of [document.documentElement, document.body]) element.removeAttribute('style');
 }

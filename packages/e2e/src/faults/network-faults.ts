@@ -25,6 +25,7 @@ const answers = {
   },
   'breaks off': 'cut',
   hangs: 'hang',
+  'was changed': 'change',
 } as const satisfies Record<string, Fault['answer']>;
 export type Answer = keyof typeof answers;
 
@@ -62,14 +63,18 @@ const rows: readonly [Part, Answer, Outcome][] = [
   ['entry', 'is a web page (200)', 'panel'],
   ['entry', 'breaks off', 'panel'],
   ['entry', 'hangs', 'panel'],
+  ['entry', 'was changed', 'panel'],
   ['exposed module', 'is missing (404)', 'panel'],
   ['exposed module', 'is a web page (200)', 'panel'],
   ['exposed module', 'breaks off', 'panel'],
   ['exposed module', 'hangs', 'panel'],
+  ['exposed module', 'was changed', 'panel'],
   ['styles', 'is missing (404)', 'panel'],
+  ['styles', 'was changed', 'panel'],
   ['styles', 'hangs', 'plain'],
   ['lazy part', 'is missing (404)', 'part'],
   ['lazy part', 'hangs', 'part'],
+  ['lazy part', 'was changed', 'part'],
 ];
 
 export interface NetworkFault extends FaultRow {
@@ -90,8 +95,6 @@ export const networkFaults: readonly NetworkFault[] = rows.map(([part, answer, o
       : answer
   }`,
   ...outcomes[outcome],
-  ...(part === 'exposed module' &&
-    answer === 'hangs' && { retry: 'waits for the same request; the second one reloads the page' }),
   part,
   answer,
   outcome,

@@ -22,6 +22,13 @@ export const registryFaults = [
     others: 'no page opens without a page load',
   },
   {
+    fault: 'has no hashes',
+    seen: 'a panel in place of the page',
+    heals: 'the shell asks the server',
+    retry: 'asks the server again',
+    others: 'nothing',
+  },
+  {
     fault: 'names a build that this server does not have yet',
     seen: 'the build before it, and one line that says so',
     heals: 'the next visit asks the server',

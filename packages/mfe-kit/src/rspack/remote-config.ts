@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDeclaration } from '@secondset/contracts';
 import { containerName, exposedModule } from '@secondset/contracts/federation';
@@ -31,7 +31,12 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
     ...base,
     target: ['web', 'es2022'],
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      // A browser checks the hash only of what it fetches in this mode.
+      crossOriginLoading: 'anonymous',
+    },
     // A remote starts with one script: a separate chunk for libraries costs a request and
     // compresses worse.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
@@ -47,6 +52,8 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
         dev: false,
         experiments: { optimization: { target: 'web' } },
       }),
+      // The entry knows the hash of each of its chunks; the entry's own comes with the page.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new SameInEveryFolder(),
       new FederationRuntimeOfShell(),
       new RefuseReachPlugin(),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { mayPass } from './may-pass.ts';
+import { mayPass } from './failed-builds.ts';
 
 it.each([
   'ChunkLoadError: Loading chunk 7 failed.',
   'Loading CSS http://localhost/a.css failed.',
+  'ChunkLoadError: Loading css chunk 7 failed.',
   '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008',
   '[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003',
 ])('requests the files again after "%s"', (message) => {
