@@ -16,3 +16,6 @@ export const browserWithOnlyDejaVu: LaunchOptions = {
     FONTCONFIG_FILE: join(import.meta.dirname, '../fonts/only-dejavu.conf'),
   },
 };
+
+/** The environment of the tests, for programs that they run. */
+export const processEnv: NodeJS.ProcessEnv = process.env;

@@ -60,8 +60,10 @@ export async function serveLive(
     compiler,
   );
   await server.start();
+  const address = server.server?.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    url: `http://localhost:${options.port}`,
+    url: `http://localhost:${port ?? options.port}`,
     stop: async () => {
       await server.stop();
       if (shell) await rm(shell, { recursive: true, force: true });

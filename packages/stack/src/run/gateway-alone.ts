@@ -5,6 +5,7 @@ import { inProject } from '../root.ts';
 /** The gateway without any service, over a folder of releases: public pages need no more. */
 export async function startGatewayAlone(
   releasesDir: string,
+  env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const nowhere = 'http://127.0.0.1:9';
   const child = fork(inProject('services/gateway/src/main.ts'), {
@@ -19,6 +20,7 @@ export async function startGatewayAlone(
       AUTH_URL: nowhere,
       AUDIENCE_URL: nowhere,
       CAMPAIGNS_URL: nowhere,
+      ...env,
     },
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -17,8 +17,16 @@ interface Answer {
 }
 
 const read = new Set(['GET', 'HEAD']);
-/** They describe one connection, or bytes that this server may change. */
-const notPassedOn = ['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'etag'];
+/** They describe one connection or bytes that this server may change, or ask for all digests. */
+const notPassedOn = [
+  'connection',
+  'content-length',
+  'etag',
+  'integrity-policy',
+  'integrity-policy-report-only',
+  'keep-alive',
+  'transfer-encoding',
+];
 
 /**
  * Passes requests of this server's own pages on to the product, and keeps those of other sites

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { remoteFiles } from '@secondset/mfe-kit/scaffold';
+import { inProject } from '@secondset/stack';
+import { expect, test } from '../src/federation-test.ts';
+
+const versions = new Proxy<Record<string, string>>({}, { get: () => '*' });
+let root: string;
+
+test.beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'second-set-live-'));
+  await symlink(inProject('node_modules'), join(root, 'node_modules'));
+  const about = { name: 'donations', path: '/donations', team: '@second-set/giving' };
+  const files = remoteFiles({ ...about, versions, alone: false });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+});
+test.afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function replace(file: string, from: string, to: string) {
+  const text = await readFile(join(root, file), 'utf8');
+  await writeFile(join(root, file), text.replace(from, to));
+}
+
+/** Starts the command line's server; resolves to its address. */
+async function serve(product: string, ...more: string[]): Promise<[string, ChildProcess]> {
+  const main = inProject('packages/mfe-kit/src/cli/main.ts');
+  const about = ['--root', root, '--product', product, '--port', '0'];
+  const child = spawn(process.execPath, [main, 'dev', ...about, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (part) => {
+      said += String(part);
+      const [, address] = /(http:\/\/localhost:\d+) is /.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`It ended: ${said}`)));
+  });
+  return [url, child];
+}
+
+async function stop(child: ChildProcess) {
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
+
+for (const [where, shell] of [
+  ['with a development shell, and components keep their state', ['--shell', inProject('shell')]],
+  ['in a product as it is deployed', []],
+] as const)
+  test(`a saved file of a remote that was never released is on the screen ${where}`, async ({
+    page,
+    site,
+  }) => {
+    await replace(
+      'src/page.tsx',
+      '<p className',
+      '<input aria-label="Note" />\n      <p className',
+    );
+    const [url, server] = await serve(site.url, ...shell);
+    try {
+      await page.goto(`${url}/donations`);
+      const note = page.getByRole('textbox', { name: 'Note' });
+      await expect(note).toBeVisible();
+      await note.fill('kept');
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      await replace('src/page.tsx', '{words.title}</h1>', 'Our {words.title}</h1>');
+      await expect(page.getByRole('heading', { level: 1, name: 'Our Donations' })).toBeVisible();
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+      if (shell.length > 0) await expect(note).toHaveValue('kept');
+    } finally {
+      await stop(server);
+    }
+  });

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { createOtherRepository, type OtherRepository } from '../src/other-repository.ts';
+
+/** Installing from npm depends on the line, not on us. */
+const installing = { scope: 'worker', timeout: 600_000 } as const;
+
+const test = base.extend<object, { repository: OtherRepository }>({
+  repository: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const repository = await createOtherRepository();
+      await use(repository);
+      await repository.remove();
+    },
+    installing,
+  ],
+  baseURL: async ({ repository }, use) => use(repository.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+test('a remote of another repository is checked and built with our published packages alone', async ({
+  repository,
+}) => {
+  const { folder } = repository;
+  expect(existsSync(join(folder, 'package-lock.json'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules/@secondset/mfe-kit/src'))).toBe(false);
+  await repository.run('check');
+  await repository.run('build');
+  expect(existsSync(join(folder, 'dist/remote.json'))).toBe(true);
+});
+
+test('it is released into a product that runs, under a path that was not there before', async ({
+  page,
+  repository,
+}) => {
+  expect((await page.request.get('/donations')).status()).toBe(404);
+  expect(await repository.run('release')).toContain('is live');
+  await expect.poll(async () => (await page.request.get('/donations')).status()).toBe(200);
+  const html = await (await page.request.get('/es/donations')).text();
+  expect(html).toMatch(/<div id="app:mfe-donations" data-prerendered="\/es\/donations">.*<h1>/);
+  expect((await page.request.get('/donations/unknown')).status()).toBe(404);
+
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/donations';
+    link.textContent = 'Give';
+    document.querySelector('main')?.prepend(link);
+    Object.assign(window, { samePage: true });
+  });
+  await page.getByRole('link', { name: 'Give' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('[id="app:mfe-donations"]')).not.toHaveAttribute('data-prerendered');
+  await expect(page.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('its next build goes live, and is rolled back', async ({ page, repository }) => {
+  const headline = async () => {
+    await page.goto('/donations');
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  await repository.replace('src/words.ts', "'Donations'", "'Gifts'");
+  await repository.run('build');
+  await repository.run('release');
+  await expect.poll(headline).toBe('Gifts');
+  await repository.run('rollback');
+  await expect.poll(headline).toBe('Donations');
+});
