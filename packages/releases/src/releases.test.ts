@@ -38,6 +38,27 @@ async function release(words: string): Promise<string> {
   return version;
 }
 
+describe('the paths of a remote', () => {
+  const releaseOther = async (path: string) => {
+    const other = 'mfe-other';
+    const dist = await writeRemoteBuild(join(dir, 'other'), other, 'one', path);
+    const { version } = await upload(store, dist, { name: other, by: 'bob' });
+    await goLive(store, [{ name: other, version, by: 'bob' }]);
+  };
+
+  it.each(['/plan', '/plan/costs'])('are its own: no other takes %s', async (path) => {
+    await release('one');
+    await expect(releaseOther(path)).rejects.toThrow(/\/plan belongs to mfe-plan/);
+  });
+
+  it.each(['/', '/planning', '/costs'])('leave the rest to others: %s', async (path) => {
+    await release('one');
+    await releaseOther(path);
+    await release('two');
+    expect(Object.keys((await store.readRegistry()).frontEnds)).toContain('mfe-other');
+  });
+});
+
 describe('an upload', () => {
   it('makes a record and changes nothing that is live', async () => {
     const one = await release('one');

@@ -5,6 +5,7 @@ import type { HistoryEvent, Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { withFrontEnd, withLive } from './lineage.ts';
+import { requireOwnPaths } from './own-paths.ts';
 
 export interface LiveChange {
   name: string;
@@ -22,6 +23,7 @@ export async function goLive(
   changes: readonly LiveChange[],
 ): Promise<Registry> {
   for (const change of changes) await admit(store, change);
+  await requireOwnPaths(store, await store.readRegistry(), changes);
   return store.changeRegistry((registry) => changes.reduce(applyChange, registry));
 }
 
@@ -84,7 +86,11 @@ export async function setGradual(
   name: string,
   gradual: { version: string; percent: number } | null,
 ): Promise<Registry> {
-  if (gradual !== null) await admit(store, { name, version: gradual.version, by: '' });
+  if (gradual !== null) {
+    const change = { name, version: gradual.version, by: '' };
+    await admit(store, change);
+    await requireOwnPaths(store, await store.readRegistry(), [change]);
+  }
   return store.changeRegistry((registry) => {
     const known = registry.frontEnds[name];
     if (known === undefined) throw notReleased(name);

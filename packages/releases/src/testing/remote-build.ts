@@ -7,6 +7,7 @@ export async function writeRemoteBuild(
   folder: string,
   name: string,
   words: string,
+  path = `/${name.replace('mfe-', '')}`,
 ): Promise<string> {
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 16);
   const entry = `remoteEntry.${hash}.js`;
@@ -32,8 +33,8 @@ export async function writeRemoteBuild(
     'remote.json': {
       name,
       container: name.replaceAll('-', '_'),
-      paths: ['/plan'],
-      smoke: ['/plan'],
+      paths: [path],
+      smoke: [path],
       team: 'plan',
       prerender: 'pages',
       contractVersion: 1,
