@@ -9,11 +9,26 @@ import {
   type StoreLocation,
   seed,
   takeOverFolder,
+  type UploadAbout,
   upload,
 } from '@secondset/releases';
 import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { originOf, releaser } from './origin.ts';
+
+/** Finished builds, by front end. */
+interface Builds {
+  names: readonly ReleaseName[];
+  distOf(name: ReleaseName): string;
+  originOf(name: ReleaseName): Promise<UploadAbout>;
+}
+
+/** What this project has built last. */
+const ownBuilds = (): Builds => ({
+  names: listFrontEnds(),
+  distOf: (name) => inProject(name, 'dist'),
+  originOf,
+});
 
 /** The store at a place or in a folder; a folder of the earlier layout is taken over first. */
 export async function openReleases(where: StoreLocation | string): Promise<ReleaseStore> {
@@ -57,28 +72,31 @@ export async function release(
 }
 
 /** The version of the last build of each front end. */
-export async function builtVersions(): Promise<ReadonlyMap<ReleaseName, string>> {
+export async function builtVersions(
+  builds: Builds = ownBuilds(),
+): Promise<ReadonlyMap<ReleaseName, string>> {
   const versions = new Map<ReleaseName, string>();
-  for (const name of listFrontEnds())
-    versions.set(name, contentId(await listBuildFiles(inProject(name, 'dist'))));
+  for (const name of builds.names)
+    versions.set(name, contentId(await listBuildFiles(builds.distOf(name))));
   return versions;
 }
 
 /** Releases the last build of what was never released. What is live stays: it may be a rollback. */
 export async function seedBuilt(
   where: StoreLocation | string,
+  builds: Builds = ownBuilds(),
 ): Promise<{ seeded: ReleaseName[]; notLive: ReleaseName[] }> {
   const store = await openReleases(where);
   const { frontEnds } = await store.readRegistry();
-  const built = await builtVersions();
-  const builds = [];
-  for (const name of listFrontEnds()) {
+  const built = await builtVersions(builds);
+  const seeds = [];
+  for (const name of builds.names) {
     if (frontEnds[name] !== undefined) continue;
-    const { version } = await upload(store, inProject(name, 'dist'), await originOf(name));
-    builds.push({ name, version, by: releaser() });
+    const { version } = await upload(store, builds.distOf(name), await builds.originOf(name));
+    seeds.push({ name, version, by: releaser() });
   }
-  await seed(store, builds);
+  await seed(store, seeds);
   const isOther = (name: ReleaseName) =>
     frontEnds[name] !== undefined && frontEnds[name].version !== built.get(name);
-  return { seeded: builds.map(({ name }) => name), notLive: listFrontEnds().filter(isOther) };
+  return { seeded: seeds.map(({ name }) => name), notLive: builds.names.filter(isOther) };
 }

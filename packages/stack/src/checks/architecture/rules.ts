@@ -54,6 +54,7 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
       'sendgrid-sandbox',
       'service-kit',
     ],
+    tests: ['releases/testing'],
   },
   'packages/e2e': {
     imports: ['content', 'contracts', 'gate', 'mfe-kit', 'releases', 'stack'],
