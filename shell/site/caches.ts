@@ -16,13 +16,11 @@ export async function takeOver(): Promise<void> {
 export const knownPage = (pathname: string) => caches.match(pathname, { cacheName: pagesCache });
 export const knownFile = (url: string) => caches.match(url, { cacheName: filesCache });
 
-export async function cacheFirst(event: FetchEvent): Promise<Response> {
-  const key = event.request.url;
-  const known = await knownFile(key);
-  if (known) return known;
-  const answer = await fetch(event.request);
-  event.waitUntil(keepFile(key, answer.clone()));
-  return answer;
+/** The pages that are kept, the last one first. */
+export async function* keptPages(): AsyncGenerator<string> {
+  const cache = await caches.open(pagesCache);
+  for (const key of (await cache.keys()).toReversed())
+    yield (await (await cache.match(key))?.text()) ?? '';
 }
 
 export async function keepPage(pathname: string, answer: Response): Promise<void> {

@@ -4,9 +4,9 @@ import { projectRoot } from '../root.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 /** Compares the sizes of a finished build with their limits. */
-export const checkSizes = (): Tally =>
+export const checkSizes = async (): Promise<Tally> =>
   tallyOf(
-    measureSizes(projectRoot, sizeLimits).map(({ name, bytes, maxBytes }) => ({
+    measureSizes(projectRoot, await sizeLimits()).map(({ name, bytes, maxBytes }) => ({
       name: `${name}: ${kilobytes(bytes)} of ${kilobytes(maxBytes)}`,
       passed: bytes <= maxBytes,
     })),

@@ -28,7 +28,7 @@ async function main() {
   if (units.length > 0) add(await runVitest(units, reportDir));
   try {
     if (wanted.has('sizes') || wanted.has('e2e')) await buildAll(true);
-    if (wanted.has('sizes')) add(checkSizes());
+    if (wanted.has('sizes')) add(await checkSizes());
     if (wanted.has('e2e')) add(await runBrowserTests(reportDir));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
