@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveLive } from '../live/serve.ts';
+import { serveHot } from '../hot/serve.ts';
 import { productUrl } from '../rspack/config.ts';
 
 /** Serves a product that runs with one remote swapped in from its sources, until it is stopped. */
@@ -15,13 +15,13 @@ export async function dev(args: string[]): Promise<void> {
     },
   });
   const product = productUrl(values.product);
-  const live = await serveLive({
+  const hot = await serveHot({
     root: resolve(values.root),
     product,
     port: Number(values.port),
     shell: values.shell,
   });
-  process.stdout.write(`${live.url} is ${product.origin} with this remote from its sources.\n`);
+  process.stdout.write(`${hot.url} is ${product.origin} with this remote from its sources.\n`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void live.stop().then(() => process.exit(0)));
+    process.once(signal, () => void hot.stop().then(() => process.exit(0)));
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkGlobalName } from '@secondset/contracts/federation';
-import { buildMode, type Live } from './config.ts';
+import { buildMode, type Hot } from './config.ts';
 import { ownFile } from './own-file.ts';
 
 export interface BaseOptions {
@@ -12,7 +12,7 @@ export interface BaseOptions {
   root: string;
   mode?: 'production' | 'development';
   /** How saved files reach the screen, while somebody works on a remote. */
-  live?: Live | undefined;
+  hot?: Hot | undefined;
 }
 
 const modernBrowsers = 'es2022';
@@ -30,13 +30,13 @@ const productionRouter = {
   ),
 };
 
-const script = (live: Live | undefined): RuleSetRule => ({
+const script = (hot: Hot | undefined): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', ...(live && reactBuild[live]) } },
+      transform: { react: { runtime: 'automatic', ...(hot && reactBuild[hot]) } },
       target: modernBrowsers,
       externalHelpers: true,
     },
@@ -99,7 +99,7 @@ export function baseConfig(options: BaseOptions) {
       ...(mode === 'production' && { alias: productionRouter }),
     },
     module: {
-      rules: [{ oneOf: [writtenStyle, script(options.live)] }, cssModule, asset],
+      rules: [{ oneOf: [writtenStyle, script(options.hot)] }, cssModule, asset],
       // Custom properties are the site's tokens. They keep their names so that one module can set
       // what another reads.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },

@@ -9,15 +9,15 @@ export const buildMode = () =>
  * How a saved file reaches the screen: `refresh` keeps the state of components and needs a
  * development build of the shell; `remount` works in any.
  */
-export type Live = 'refresh' | 'remount';
-let live: Live | undefined;
+export type Hot = 'refresh' | 'remount';
+let hot: Hot | undefined;
 
 /** From now on, configurations of remotes are those for work in progress. */
-export function workLive(how: Live): void {
-  live = how;
+export function workHot(how: Hot): void {
+  hot = how;
   process.env.NODE_ENV = 'development';
 }
-export const liveMode = () => live;
+export const hotMode = () => hot;
 
 /** Where the product runs that a server of ours passes requests on to: `PRODUCT_URL`. */
 export function productUrl(given = process.env.PRODUCT_URL ?? 'http://localhost:4000'): URL {

@@ -4,7 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDeclaration } from '@secondset/contracts';
 import { containerName, exposedModule } from '@secondset/contracts/federation';
 import { type BaseOptions, baseConfig } from './base-config.ts';
-import { type Live, liveMode } from './config.ts';
+import { type Hot, hotMode } from './config.ts';
 import { FederationRuntimeOfShell, SameInEveryFolder } from './federation-runtime.ts';
 import { ownFile } from './own-file.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
@@ -13,7 +13,7 @@ import { RefuseReachPlugin } from './refuse-reach-plugin.ts';
 import { RemoteDescriptionPlugin } from './remote-description-plugin.ts';
 import { consumedShares } from './shared.ts';
 
-export interface RemoteOptions extends Omit<BaseOptions, 'name' | 'live'> {
+export interface RemoteOptions extends Omit<BaseOptions, 'name' | 'hot'> {
   /** What the remote says of itself, in its `remote.config.ts`. */
   remote: RemoteDeclaration;
 }
@@ -25,8 +25,8 @@ const lifecycles = './src/lifecycles.tsx';
  * its chunks, and `remote.json`. What reaches beyond the remote fails the build.
  */
 export function remoteConfig({ remote, ...options }: RemoteOptions): Configuration {
-  const live = liveMode();
-  const base = baseConfig({ ...options, name: remote.name, live });
+  const hot = hotMode();
+  const base = baseConfig({ ...options, name: remote.name, hot });
   const config: Configuration = {
     ...base,
     target: ['web', 'es2022'],
@@ -43,8 +43,8 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
     plugins: [
       new ModuleFederationPlugin({
         name: containerName(remote.name),
-        filename: live ? 'remoteEntry.js' : 'remoteEntry.[contenthash:16].js',
-        exposes: { [`./${exposedModule}`]: live === 'remount' ? remountable : lifecycles },
+        filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:16].js',
+        exposes: { [`./${exposedModule}`]: hot === 'remount' ? remountable : lifecycles },
         shared: consumedShares(),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -59,23 +59,23 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
       new RefuseReachPlugin(),
       new RefuseForeignSelectorsPlugin(remote.name),
       new RemoteDescriptionPlugin(remote),
-      ...(live === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
+      ...(hot === 'refresh' ? [new ReactRefreshRspackPlugin()] : []),
       new PrecompressPlugin(),
     ],
   };
-  return live ? inProgress(config, live) : config;
+  return hot ? inProgress(config, hot) : config;
 }
 
-const remountable = ownFile('../live/remount-lifecycles.ts', import.meta.url);
+const remountable = ownFile('../hot/remount-lifecycles.ts', import.meta.url);
 
 /** Names that stay the same over changes, and nothing that only makes the result smaller. */
-function inProgress(config: Configuration, live: Live): Configuration {
+function inProgress(config: Configuration, hot: Hot): Configuration {
   const alias = { '#lifecycles': `${config.context}/${lifecycles}` };
   return {
     ...config,
     // Others would need `eval`, which the site's policy forbids.
     devtool: 'cheap-module-source-map',
-    ...(live === 'remount' && { resolve: { ...config.resolve, alias } }),
+    ...(hot === 'remount' && { resolve: { ...config.resolve, alias } }),
     output: {
       ...config.output,
       filename: '[name].js',

@@ -28,11 +28,11 @@ export async function workOnRemote(args: string[], ownProduct: string): Promise<
     throw new Error(`Name one of ${remotes.join(', ')}.\n${help}`);
   const { product, port } = values;
   await requireProduct(product);
-  const live = inProject('packages/mfe-kit/src/cli/main.ts');
+  const kit = inProject('packages/mfe-kit/src/cli/main.ts');
   const about = ['--root', inProject(name), '--shell', inProject('shell')];
   const child = spawn(
     process.execPath,
-    [live, 'dev', ...about, '--product', product, '--port', port],
+    [kit, 'dev', ...about, '--product', product, '--port', port],
     {
       stdio: 'inherit',
     },

@@ -11,7 +11,7 @@ import { containerName } from '@secondset/contracts/federation';
 import type { Rewrite } from './forward.ts';
 
 /** Where a remote that somebody works on is, below the address of its server. */
-export const liveUrl = (name: string, file = '') => `/__dev/${name}/${file}`;
+export const hotUrl = (name: string, file = '') => `/__dev/${name}/${file}`;
 
 /**
  * Changes what the product answers so that one remote comes from this server instead: in the
@@ -27,12 +27,12 @@ export function swapIn(declaration: RemoteDeclaration, shellScript?: string): Re
     preload,
     offline,
     container: containerName(name),
-    version: 'live',
+    version: 'hot',
     previousVersion: null,
     previousManifestUrl: null,
     // They change with every saved file.
     integrity: {},
-    manifestUrl: liveUrl(name, 'mf-manifest.json'),
+    manifestUrl: hotUrl(name, 'mf-manifest.json'),
   };
   const withEntry = (text: string) => {
     const { remotes } = registrySchema.parse(JSON.parse(text));

@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { declarationIn } from '../declaration-in.ts';
-import { workLive } from '../rspack/config.ts';
+import { workHot } from '../rspack/config.ts';
 import { ownFile } from '../rspack/own-file.ts';
 import { forwardTo } from '../rspack/product/forward.ts';
-import { liveUrl, swapIn } from '../rspack/product/swap-in.ts';
+import { hotUrl, swapIn } from '../rspack/product/swap-in.ts';
 
-export interface LiveOptions {
+export interface HotOptions {
   /** The remote's folder. */
   root: string;
   /** A product that runs, here or elsewhere. */
@@ -25,13 +25,13 @@ export interface LiveOptions {
  * Serves the whole product on loopback with one remote swapped in from its sources. Saved files
  * reach the screen at once. Other remotes, the data and the session are the product's.
  */
-export async function serveLive(
-  options: LiveOptions,
+export async function serveHot(
+  options: HotOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  workLive(options.shell === undefined ? 'remount' : 'refresh');
+  workHot(options.shell === undefined ? 'remount' : 'refresh');
   const remote = await declarationIn(options.root);
   const shell = options.shell === undefined ? undefined : await buildShell(options.shell);
-  const product = forwardTo(options.product, swapIn(remote, shell && liveUrl('shell', 'main.js')));
+  const product = forwardTo(options.product, swapIn(remote, shell && hotUrl('shell', 'main.js')));
   const compiler = rspack(await browserConfig(options.root));
   const server = new RspackDevServer(
     {
@@ -39,11 +39,11 @@ export async function serveLive(
       port: options.port,
       hot: true,
       liveReload: false,
-      devMiddleware: { publicPath: liveUrl(remote.name) },
-      static: shell ? { directory: shell, publicPath: liveUrl('shell'), watch: false } : false,
-      webSocketServer: { type: 'ws', options: { path: liveUrl(remote.name, 'ws') } },
+      devMiddleware: { publicPath: hotUrl(remote.name) },
+      static: shell ? { directory: shell, publicPath: hotUrl('shell'), watch: false } : false,
+      webSocketServer: { type: 'ws', options: { path: hotUrl(remote.name, 'ws') } },
       // The site's policy allows no overlay; problems are in the browser's console.
-      client: { overlay: false, webSocketURL: { pathname: liveUrl(remote.name, 'ws') } },
+      client: { overlay: false, webSocketURL: { pathname: hotUrl(remote.name, 'ws') } },
       setupMiddlewares: (middlewares) => [
         ...middlewares,
         {

@@ -11,7 +11,7 @@ const versions = new Proxy<Record<string, string>>({}, { get: () => '*' });
 let root: string;
 
 test.beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'second-set-live-'));
+  root = await mkdtemp(join(tmpdir(), 'second-set-hot-'));
   await symlink(inProject('node_modules'), join(root, 'node_modules'));
   const about = { name: 'donations', path: '/donations', team: '@second-set/giving' };
   const files = remoteFiles({ ...about, versions, alone: false });
