@@ -271,6 +271,7 @@ it('describes itself at /openapi.json', async () => {
   const response = await sampleApp().app.request('/openapi.json');
   expect(await response.json()).toMatchObject({
     openapi: '3.1.0',
-    paths: { '/things': { post: {} } },
+    paths: { '/things': { post: { responses: { 422: {} } } } },
+    components: { schemas: { Problem: { type: 'object' } } },
   });
 });

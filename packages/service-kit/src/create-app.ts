@@ -1,12 +1,12 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { refusal } from '@secondset/content/refusals';
-import { refusalOfIssue, requestIdHeader } from '@secondset/contracts';
+import { problemSchema, refusalOfIssue, requestIdHeader } from '@secondset/contracts';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { z } from 'zod';
 import { publicRoute } from './access.ts';
 import type { AppEnv } from './app-env.ts';
+import { describeApi } from './describe-api.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
 import { healthSchema } from './health.ts';
 import type { Logger } from './logger.ts';
@@ -59,10 +59,9 @@ export function createApp(options: AppOptions) {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  app.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: `Second Set ${options.service}`, version: '1' },
-  });
+  app.openAPIRegistry.register('Problem', z.object(problemSchema.shape));
+  const title = `Second Set ${options.service}`;
+  app.get('/openapi.json', (c) => c.json(describeApi(app, { title, internal: false })));
   return app;
 }
 
@@ -72,9 +71,11 @@ function addHealth(app: OpenAPIHono<AppEnv>, { health }: AppOptions) {
   const route = publicRoute({
     method: 'get',
     path: '/healthz',
+    tags: ['Health'],
+    summary: 'Reports whether the service can work.',
     responses: {
       200: { description: 'Ready', content: { 'application/json': { schema: healthSchema } } },
-      503: { description: 'Not ready' },
+      503: { description: 'The service cannot work now.' },
     },
   });
   app.openapi(route, async (c) => {

@@ -1,4 +1,4 @@
-import { describeRoute, listRoutes, problemOf } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, problemOf, undocumented } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
 
@@ -221,6 +221,10 @@ describe('bad input is refused with 4xx and the name of the field', () => {
       404,
     );
   });
+});
+
+test('every route has a summary, a tag and its refusals in the API reference', () => {
+  expect(undocumented(audience.app)).toEqual([]);
 });
 
 test('the service is healthy while its database answers, and documents itself', async () => {

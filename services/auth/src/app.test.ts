@@ -1,4 +1,4 @@
-import { describeRoute, listRoutes, problemOf } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, problemOf, undocumented } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   goodPassword,
@@ -28,6 +28,10 @@ test('these are all routes, and all but the one for services are public', () => 
     'POST /session/refresh public',
     'POST /signup public',
   ]);
+});
+
+test('every route has a summary, a tag and its refusals in the API reference', () => {
+  expect(undocumented(auth.app)).toEqual([]);
 });
 
 test('it is healthy while the database answers', async () => {

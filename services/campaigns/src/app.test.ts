@@ -1,5 +1,5 @@
 import { problemSchema, templateListSchema } from '@secondset/contracts';
-import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, undocumented } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { body, type Rig, startRig } from './testing/rig.ts';
 
@@ -48,6 +48,10 @@ describe('every route', () => {
       'service:messages:send POST /internal/messages',
       'service:people:erase POST /internal/erasures',
     ]);
+  });
+
+  it('has a summary, a tag and its refusals in the API reference', () => {
+    expect(undocumented(rig.app)).toEqual([]);
   });
 
   it('is in the OpenAPI document', async () => {

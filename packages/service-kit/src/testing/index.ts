@@ -3,3 +3,4 @@ export { problemOf } from './problem-of.ts';
 export { createTestClock } from './test-clock.ts';
 export { testDatabaseUri } from './test-database.ts';
 export { createTestIssuer, type TestIssuer } from './test-issuer.ts';
+export { undocumented } from './undocumented.ts';

@@ -13,24 +13,30 @@ const browserCache = 'public, max-age=60';
 const list = publicRoute({
   method: 'get',
   path: '/events',
-  responses: { 200: jsonAnswer('The events from now to a month ahead', eventFeedSchema) },
+  tags: ['Events'],
+  summary: 'Lists the events of the next month.',
+  responses: { 200: jsonAnswer('The events', eventFeedSchema) },
 });
 const page = publicRoute({
   method: 'get',
   path: '/events/list',
+  tags: ['Events'],
+  summary: 'Shows the events as a page, for browsers without JavaScript.',
   request: { query: z.object({ language: languageSchema.optional() }) },
-  responses: { 200: { description: 'The same as a page for browsers without JavaScript' } },
+  responses: { 200: { description: 'The page' } },
 });
 const download = publicRoute({
   method: 'get',
   path: '/events/{file}',
+  tags: ['Events'],
+  summary: 'Downloads one event as a calendar file (RFC 5545).',
   request: {
     params: z.object({
       file: z.string().regex(/^[\w-]{1,1024}\.ics$/, 'Use the id of an event and .ics.'),
     }),
     query: z.object({ language: languageSchema.optional() }),
   },
-  responses: { 200: { description: 'One event as iCalendar (RFC 5545)' } },
+  responses: { 200: { description: 'The calendar file' } },
 });
 
 export function addEventRoutes(app: App, context: Context) {

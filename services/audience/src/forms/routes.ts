@@ -1,5 +1,6 @@
 import {
   type FormKind,
+  formDefinitions,
   formEntryPageSchema,
   formEntryQuerySchema,
   formKinds,
@@ -38,6 +39,8 @@ const formRoute = (form: FormKind) =>
   publicRoute({
     method: 'post',
     path: formPath(form),
+    tags: ['Forms'],
+    summary: `Stores a submission of the form "${formDefinitions[form].label}".`,
     middleware: smallBody,
     request: {
       // Of a page without script, which is known by its address; a `language` among the fields goes
@@ -53,11 +56,12 @@ const formRoute = (form: FormKind) =>
     },
     responses: {
       201: jsonAnswer(
-        'Stored, or thrown away as the work of a robot, which is not told; a form gets a page with the same words',
+        'The message to show. A submission that looks like a bot gets the same answer and is not stored. A browser without scripts gets a page with the message.',
         formReceiptSchema,
       ),
-      403: { description: 'JSON that a page of another site posted' },
-      415: { description: 'Neither JSON nor a form' },
+      403: { description: 'The JSON was posted by a page of another site.' },
+      415: { description: 'The body is neither JSON nor a form.' },
+      429: { description: 'Too many submissions from one network or for one address.' },
     },
   });
 
@@ -102,14 +106,18 @@ export function addFormRoutes(app: App, context: Context) {
   const list = adminRoute({
     method: 'get',
     path: '/entries',
+    tags: ['Forms'],
+    summary: 'Lists the entries of the forms, newest first.',
     request: { query: formEntryQuerySchema },
-    responses: { 200: jsonAnswer('What was sent by the forms, newest first', formEntryPageSchema) },
+    responses: { 200: jsonAnswer('A page of entries', formEntryPageSchema) },
   });
   const remove = adminRoute({
     method: 'delete',
     path: '/entries/{id}',
+    tags: ['Forms'],
+    summary: 'Deletes an entry.',
     request: { params: z.object({ id: idSchema }) },
-    responses: { 204: { description: 'Deleted' } },
+    responses: { 204: { description: 'The entry is deleted' } },
   });
   app.openapi(list, async (c) => c.json(await listEntries(context, c.req.valid('query')), 200));
   app.openapi(remove, async (c) => {

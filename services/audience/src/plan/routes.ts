@@ -15,13 +15,15 @@ import { readPlan } from './read-plan.ts';
 const agreeRoute = publicRoute({
   method: 'post',
   path: '/plan/agreements',
+  tags: ['Business plan'],
+  summary: 'Records an agreement to the confidentiality terms and opens the plan.',
   middleware: smallBody,
   request: { body: jsonBody(planAgreementSchema) },
   responses: {
-    201: jsonAnswer('Recorded, with a token that opens the plan', planAccessSchema),
-    403: { description: 'Posted by a page of another site' },
-    409: { description: 'The agreement has a newer version' },
-    429: { description: 'Too many agreements from one network' },
+    201: jsonAnswer('A token that opens the plan', planAccessSchema),
+    403: { description: 'The request came from another site.' },
+    409: { description: 'The agreement has a newer version.' },
+    429: { description: 'Too many agreements from one network.' },
   },
 });
 /**
@@ -31,10 +33,12 @@ const agreeRoute = publicRoute({
 const planRoute = publicRoute({
   method: 'get',
   path: '/plan',
+  tags: ['Business plan'],
+  summary: 'Returns the business plan to a reader who has agreed.',
   responses: {
     200: jsonAnswer('The whole plan, never cached', planSchema),
-    401: { description: 'No token, or one that is invalid or expired' },
-    429: { description: 'Read too often from one network' },
+    401: { description: 'The token is missing, invalid or expired.' },
+    429: { description: 'Too many requests from one network.' },
   },
 });
 

@@ -17,20 +17,28 @@ export function addRecipientRoutes(app: App, context: Context) {
   const count = adminRoute({
     method: 'get',
     path: '/recipients/count',
+    tags: ['Recipients'],
+    summary: 'Counts the people a campaign would reach now.',
     request: { query: recipientCountQuerySchema },
-    responses: { 200: jsonAnswer('Whom a campaign would reach now', recipientCountSchema) },
+    responses: {
+      200: jsonAnswer('The number of recipients, and who is left out', recipientCountSchema),
+    },
   });
   const page = serviceRoute('recipients:read')({
     method: 'post',
     path: '/internal/recipients',
+    tags: ['Recipients'],
+    summary: 'Lists the people in a group, by ascending ID.',
     request: { body: jsonBody(recipientQuerySchema) },
-    responses: { 200: jsonAnswer('A page of people by ascending id', recipientPageSchema) },
+    responses: { 200: jsonAnswer('A page of people', recipientPageSchema) },
   });
   const now = serviceRoute('recipients:read')({
     method: 'post',
     path: '/internal/recipients/now',
+    tags: ['Recipients'],
+    summary: 'Returns the chosen people as they are now.',
     request: { body: jsonBody(recipientsNowQuerySchema) },
-    responses: { 200: jsonAnswer('Chosen people as they are now', recipientsNowSchema) },
+    responses: { 200: jsonAnswer('The people', recipientsNowSchema) },
   });
   app.openapi(count, async (c) =>
     c.json(await countRecipients(context, c.req.valid('query')), 200),

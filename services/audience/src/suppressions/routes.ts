@@ -14,14 +14,18 @@ export function addSuppressionRoutes(app: App, context: Context) {
   const mailability = serviceRoute('recipients:read')({
     method: 'post',
     path: '/internal/mailability',
+    tags: ['Suppressions'],
+    summary: 'Reports which of the given people must not get mail.',
     request: { body: jsonBody(mailabilityQuerySchema) },
-    responses: { 200: jsonAnswer('Who may not be mailed, as of now', mailabilitySchema) },
+    responses: { 200: jsonAnswer('The people who must not get mail', mailabilitySchema) },
   });
   const batch = serviceRoute('suppressions:write')({
     method: 'post',
     path: '/internal/suppressions',
+    tags: ['Suppressions'],
+    summary: 'Stores a batch of suppressions.',
     request: { body: jsonBody(suppressionBatchSchema) },
-    responses: { 200: jsonAnswer('Applied', suppressionReceiptSchema) },
+    responses: { 200: jsonAnswer('The suppressions are stored', suppressionReceiptSchema) },
   });
   app.openapi(mailability, async (c) =>
     c.json(await checkMailability(context, c.req.valid('json')), 200),

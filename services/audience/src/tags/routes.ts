@@ -9,11 +9,15 @@ export function addTagRoutes(app: App, context: Context) {
   const list = adminRoute({
     method: 'get',
     path: '/tags',
-    responses: { 200: jsonAnswer('All tags by name', tagListSchema) },
+    tags: ['Tags'],
+    summary: 'Lists all tags by name.',
+    responses: { 200: jsonAnswer('The tags', tagListSchema) },
   });
   const create = adminRoute({
     method: 'post',
     path: '/tags',
+    tags: ['Tags'],
+    summary: 'Creates a tag, or returns the one that has this name.',
     request: { body: jsonBody(tagInputSchema) },
     responses: {
       200: jsonAnswer('The tag that already had this name', tagSchema),

@@ -24,20 +24,29 @@ const unsubscribeBody = jsonBody(
 const unsubscribeRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe',
+  tags: ['Unsubscribe'],
+  summary: 'Unsubscribes an address, by the token of an email or by the address itself.',
   middleware: smallBody,
   request: { body: unsubscribeBody },
-  responses: { 200: jsonAnswer('The state, read back after it was stored', subscriptionSchema) },
+  responses: {
+    200: jsonAnswer('The state, read back after it was stored', subscriptionSchema),
+    429: { description: 'Too many unsubscribes by address from one network.' },
+  },
 });
 const lookUpRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/lookup',
+  tags: ['Unsubscribe'],
+  summary: 'Returns whether an address is subscribed, and changes nothing.',
   middleware: smallBody,
   request: { body: tokenBody },
-  responses: { 200: jsonAnswer('The current state; nothing changes', subscriptionSchema) },
+  responses: { 200: jsonAnswer('The current state', subscriptionSchema) },
 });
 const undoRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/undo',
+  tags: ['Unsubscribe'],
+  summary: 'Subscribes an address again after an unsubscribe by mistake.',
   middleware: smallBody,
   request: { body: tokenBody },
   responses: { 200: jsonAnswer('The state, read back after it was stored', subscriptionSchema) },
@@ -45,9 +54,15 @@ const undoRoute = publicRoute({
 const oneClickRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/one-click',
+  tags: ['Unsubscribe'],
+  summary: 'Unsubscribes an address when a mail program asks (RFC 8058).',
   middleware: smallBody,
   request: { query: z.object({ token: z.string().optional(), email: z.string().optional() }) },
-  responses: { 200: { description: 'Unsubscribed (RFC 8058)' } },
+  responses: {
+    200: { description: 'The address is unsubscribed' },
+    422: { description: 'The token or the address is not valid.' },
+    429: { description: 'Too many unsubscribes by address from one network.' },
+  },
 });
 
 /** Deliberately without a GET: link scanners follow every link in an email. */

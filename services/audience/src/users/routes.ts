@@ -20,26 +20,40 @@ export function addUserRoutes(app: App, context: Context) {
   const list = adminRoute({
     method: 'get',
     path: '/users',
+    tags: ['People'],
+    summary: 'Lists people by name.',
     request: { query: userQuerySchema },
-    responses: { 200: jsonAnswer('A page of people by name', userPageSchema) },
+    responses: { 200: jsonAnswer('A page of people', userPageSchema) },
   });
   const create = adminRoute({
     method: 'post',
     path: '/users',
+    tags: ['People'],
+    summary: 'Adds a person.',
     request: { body: jsonBody(userInputSchema) },
-    responses: { 201: jsonAnswer('The new person', userSchema) },
+    responses: {
+      201: jsonAnswer('The new person', userSchema),
+      409: { description: 'Someone else has this address.' },
+    },
   });
   const update = adminRoute({
     method: 'put',
     path: '/users/{id}',
+    tags: ['People'],
+    summary: 'Changes a person.',
     request: { params, body: jsonBody(userChangeSchema) },
-    responses: { 200: jsonAnswer('The person as stored now', userSchema) },
+    responses: {
+      200: jsonAnswer('The person as stored now', userSchema),
+      409: { description: 'The person has changed since, or someone else has this address.' },
+    },
   });
   const remove = adminRoute({
     method: 'delete',
     path: '/users/{id}',
+    tags: ['People'],
+    summary: 'Deletes a person and erases their traces everywhere.',
     request: { params },
-    responses: { 204: { description: 'Deleted' } },
+    responses: { 204: { description: 'The person is deleted' } },
   });
   app.openapi(list, async (c) => c.json(await listUsers(context, c.req.valid('query')), 200));
   app.openapi(create, async (c) => c.json(await createUser(context, c.req.valid('json')), 201));

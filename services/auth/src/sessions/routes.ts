@@ -30,31 +30,37 @@ const granted = {
     description: 'An access token; the refresh token travels in a cookie',
     content: { 'application/json': { schema: sessionGrantSchema } },
   },
-  401: { description: 'The credentials or the cookie are not valid' },
-  403: { description: 'The request came from another site' },
+  401: { description: 'The credentials or the cookie are not valid.' },
+  403: { description: 'The request came from another site.' },
 };
 
 const signInRoute = publicRoute({
   method: 'post',
   path: '/session',
+  tags: ['Sessions'],
+  summary: 'Logs in with email and password.',
   request: { body: { required: true, content: { 'application/json': { schema: signInSchema } } } },
   responses: {
     ...granted,
-    422: { description: 'A field is not valid' },
-    429: { description: 'Too many failures for this account or network' },
+    422: { description: 'A field is not valid.' },
+    429: { description: 'Too many failures for this account or network.' },
   },
 });
 
 const refreshRoute = publicRoute({
   method: 'post',
   path: '/session/refresh',
+  tags: ['Sessions'],
+  summary: 'Issues a new access token for the session in the cookie.',
   responses: granted,
 });
 
 const signOutRoute = publicRoute({
   method: 'delete',
   path: '/session',
-  responses: { 204: { description: 'Logged out' }, 403: granted[403] },
+  tags: ['Sessions'],
+  summary: 'Logs out.',
+  responses: { 204: { description: 'The session is over' }, 403: granted[403] },
 });
 
 export function addSessionRoutes(app: App, context: Context) {
@@ -95,10 +101,11 @@ export function addRevokedSessionsRoute(app: App, context: Context) {
   const route = serviceRoute('sessions:read')({
     method: 'post',
     path: '/internal/revoked-sessions',
+    tags: ['Sessions'],
+    summary: 'Lists the ended sessions of administrators whose access tokens are still valid.',
     responses: {
       200: {
-        description:
-          'The ended sessions of administrators whose access tokens would still be valid',
+        description: 'The IDs of the sessions',
         content: { 'application/json': { schema: revokedSessionsSchema } },
       },
     },

@@ -6,16 +6,18 @@ import { signUp } from './sign-up.ts';
 const signUpRoute = publicRoute({
   method: 'post',
   path: '/signup',
+  tags: ['Sign-up'],
+  summary: 'Requests an account and sends a confirmation email.',
   request: {
     body: { required: true, content: { 'application/json': { schema: signUpSchema } } },
   },
   responses: {
     202: {
-      description: 'Check the mailbox; the answer is the same whether or not an account exists',
+      description: 'The message to show, which is the same whether or not the account exists',
       content: { 'application/json': { schema: signUpAnswerSchema } },
     },
-    422: { description: 'The address or the password is not valid' },
-    429: { description: 'Too many sign-ups from this network' },
+    422: { description: 'The address or the password is not valid.' },
+    429: { description: 'Too many sign-ups from this network.' },
   },
 });
 

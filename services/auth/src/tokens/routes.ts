@@ -27,9 +27,11 @@ const jwksSchema = z.object({
 const jwksRoute = publicRoute({
   method: 'get',
   path: '/.well-known/jwks.json',
+  tags: ['Tokens'],
+  summary: 'Returns the public keys that verify access tokens (RFC 7517).',
   responses: {
     200: {
-      description: 'The keys that verify our access tokens (RFC 7517)',
+      description: 'The keys',
       content: {
         'application/json': {
           schema: jwksSchema,
@@ -42,6 +44,8 @@ const jwksRoute = publicRoute({
 const clientTokenRoute = publicRoute({
   method: 'post',
   path: '/oauth/token',
+  tags: ['Tokens'],
+  summary: 'Issues an access token to a service by its client credentials.',
   request: {
     body: {
       required: true,
@@ -50,10 +54,10 @@ const clientTokenRoute = publicRoute({
   },
   responses: {
     200: {
-      description: 'An access token for a service',
+      description: 'The access token',
       content: { 'application/json': { schema: clientTokenSchema } },
     },
-    401: { description: 'Unknown client or wrong secret' },
+    401: { description: 'The client is unknown or its secret is wrong.' },
   },
 });
 

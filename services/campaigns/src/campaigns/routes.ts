@@ -31,8 +31,12 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/campaigns',
+      tags: ['Campaigns'],
+      summary: 'Starts a campaign, once per request ID.',
       request: { body: jsonBody(campaignInputSchema) },
-      responses: { 202: campaignAnswer('Started, now or earlier by the same requestId') },
+      responses: {
+        202: campaignAnswer('The campaign, started now or by an earlier request with this ID'),
+      },
     }),
     async (c) => c.json(await startCampaign(context, c.req.valid('json')), 202),
   );
@@ -40,8 +44,10 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns',
+      tags: ['Campaigns'],
+      summary: 'Lists the campaigns with their figures, newest first.',
       request: { query: campaignReportQuerySchema },
-      responses: { 200: jsonAnswer('Newest first', campaignReportListSchema) },
+      responses: { 200: jsonAnswer('A page of campaigns', campaignReportListSchema) },
     }),
     async (c) => c.json(await listReports(context, c.req.valid('query')), 200),
   );
@@ -49,8 +55,10 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}/recipients',
+      tags: ['Campaigns'],
+      summary: 'Lists the people behind a figure of a campaign.',
       request: { params: idParams, query: recipientOutcomeQuerySchema },
-      responses: { 200: jsonAnswer('The people behind a figure', recipientOutcomePageSchema) },
+      responses: { 200: jsonAnswer('A page of people', recipientOutcomePageSchema) },
     }),
     async (c) =>
       c.json(await listOutcomes(context, c.req.valid('param').id, c.req.valid('query')), 200),
@@ -59,6 +67,8 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}',
+      tags: ['Campaigns'],
+      summary: 'Returns a campaign and its balance.',
       request: { params: idParams },
       responses: { 200: campaignAnswer('The campaign and its balance') },
     }),
@@ -71,8 +81,13 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'delete',
       path: '/campaigns/{id}',
+      tags: ['Campaigns'],
+      summary: 'Removes a campaign from every list.',
       request: { params: idParams },
-      responses: { 204: { description: 'Removed from every list' } },
+      responses: {
+        204: { description: 'The campaign is removed' },
+        409: { description: 'The campaign is still being sent.' },
+      },
     }),
     async (c) => {
       await deleteCampaign(context, c.req.valid('param').id);
@@ -83,8 +98,10 @@ export function addCampaignRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/campaigns/check',
+      tags: ['Campaigns'],
+      summary: 'Checks an email before it is sent and returns warnings.',
       request: { body: jsonBody(sendCheckQuerySchema) },
-      responses: { 200: jsonAnswer('Warnings before sending it', sendCheckSchema) },
+      responses: { 200: jsonAnswer('The warnings', sendCheckSchema) },
     }),
     async (c) => c.json(await checkSend(context, c.req.valid('json')), 200),
   );
@@ -95,21 +112,36 @@ export function addCampaignRoutes(app: App, context: Context) {
 function addStateRoutes(app: App, context: Context) {
   const { adminRoute } = guardedRoutes(context.verifier);
   const verbs = {
-    pause: pauseCampaign,
-    resume: resumeCampaign,
-    cancel: cancelCampaign,
-    restore: restoreCampaign,
-  };
-  for (const [name, verb] of Object.entries(verbs))
+    pause: [pauseCampaign, 'Pauses a campaign.'],
+    resume: [resumeCampaign, 'Resumes a paused campaign.'],
+    cancel: [cancelCampaign, 'Cancels a campaign; emails already sent stay sent.'],
+  } as const;
+  for (const [name, [verb, summary]] of Object.entries(verbs))
     app.openapi(
       adminRoute({
         method: 'post',
         path: `/campaigns/{id}/${name}`,
+        tags: ['Campaigns'],
+        summary,
         request: { params: idParams },
-        responses: { 200: campaignAnswer('The campaign as it is now') },
+        responses: {
+          200: campaignAnswer('The campaign as it is now'),
+          409: { description: 'The campaign is in a state that does not allow this.' },
+        },
       }),
       async (c) => c.json(await verb(context, c.req.valid('param').id), 200),
     );
+  app.openapi(
+    adminRoute({
+      method: 'post',
+      path: '/campaigns/{id}/restore',
+      tags: ['Campaigns'],
+      summary: 'Puts a deleted campaign back into the lists.',
+      request: { params: idParams },
+      responses: { 200: campaignAnswer('The campaign as it is now') },
+    }),
+    async (c) => c.json(await restoreCampaign(context, c.req.valid('param').id), 200),
+  );
 }
 
 /** Calls whose outcome is unknown, and an administrator's decisions about them. */
@@ -119,19 +151,29 @@ function addUnknownRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/campaigns/{id}/unknown',
+      tags: ['Campaigns'],
+      summary: 'Lists the calls to SendGrid whose outcome is unknown.',
       request: { params: idParams },
-      responses: { 200: jsonAnswer('Calls whose answer never arrived', unknownCallListSchema) },
+      responses: { 200: jsonAnswer('The calls', unknownCallListSchema) },
     }),
     async (c) => c.json(await listUnknown(context, c.req.valid('param').id), 200),
   );
-  const verbs = { 'send-again': sendAgain, confirm: confirmDelivery };
-  for (const [name, verb] of Object.entries(verbs))
+  const verbs = {
+    'send-again': [sendAgain, 'Sends the emails of a call again whose outcome is unknown.'],
+    confirm: [confirmDelivery, 'Confirms that the recipients of a call have the email.'],
+  } as const;
+  for (const [name, [verb, summary]] of Object.entries(verbs))
     app.openapi(
       adminRoute({
         method: 'post',
         path: `/campaigns/{id}/unknown/${name}`,
+        tags: ['Campaigns'],
+        summary,
         request: { params: idParams, body: jsonBody(unknownDecisionSchema) },
-        responses: { 200: campaignAnswer('The campaign as it is now') },
+        responses: {
+          200: campaignAnswer('The campaign as it is now'),
+          409: { description: 'Someone has already decided this.' },
+        },
       }),
       async (c) =>
         c.json(await verb(context, c.req.valid('param').id, c.req.valid('json').requestId), 200),

@@ -10,8 +10,10 @@ export function addDepartureRoutes(app: App, context: Context) {
     serviceRoute('departures:write')({
       method: 'post',
       path: '/internal/departures',
+      tags: ['Unsubscribes'],
+      summary: "Records which email's link a recipient unsubscribed through.",
       request: { body: jsonBody(departureSchema) },
-      responses: { 204: { description: 'Counted, or not an email of ours' } },
+      responses: { 204: { description: 'Recorded; an unknown email is ignored' } },
     }),
     async (c) => {
       await recordDeparture(context, c.req.valid('json'));

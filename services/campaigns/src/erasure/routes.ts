@@ -10,6 +10,8 @@ export function addErasureRoutes(app: App, context: Context) {
     serviceRoute('people:erase')({
       method: 'post',
       path: '/internal/erasures',
+      tags: ['Erasure'],
+      summary: 'Erases the traces of a deleted person.',
       request: { body: jsonBody(erasureSchema) },
       responses: { 200: jsonAnswer('Whether everything is removed', erasureReceiptSchema) },
     }),

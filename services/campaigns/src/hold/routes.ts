@@ -10,7 +10,9 @@ export function addHoldRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/data-folder',
-      responses: { 200: jsonAnswer('Hold and backups', dataFolderSchema) },
+      tags: ['Data folder'],
+      summary: 'Reports whether mail is on hold, and how the backups are doing.',
+      responses: { 200: jsonAnswer('The hold and the backups', dataFolderSchema) },
     }),
     async (c) => c.json(await readDataFolder(context), 200),
   );
@@ -18,7 +20,12 @@ export function addHoldRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/data-folder/end-hold',
-      responses: { 200: jsonAnswer('This is the live data now', dataFolderSchema) },
+      tags: ['Data folder'],
+      summary: 'Confirms that this is the live data, and ends the hold.',
+      responses: {
+        200: jsonAnswer('The hold and the backups', dataFolderSchema),
+        409: { description: 'Mail is not on hold.' },
+      },
     }),
     async (c) => {
       const principal = c.get('principal');

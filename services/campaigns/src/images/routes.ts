@@ -24,10 +24,12 @@ export function addImageRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/images',
+      tags: ['Images'],
+      summary: 'Stores a picture for use in emails.',
       request: {
         body: { required: true, content: { 'multipart/form-data': { schema: formSchema } } },
       },
-      responses: { 201: jsonAnswer('Stored', imageUploadSchema) },
+      responses: { 201: jsonAnswer('The address of the picture', imageUploadSchema) },
     }),
     async (c) => c.json(await storeImage(context, c.req.valid('form').image), 201),
   );
@@ -35,8 +37,10 @@ export function addImageRoutes(app: App, context: Context) {
     publicRoute({
       method: 'get',
       path: '/images/{id}',
+      tags: ['Images'],
+      summary: 'Returns a picture of an email.',
       request: { params: idParams },
-      responses: { 200: { description: 'The picture, which never changes' } },
+      responses: { 200: { description: 'The picture' } },
     }),
     async (c) => {
       const image = await context.database.images.findOne({ _id: c.req.valid('param').id });

@@ -10,8 +10,10 @@ export function addMessageRoutes(app: App, context: Context) {
     serviceRoute('messages:send')({
       method: 'post',
       path: '/internal/messages',
+      tags: ['Messages'],
+      summary: 'Accepts a transactional email, once per message ID.',
       request: { body: jsonBody(transactionalMessageSchema) },
-      responses: { 202: jsonAnswer('In the ledger', messageReceiptSchema) },
+      responses: { 202: jsonAnswer('The email is in the ledger', messageReceiptSchema) },
     }),
     async (c) => c.json(await acceptMessage(context, c.req.valid('json')), 202),
   );

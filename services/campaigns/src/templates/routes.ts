@@ -25,7 +25,9 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'get',
       path: '/templates',
-      responses: { 200: jsonAnswer('By name', templateListSchema) },
+      tags: ['Templates'],
+      summary: 'Lists all templates by name.',
+      responses: { 200: jsonAnswer('The templates', templateListSchema) },
     }),
     async (c) => c.json({ templates: await listTemplates(context) }, 200),
   );
@@ -33,8 +35,13 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'post',
       path: '/templates',
+      tags: ['Templates'],
+      summary: 'Saves a new template.',
       request: { body: jsonBody(templateInputSchema) },
-      responses: { 201: jsonAnswer('Stored', templateSchema) },
+      responses: {
+        201: jsonAnswer('The new template', templateSchema),
+        409: { description: 'Another template has this name.' },
+      },
     }),
     async (c) => c.json(await createTemplate(context, c.req.valid('json')), 201),
     (result) => {
@@ -45,8 +52,13 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'put',
       path: '/templates/{id}',
+      tags: ['Templates'],
+      summary: 'Changes a template.',
       request: { params: idParams, body: jsonBody(templateChangeSchema) },
-      responses: { 200: jsonAnswer('The template as it is now', templateSchema) },
+      responses: {
+        200: jsonAnswer('The template as it is now', templateSchema),
+        409: { description: 'The template has changed since, or another has this name.' },
+      },
     }),
     async (c) =>
       c.json(await updateTemplate(context, c.req.valid('param').id, c.req.valid('json')), 200),
@@ -58,8 +70,10 @@ export function addTemplateRoutes(app: App, context: Context) {
     adminRoute({
       method: 'delete',
       path: '/templates/{id}',
+      tags: ['Templates'],
+      summary: 'Deletes a template.',
       request: { params: idParams },
-      responses: { 204: { description: 'Deleted' } },
+      responses: { 204: { description: 'The template is deleted' } },
     }),
     async (c) => {
       await deleteTemplate(context, c.req.valid('param').id);

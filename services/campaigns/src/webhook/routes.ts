@@ -7,8 +7,14 @@ export function addWebhookRoutes(app: App, context: Context) {
   const route = publicRoute({
     method: 'post',
     path: '/webhooks/sendgrid',
+    tags: ['Webhook'],
+    summary: 'Receives the events that SendGrid reports.',
     description: 'A JSON array of SendGrid events, signed over the bytes of the body.',
-    responses: { 204: { description: 'Every event is stored' } },
+    responses: {
+      204: { description: 'Every event is stored' },
+      401: { description: 'The signature is missing.' },
+      403: { description: 'The signature does not match.' },
+    },
   });
   app.openapi(route, async (c) => {
     await receivePost(context, {
