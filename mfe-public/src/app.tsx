@@ -1,3 +1,4 @@
+import { neutralPath, paths } from '@secondset/content';
 import { whenIdle } from '@secondset/mfe-kit/when-idle';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,10 +9,15 @@ const pageFirstMs = 1_500;
 
 /** The public site in a browser. */
 export function App() {
-  useEffect(() => whenIdle(() => void preloadSite(), pageFirstMs), []);
+  useEffect(() => whenIdle(preloadRest, pageFirstMs), []);
   return (
     <BrowserRouter>
       <Site />
     </BrowserRouter>
   );
+}
+
+function preloadRest(): void {
+  // Who logs in goes on to the console, not to other pages of the site.
+  if (neutralPath(location.pathname) !== paths.login) void preloadSite();
 }

@@ -61,6 +61,9 @@ export const partFailedEvent = 'second-set:part-failed';
  */
 export const partAwaitedEvent = 'second-set:part-awaited';
 
+/** Where a tab reports how a build fared; it says nothing about who or where. */
+export const releaseReportPath = '/api/releases/reports';
+
 /** Where a remote is, as it says itself. */
 export interface RemotePlace {
   /** The paths it serves, with everything below them, without the language; `/` is any path. */

@@ -3,7 +3,8 @@ import './strict-csp.ts';
 import { buildSchema } from './releases.ts';
 import { remoteDescriptionSchema } from './remote-description.ts';
 
-const { name, container, paths, languages, preload, offline } = remoteDescriptionSchema.shape;
+const { name, container, paths, languages, crawled, preload, offline } =
+  remoteDescriptionSchema.shape;
 
 /**
  * Which build of each remote is released, and what the shell has to know of the remote.
@@ -16,6 +17,7 @@ export const registrySchema = z.object({
       container,
       paths,
       languages,
+      crawled,
       preload,
       offline,
       version: buildSchema,

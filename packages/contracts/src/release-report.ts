@@ -3,9 +3,6 @@ import './strict-csp.ts';
 import { buildSchema } from './releases.ts';
 import { remoteNameSchema } from './remote-description.ts';
 
-/** Where a tab reports how a build fared; it says nothing about who or where. */
-export const releaseReportPath = '/api/releases/reports';
-
 /**
  * How a build of a remote fared in a tab: that it was mounted, or the stage that failed. One of
  * each per tab and build.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { partFailedEvent } from '@secondset/contracts';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import type { Fault } from '../src/fault-proxy.ts';
@@ -168,6 +169,22 @@ test('a part that left with an old release is explained, and a reload offered', 
     site.proxy.heal();
     await notice.getByRole('button', { name: 'Reload the page' }).click();
     await expect(plan(page)).toBeVisible(bounded);
+  } finally {
+    await site.releaseGood();
+  }
+});
+
+test('the offer to reload can be pressed while a dialog covers the page', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/businessplan');
+  await expect(plan(page)).toBeVisible(bounded);
+  await site.releaseBroken('throws in unmount');
+  try {
+    await page.evaluate((name) => dispatchEvent(new Event(name)), partFailedEvent);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'The new build' })).toBeVisible(bounded);
   } finally {
     await site.releaseGood();
   }

@@ -1,9 +1,9 @@
 import type { FrozenPages } from './frozen-pages.ts';
-import type { Outcome, ReportOutcome } from './report-outcome.ts';
+import type { ReportOutcome } from './report-outcome.ts';
 
 /** Which builds have failed in this tab, or froze a page of this site a short while ago. */
 export interface FailedBuilds {
-  add(remote: string, version: string, stage: Exclude<Outcome, 'mounted' | 'frozen'>): void;
+  add(remote: string, version: string, stage: 'load' | 'mount' | 'render'): void;
   has(remote: string, version: string): boolean;
   /** What failed may work now; what froze is tried again only if the person asks for it. */
   forget(remote: string, alsoFrozen: boolean): void;

@@ -1,23 +1,18 @@
-const path = '/api/releases/reports';
+import type { ReleaseReport } from '@secondset/contracts';
+import { releaseReportPath } from '@secondset/contracts/federation';
 
-export type Outcome = 'mounted' | 'load' | 'mount' | 'render' | 'frozen';
+type Outcome = ReleaseReport['outcome'];
 
 export type ReportOutcome = (remote: string, version: string, outcome: Outcome) => void;
-
-interface Report {
-  remote: string;
-  version: string;
-  outcome: Outcome;
-}
 
 /**
  * Tells the gateway how a build fared in this tab, each outcome once: a failure at once, a success
  * when the person turns to another page or tab, so that it delays nothing. A report says nothing
  * about who, where or what was on the page.
  */
-export function createOutcomeReports(send: (report: Report) => void): ReportOutcome {
+export function createOutcomeReports(send: (report: ReleaseReport) => void): ReportOutcome {
   const told = new Set<string>();
-  let waiting: Report[] = [];
+  let waiting: ReleaseReport[] = [];
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     for (const report of waiting) send(report);
@@ -33,8 +28,8 @@ export function createOutcomeReports(send: (report: Report) => void): ReportOutc
 }
 
 /** Without cookies and without an address to come from; it arrives even if the page is closed. */
-export function sendReport(report: Report): void {
-  fetch(path, {
+export function sendReport(report: ReleaseReport): void {
+  fetch(releaseReportPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),

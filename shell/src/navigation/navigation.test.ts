@@ -116,7 +116,7 @@ describe('a change of path', () => {
 
 const releases = new Map(
   [
-    testRelease({ name: 'mfe-public', paths: ['/'], languages: ['en', 'es'], preload: 'idle' }),
+    testRelease({ name: 'mfe-public', paths: ['/'], preload: 'idle', crawled: true }),
     testRelease({ name: 'mfe-businessplan', paths: ['/businessplan'] }),
     testRelease(),
   ].map((release) => [release.name, release]),

@@ -8,8 +8,8 @@ const pageFirstMs = 3_000;
 
 /**
  * Fetches a remote when a person is about to follow a link to it, and those that say so when the
- * browser is idle, unless the person is at work in a part that is no page of the site, such as the
- * console. The others wait for a sign of interest: many visitors pay per megabyte.
+ * browser is idle, unless the person is at work in the console or the like. The others wait for a
+ * sign of interest: many visitors pay per megabyte.
  */
 export function preloadRemotes(registry: Registry, preload: (remote: RemoteName) => void): void {
   const soon = (event: Event) => {
@@ -21,7 +21,7 @@ export function preloadRemotes(registry: Registry, preload: (remote: RemoteName)
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, soon, { passive: true });
   const ahead = async () => {
-    if (registry.at(location.pathname)?.languages.includes('es') !== true) return;
+    if (!registry.at(location.pathname)?.crawled) return;
     for (const { name, preload: when } of (await registry.current()).values())
       if (when === 'idle') preload(name);
   };

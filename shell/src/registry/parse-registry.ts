@@ -13,6 +13,8 @@ export interface Release extends RemotePlace {
   /** The hashes of the files that these builds start with, by the path of their URL. */
   integrity: ReadonlyMap<string, string>;
   preload: 'interest' | 'idle';
+  /** Whether search engines may visit it: no tool for staff. */
+  crawled: boolean;
 }
 export type Releases = ReadonlyMap<RemoteName, Release>;
 
@@ -60,6 +62,7 @@ function parseRelease(value: unknown): Release | undefined {
     paths,
     languages: languages.filter((language) => language === 'en' || language === 'es'),
     preload: value.preload === 'idle' ? 'idle' : 'interest',
+    crawled: value.crawled !== false,
   };
 }
 

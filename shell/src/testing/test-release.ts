@@ -12,6 +12,7 @@ export const testRelease = (given: Partial<Release> = {}, versions = ['1']): Rel
     paths: ['/admin'],
     languages: ['en'],
     preload: 'interest',
+    crawled: false,
     ...given,
   };
 };

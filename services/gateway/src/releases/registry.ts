@@ -41,11 +41,20 @@ function entryOf(release: Release | undefined, dev: DevRemote | undefined): Remo
   ];
 }
 
-const placeOf = ({ name, container, paths, languages, preload, offline }: RemoteDescription) => ({
+const placeOf = ({
   name,
   container,
   paths,
   languages,
+  crawled,
+  preload,
+  offline,
+}: RemoteDescription) => ({
+  name,
+  container,
+  paths,
+  languages,
+  crawled,
   preload,
   offline,
 });
