@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { contractVersion, remoteDescriptionSchema } from '@secondset/contracts';
-import type { Check, ReleaseRecord, ReleaseStore } from '@secondset/releases';
+import { contractVersion } from '@secondset/contracts';
+import {
+  type Check,
+  ReleaseError,
+  type ReleaseRecord,
+  type ReleaseStore,
+  requireOwnPaths,
+} from '@secondset/releases';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 
@@ -66,17 +72,14 @@ async function installedVersion(name: string): Promise<string | undefined> {
 }
 
 /** A path has one owner. */
-async function taken(store: ReleaseStore, { name, remote }: ReleaseRecord) {
-  const { frontEnds } = await store.readRegistry();
-  for (const [other, { version }] of Object.entries(frontEnds)) {
-    if (other === name) continue;
-    const owner = remoteDescriptionSchema.safeParse(
-      (await store.readRecord(other, version))?.remote,
-    );
-    const path = owner.data?.paths.find((one) => remote?.paths.includes(one));
-    if (path !== undefined) return `${path} belongs to ${other}`;
+async function taken(store: ReleaseStore, record: ReleaseRecord): Promise<string | undefined> {
+  try {
+    await requireOwnPaths(store, await store.readRegistry(), [record]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseError) return error.message;
+    throw error;
   }
-  return undefined;
 }
 
 function tooLarge({ sizes, remote }: ReleaseRecord, live: ReleaseRecord | undefined) {

@@ -35,6 +35,9 @@ export async function gate(
   };
   if (frontEnds.shell === undefined && !candidates.some(({ name }) => name === 'shell'))
     return skip('no shell is live yet');
+  const isTaken = ({ name, outcome }: Check) => name === 'paths' && outcome === 'failed';
+  if (Object.values(results).some(({ checks }) => checks.some(isTaken)))
+    return skip('the candidate cannot be put among what is live');
   const browser = await findBrowser();
   if (browser === undefined) return skip('not checked in a browser: no Chromium was found');
   const found = await checkInBrowser(browser, store, candidates);

@@ -34,6 +34,7 @@ export {
   listReleases,
   type ReleaseDiff,
 } from './operations/list.ts';
+export { requireOwnPaths } from './operations/own-paths.ts';
 export { type RollBackAbout, rollBack } from './operations/roll-back.ts';
 export { seed } from './operations/seed.ts';
 export { takeOverFolder } from './operations/take-over.ts';
