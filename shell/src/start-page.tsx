@@ -10,7 +10,7 @@ import { watchAwaitedParts } from './failure/awaited-parts.ts';
 import { offerReloadAfterRelease } from './failure/update-notice.ts';
 import type { ShellFederation } from './federation/start-federation.ts';
 import { pinEvents } from './isolation/kept-globals.ts';
-import { arrive } from './navigation/arrive.ts';
+import { createArrival } from './navigation/arrive.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { onPathChange } from './navigation/on-path-change.ts';
 import { preloadRemotes } from './navigation/preload-remotes.ts';
@@ -25,6 +25,7 @@ export async function startPage(federation: ShellFederation): Promise<void> {
     navigate: (path) => navigateToUrl(path),
   };
   history.scrollRestoration = 'manual';
+  const arrive = createArrival();
   onPathChange((to, from) => {
     const remote = registry.at(to);
     document.documentElement.lang = languageOfPath(to);

@@ -1,17 +1,24 @@
 const announceWithinMs = 1_000;
 
 /**
- * Does what a page load would: scrolls to the top or to the fragment, resets focus, and announces
- * the new title.
+ * Returns what to call after each change of path. It does what a page load would: scrolls to the top
+ * or to the fragment, resets focus, and announces the new title.
  */
-export function arrive(): void {
-  scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  document.getElementById('main')?.focus({ preventScroll: true });
-  void titleSettled().then(() => {
-    const announcer = document.getElementById('announcer');
-    if (announcer) announcer.textContent = document.title;
-    placeNamed(location.hash)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  });
+export function createArrival(): () => void {
+  let forget = () => {};
+  return () => {
+    scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+    let place: HTMLElement | null = null;
+    forget();
+    forget = whenTitled(() => {
+      const announcer = document.getElementById('announcer');
+      if (announcer) announcer.textContent = document.title;
+      if (place !== null) return;
+      place = placeNamed(location.hash);
+      place?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+  };
 }
 
 function placeNamed(hash: string): HTMLElement | null {
@@ -23,17 +30,22 @@ function placeNamed(hash: string): HTMLElement | null {
   }
 }
 
-/** Remotes set the title when they render the new path, a while after the path changed. */
-function titleSettled(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve();
-    };
-    const observer = new MutationObserver(done);
-    const title = document.querySelector('title');
-    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
-    const timer = setTimeout(done, announceWithinMs);
+/**
+ * Remotes set the title when they render the new path, a while after the path changed. Calls `then`
+ * at that moment, and before it if the title has not changed for a second: it may be the same. On a
+ * slow phone it can be later still, and `then` is called again.
+ */
+function whenTitled(then: () => void): () => void {
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    end();
+    then();
   });
+  const title = document.querySelector('title');
+  if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
+  const timer = setTimeout(then, announceWithinMs);
+  return end;
 }

@@ -2,7 +2,7 @@
 import { remoteForPath } from '@secondset/contracts/federation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRegistry, testRelease } from '../testing/test-release.ts';
-import { arrive } from './arrive.ts';
+import { createArrival } from './arrive.ts';
 import { followLinks } from './follow-links.ts';
 import { inSitePath } from './in-site-path.ts';
 import { onPathChange } from './on-path-change.ts';
@@ -104,13 +104,37 @@ describe('a change of path', () => {
     document.body.innerHTML = '<main id="main" tabindex="-1"></main><div id="announcer"></div>';
     const scrollTo = vi.fn();
     vi.stubGlobal('scrollTo', scrollTo);
-    arrive();
+    createArrival()();
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
     expect(document.activeElement?.id).toBe('main');
     document.title = 'Events';
     await vi.waitFor(() =>
       expect(document.getElementById('announcer')?.textContent).toBe('Events'),
     );
+  });
+
+  it('announces a title that comes late, and each path once', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('scrollTo', vi.fn());
+    document.head.innerHTML = '<title>Home</title>';
+    document.body.innerHTML = '<div id="announcer"></div>';
+    const announced = () => document.getElementById('announcer')?.textContent;
+    const arrive = createArrival();
+    arrive();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(announced()).toBe('Home');
+    document.title = 'Events';
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced()).toBe('Events');
+    arrive();
+    arrive();
+    document.title = 'About';
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced()).toBe('About');
+    document.title = 'About us';
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(announced()).toBe('About');
+    vi.useRealTimers();
   });
 });
 
