@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -47,7 +47,7 @@ export async function packStaged(dist: string, folder: string): Promise<string> 
 }
 
 async function compile(source: string, outDir: string): Promise<void> {
-  const folder = await mkdtemp(join(source, '.stage-'));
+  const project = join(outDir, '../tsconfig.json');
   try {
     const config = {
       extends: inProject('tsconfig.base.json'),
@@ -67,13 +67,13 @@ async function compile(source: string, outDir: string): Promise<void> {
       include: [join(source, 'src'), inProject('packages/mfe-kit/src/assets.d.ts')],
       exclude: ['**/*.test.ts', '**/*.test.tsx'].map((pattern) => join(source, pattern)),
     };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    await run(inProject('node_modules/.bin/tsc'), ['-p', folder]).catch((error: unknown) => {
+    await writeFile(project, JSON.stringify(config));
+    await run(inProject('node_modules/.bin/tsc'), ['-p', project]).catch((error: unknown) => {
       const { stdout } = z.object({ stdout: z.string() }).parse(error);
       throw new Error(`${source} was not built:\n${stdout}`);
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(project, { force: true });
   }
 }
 
@@ -82,7 +82,7 @@ async function copyOthers(source: string, target: string): Promise<void> {
   for (const file of await readdir(source, { recursive: true })) {
     const from = join(source, file);
     const to = join(target, file);
-    if (file.endsWith('.d.ts')) await copy(from, to);
+    if (file.endsWith('.d.ts')) await cp(from, to);
     else if (file.endsWith('.css')) {
       const text = await readFile(from, 'utf8');
       await mkdir(dirname(to), { recursive: true });
@@ -91,7 +91,7 @@ async function copyOthers(source: string, target: string): Promise<void> {
       const module: unknown = await import(pathToFileURL(from).href);
       const { css } = z.object({ css: z.string() }).parse(module);
       await writeFile(to.replace(/\.ts$/, ''), css);
-    } else if (file.endsWith('.d.ts') || file.endsWith('.svg')) await copy(from, to);
+    }
   }
   await sourceSuffixes(target);
 }
@@ -104,9 +104,4 @@ async function sourceSuffixes(folder: string): Promise<void> {
     const named = text.replace(/((?:from |import\()['"]\.[^'"]*)\.tsx?(?=['"])/g, '$1.js');
     if (named !== text) await writeFile(join(folder, file), named);
   }
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await cp(from, to);
 }
