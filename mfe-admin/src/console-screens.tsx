@@ -6,6 +6,7 @@ import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
 import { useSending } from './features/compose/use-sending.ts';
 import { EntriesPage } from './features/entries/entries-page.tsx';
+import { HealthPage } from './features/health/health-page.tsx';
 import { ConsoleLayout } from './features/layout/console-layout.tsx';
 
 /**
@@ -25,6 +26,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin" element={campaigns} />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/entries" element={<EntriesPage />} />
+      <Route path="/admin/health" element={<HealthPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

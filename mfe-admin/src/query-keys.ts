@@ -12,6 +12,7 @@ export const queryKeys = {
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
   unknown: (campaignId: string) => ['unknown', campaignId] as const,
+  releases: ['releases'] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,
 };

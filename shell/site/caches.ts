@@ -24,7 +24,9 @@ export async function* keptPages(): AsyncGenerator<string> {
 }
 
 export async function keepPage(pathname: string, answer: Response): Promise<void> {
-  if (answer.status === 200 && !answer.redirected)
+  // A preview is for one person, for now.
+  const isPassing = answer.headers.get('cache-control')?.includes('no-store') ?? false;
+  if (answer.status === 200 && !answer.redirected && !isPassing)
     await keep(pagesCache, pathname, answer, maxPages);
 }
 

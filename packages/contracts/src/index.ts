@@ -18,5 +18,6 @@ export * from './plan-agreement.ts';
 export * from './problem.ts';
 export * from './registry.ts';
 export * from './release-report.ts';
+export * from './release-status.ts';
 export * from './releases.ts';
 export * from './remote-description.ts';

@@ -23,6 +23,7 @@ const commands = [
   'release',
   'releases',
   'seed',
+  'preview',
   'build',
   'pack',
   'verify',

@@ -11,6 +11,7 @@ import { addReports } from './reports/report-routes.ts';
 import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
+import { addStatus } from './status/status-routes.ts';
 import { addVisits } from './visits/visit-routes.ts';
 
 /** More than the largest body a service accepts: an image of 2 MiB in a multipart form. */
@@ -34,6 +35,7 @@ export function createGatewayApp(context: Context) {
   addChanges(app, context);
   addVisits(app, context);
   addReports(app, context);
+  addStatus(app, context);
   addProxy(app, context);
   addRegistry(app, context);
   addDevServers(app, context);

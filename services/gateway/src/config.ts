@@ -3,6 +3,7 @@ import { clientSecretSchema, commonEnv, guardEnv, readEnv } from '@secondset/ser
 import { z } from 'zod';
 import { releaseTokensSchema } from './api/release-tokens.ts';
 import { teamEmailsSchema } from './reports/team-emails.ts';
+import { remoteOriginsSchema } from './security/remote-origins.ts';
 
 const urlSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url));
 
@@ -39,6 +40,8 @@ export const envShape = {
   ROLLBACK_LEAST_NETWORKS: z.coerce.number().int().min(1).default(3),
   /** `<team>=<address>`, separated by commas: who is mailed about a team's builds. */
   TEAM_EMAILS: teamEmailsSchema.default(new Map()),
+  /** Remotes whose files come from another origin. */
+  REMOTE_ORIGINS: remoteOriginsSchema.default(new Map()),
   /**
    * `loopback` forwards the holder of a ticket to a development server on this machine. For
    * installations on a developer's machine only.

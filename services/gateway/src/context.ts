@@ -4,8 +4,11 @@ import {
   createLogger,
   createServiceClient,
   createTokenSource,
+  createTokenVerifier,
+  DomainError,
   type Logger,
   type ServiceClient,
+  type TokenVerifier,
 } from '@secondset/service-kit';
 import { type Audit, createAudit } from './audit/audit.ts';
 import type { Config } from './config.ts';
@@ -31,6 +34,8 @@ export interface Context {
   counts: ReportCounts;
   /** Where mail is handed over; undefined without a client secret. */
   campaigns: ServiceClient | undefined;
+  /** Tells administrators apart from others. */
+  verifier: Pick<TokenVerifier, 'verify'>;
   /** How long to wait before mail is tried again, at first. */
   mailRetryMs: number;
   now: () => Date;
@@ -56,7 +61,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
     'folder' in config.releases
       ? openStore(config.releases)
       : rememberFiles(openStore(config.releases));
-  const builds = createBuilds(store, logger);
+  const builds = createBuilds(store, logger, config.remoteOrigins);
   return {
     config,
     logger,
@@ -70,6 +75,10 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
         : createVisits({ secret, https: publicUrl.protocol === 'https:', now }),
     counts: createReportCounts(limitsOf(config), now),
     campaigns: tokens && createServiceClient({ baseUrl: config.campaignsUrl.href, tokens }),
+    verifier:
+      tokens === undefined
+        ? nobody
+        : createTokenVerifier({ authUrl, adminEmails: config.adminEmails, tokens, logger }),
     mailRetryMs: 2_000,
     now,
     services: {
@@ -81,6 +90,11 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
     ...overrides,
   };
 }
+
+/** Without a secret of its own the gateway cannot ask whose session was ended. */
+const nobody: Pick<TokenVerifier, 'verify'> = {
+  verify: () => Promise.reject(new DomainError('unauthenticated', 'log-in-first')),
+};
 
 const limitsOf = (config: Config): Limits => ({
   ...defaultLimits,

@@ -52,6 +52,10 @@ it('has these routes for teams that release', () => {
   ]);
 });
 
+it('has this route for administrators', () => {
+  expect(listed('admin')).toEqual(['GET /api/releases/status']);
+});
+
 it.each(routes.filter(({ access }) => access !== 'public'))(
   'refuses $method $path without a token, with a wrong one and with an empty one',
   async (route) => {

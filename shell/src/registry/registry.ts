@@ -33,7 +33,8 @@ export function createRegistry(): Registry {
   };
   const parse = (value: unknown) => {
     const releases = take(parseRegistry(value));
-    if (releases) rememberRegistry(value);
+    // A preview is for now; what is kept is for when nothing answers.
+    if (releases && !isVisit()) rememberRegistry(value);
     return releases;
   };
   const ofPage = parse(readJsonBlock(registryBlockId));
@@ -54,6 +55,9 @@ export function createRegistry(): Registry {
     hashOf: (pathname) => hashes.get(pathname),
   };
 }
+
+/** The gateway says above a page that it is not what everybody gets. */
+const isVisit = () => document.getElementById('visit') !== null;
 
 async function fetchRegistry(): Promise<unknown> {
   try {

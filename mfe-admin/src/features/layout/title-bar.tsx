@@ -9,6 +9,7 @@ const links = [
   { to: '/admin', label: 'Campaigns' },
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/entries', label: 'Entries' },
+  { to: '/admin/health', label: 'Health' },
 ];
 
 const logOutUnsaved = {

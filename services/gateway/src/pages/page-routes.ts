@@ -76,7 +76,10 @@ export function addPages(app: App, context: Context): void {
     c.header('content-type', 'text/html; charset=utf-8');
     c.header(
       'content-security-policy',
-      contentSecurityPolicy(await styleHashes(context, snapshot)),
+      contentSecurityPolicy(
+        await styleHashes(context, snapshot),
+        context.config.remoteOrigins.values(),
+      ),
     );
     c.header('integrity-policy-report-only', integrityPolicy);
     const switchedTo = languageSwitchedTo(pathname, c.req.header('referer'), origin);

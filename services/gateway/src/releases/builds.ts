@@ -45,8 +45,15 @@ const mostKept = 2_000;
 /** Where browsers find the files of all builds of a front end. */
 const filesUrl = (name: string) => (name === 'shell' ? '/shell/f/' : `/remotes/${name}/f/`);
 
-/** Reads builds from a store and keeps what it read: a build never changes. */
-export function createBuilds(store: ReleaseStore, logger: Logger): Builds {
+/**
+ * Reads builds from a store and keeps what it read: a build never changes. `origins` are those of
+ * remotes whose files come from elsewhere.
+ */
+export function createBuilds(
+  store: ReleaseStore,
+  logger: Logger,
+  origins: ReadonlyMap<string, string> = new Map(),
+): Builds {
   const kept = new Map<string, Promise<unknown>>();
 
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -91,7 +98,8 @@ export function createBuilds(store: ReleaseStore, logger: Logger): Builds {
   const load = async (name: string, version: string): Promise<Build> => {
     const record = await requireRecord(store, name, version);
     const digests = new Map(record.files.map(({ path, integrity }) => [path, integrity]));
-    const known = { name, version, record, digests, filesUrl: filesUrl(name) };
+    const origin = origins.get(name);
+    const known = { name, version, record, digests, filesUrl: (origin ?? '') + filesUrl(name) };
     const isShell = name === 'shell';
     const manifest = isShell
       ? undefined
@@ -99,7 +107,11 @@ export function createBuilds(store: ReleaseStore, logger: Logger): Builds {
     const entryFiles = isShell ? await json(known, entryFilesFile, entryFilesSchema) : undefined;
     if (manifest === undefined && entryFiles === undefined)
       throw new Error(`${name} ${version} says nothing usable of what it starts with.`);
-    const build = { ...known, manifest, entryFiles };
+    const build = {
+      ...known,
+      manifest: manifest && manifestAt(manifest, origin, name),
+      entryFiles,
+    };
     const bare = startPaths(build).find((path) => !digests.has(path));
     if (bare !== undefined) throw new Error(`${name} ${version} has no digest of ${bare}.`);
     return build;
@@ -112,6 +124,15 @@ export function createBuilds(store: ReleaseStore, logger: Logger): Builds {
     json,
   };
 }
+
+/** A manifest that says where the files are, for a remote whose files come from elsewhere. */
+const manifestAt = (manifest: Manifest, origin: string | undefined, name: string): Manifest =>
+  origin === undefined
+    ? manifest
+    : {
+        ...manifest,
+        metaData: { ...manifest.metaData, publicPath: origin + filesUrl(name) },
+      };
 
 /** The files that a page of a build starts with. */
 export function startPaths({ manifest, entryFiles }: Pick<Build, 'manifest' | 'entryFiles'>) {

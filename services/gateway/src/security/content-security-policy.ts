@@ -5,17 +5,22 @@
 export const integrityPolicy = 'blocked-destinations=(script)';
 
 /**
- * The policy of every page: this origin only, nothing inline, no eval. Styles that a remote's
+ * The policy of every page: this origin and those of the remotes that are allowed to come from
+ * elsewhere, nothing inline, no eval. Styles that a remote's
  * library injects are allowed by their hash only.
  */
-export function contentSecurityPolicy(styleHashes: readonly string[]): string {
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  origins: Iterable<string> = [],
+): string {
+  const here = ["'self'", ...new Set(origins)].join(' ');
   const directives = {
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    'connect-src': "'self'",
-    'img-src': "'self' data: blob:",
-    'font-src': "'self'",
+    'script-src': here,
+    'style-src': [here, ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    'connect-src': here,
+    'img-src': `${here} data: blob:`,
+    'font-src': here,
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",

@@ -19,7 +19,7 @@ const immutable = 'public, max-age=31536000, immutable';
  * `/shell/f/…` and `/remotes/<name>/f/…`: the files of all builds, including old ones that open
  * tabs still use. Their names hold content hashes, so builds share them.
  */
-export function addStaticFiles(app: App, { store }: Context): void {
+export function addStaticFiles(app: App, { store, config: { remoteOrigins } }: Context): void {
   const files = createFileCache(store);
 
   const serve = async (c: HonoContext, name: string, file: string) => {
@@ -36,6 +36,8 @@ export function addStaticFiles(app: App, { store }: Context): void {
       return c.text('The file cannot be fetched now', 503, { 'cache-control': 'no-store' });
     c.header('content-type', kind.type);
     c.header('cache-control', immutable);
+    // The other origin gets its files here, and browsers ask it on behalf of our pages.
+    if (remoteOrigins.has(name)) c.header('access-control-allow-origin', '*');
     if (kind.compressible) c.header('vary', 'accept-encoding');
     if (served.encoding) c.header('content-encoding', served.encoding);
     return c.body(new Uint8Array(served.body));

@@ -1,0 +1,54 @@
+import { type ReleaseStatus, releaseStatusSchema } from '@secondset/contracts';
+import { type App, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
+import { releaseQuestion } from '../api/release-step.ts';
+import type { Context } from '../context.ts';
+
+const stepsShown = 20;
+
+/** What is live, for the administrators' console. */
+export function addStatus(app: App, context: Context): void {
+  const { adminRoute } = guardedRoutes(context.verifier);
+  app.openapi(
+    adminRoute({
+      method: 'get',
+      path: '/api/releases/status',
+      summary: 'Which build of each front end is live, and how it fares',
+      responses: { 200: jsonAnswer('Status', releaseStatusSchema) },
+    }),
+    async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(await releaseQuestion(() => statusOf(context)), 200);
+    },
+  );
+}
+
+async function statusOf({ live, audit, counts }: Context): Promise<ReleaseStatus> {
+  const { registry, snapshot, troubles } = await live.state();
+  const frontEnds = [...snapshot.releases].map(([name, { build, previous }]) => {
+    const { record, version } = build;
+    const known = registry.frontEnds[name];
+    const event = known?.history.findLast((one) => one.version === version);
+    const { mounted, failed } = counts.tally(name, version);
+    return {
+      name,
+      version,
+      previousVersion: previous?.version ?? null,
+      packageVersion: record.packageVersion,
+      commit: record.commit,
+      team: record.remote?.team ?? null,
+      at: event?.at ?? null,
+      by: event?.by ?? record.by,
+      reason: event?.reason ?? null,
+      cause: event?.cause ?? null,
+      failedChecks: record.checks
+        .filter(({ outcome }) => outcome === 'failed')
+        .map((check) => check.name),
+      checkedInBrowser: record.checkedInBrowser,
+      gradual: known?.gradual ?? null,
+      tally: { mounted, failed },
+    };
+  });
+  // The versions matter more than who asked for them.
+  const steps = await audit.latest(stepsShown).catch(() => []);
+  return { troubles: [...troubles], frontEnds, steps };
+}
