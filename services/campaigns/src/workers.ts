@@ -1,4 +1,5 @@
 import { startWorkerLoop } from '@secondset/service-kit';
+import { settleCanceled } from './campaigns/settle-canceled.ts';
 import type { Context } from './context.ts';
 import { eraseDeletedCampaigns, eraseOldEvents } from './erasure/erase-campaigns.ts';
 import { buildNextPage } from './sending/build-recipient-set.ts';
@@ -59,6 +60,7 @@ async function tidyLedger(context: Context): Promise<boolean> {
   await releaseExpired(context, campaignIds);
   const more = await resolveUnknown(context, campaignIds);
   await finishCampaigns(context);
+  await settleCanceled(context);
   return more;
 }
 

@@ -29,9 +29,9 @@ export async function cancelCampaign(context: Context, id: string): Promise<Camp
   const { database } = context;
   const note = 'Canceled by an administrator.';
   await moveCampaign(database, 'cancel', { _id: id, deletedAt: null }, { note });
-  const cancelled = await findIn(context, id, ['cancelled']);
+  const canceled = await findIn(context, id, ['cancelled']);
   await move(database, 'cancel', { campaignId: id });
-  return presentCampaign(database, cancelled);
+  return presentCampaign(database, canceled);
 }
 
 /**

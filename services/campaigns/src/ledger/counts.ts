@@ -4,8 +4,15 @@ import {
   exclusionReasonSchema,
 } from '@secondset/contracts';
 import type { Database } from '../database.model.ts';
-import type { DeliveryState } from './delivery.model.ts';
+import { type DeliveryState, openStates } from './delivery.model.ts';
 import { type Figures, figureNames, noFigures, sumFigures } from './figures.ts';
+
+/** Whether a row of the campaign is not final yet. */
+export const hasOpenRows = async (
+  { deliveries }: Pick<Database, 'deliveries'>,
+  campaignId: string,
+): Promise<boolean> =>
+  (await deliveries.exists({ campaignId, state: { $in: openStates } })) !== null;
 
 interface Group {
   _id: { campaignId: string; state: DeliveryState; excludedBy: string };

@@ -42,9 +42,9 @@ export const transitions = {
     sets: ['reason'],
     clears: whenFinal,
   },
-  /** The campaign was cancelled. Leased rows are left to their workers. */
+  /** The campaign was canceled. Leased rows are left to their workers. */
   cancel: { from: ['pending'], to: 'cancelled', sets: [], clears: ['reason', ...whenFinal] },
-  /** Its worker found the campaign cancelled. */
+  /** Its worker found the campaign canceled. */
   cancelLeased: {
     from: ['leased'],
     to: 'cancelled',

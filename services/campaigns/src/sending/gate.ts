@@ -16,7 +16,7 @@ export class GateClosedError extends Error {
 
 /**
  * The one gate in front of the provider: every email of either kind passes it right before its
- * call. It reads again whether the data is on hold and whether the campaign is paused or cancelled,
+ * call. It reads again whether the data is on hold and whether the campaign is paused or canceled,
  * and asks `audience` again about a campaign's people by id, so that each email goes to the
  * person's current address and name. Resolves to the rows that may go; the others are recorded with
  * their reason. Fails closed: throws `GateClosedError` when `audience` gives no usable answer.
