@@ -1,8 +1,8 @@
 const announceWithinMs = 1_000;
 
 /**
- * Returns what to call after each change of path. It does what a page load would: scrolls to the top
- * or to the fragment, resets focus, and announces the new title.
+ * Returns what to call after each change of path. It does what a page load would: scrolls to the
+ * top or to the fragment, resets focus, and announces the new title.
  */
 export function createArrival(): () => void {
   let forget = () => {};
