@@ -35,7 +35,8 @@ export const privacy: PrivacyContent = {
     {
       title: 'Cookies and your device',
       paragraphs: [
-        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that holds nothing else. Staff who log in get cookies that keep them logged in and remember their device.',
+        'Visitors get no tracking cookies and see no ads. If you choose a language, your browser remembers it in a cookie that holds nothing else. When we try out a new version of the site with some visitors first, a cookie keeps a random number for a week, so that you keep seeing the same version. Staff who log in get cookies that keep them logged in and remember their device.',
+        'Your browser tells our server whether each part of the site started, so we can go back to a version that works. The report says nothing about you.',
         'Your browser also keeps the pages and the list of events you looked at, so they open without a connection. We don’t save what you type in a form on your device before you send it. It’s gone when you close or reload the page.',
       ],
     },

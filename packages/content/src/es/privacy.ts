@@ -35,7 +35,8 @@ export const privacy: PrivacyContent = {
     {
       title: 'Las cookies y tu dispositivo',
       paragraphs: [
-        'Los visitantes no reciben cookies de rastreo ni ven anuncios. Si eliges un idioma, tu navegador lo recuerda en una cookie que no guarda nada más. El personal que inicia sesión recibe cookies que mantienen abierta su sesión y recuerdan su dispositivo.',
+        'Los visitantes no reciben cookies de rastreo ni ven anuncios. Si eliges un idioma, tu navegador lo recuerda en una cookie que no guarda nada más. Cuando probamos una versión nueva del sitio primero con algunos visitantes, una cookie guarda un número al azar por una semana, para que sigas viendo la misma versión. El personal que inicia sesión recibe cookies que mantienen abierta su sesión y recuerdan su dispositivo.',
+        'Tu navegador le dice a nuestro servidor si cada parte del sitio se abrió bien, para que podamos volver a una versión que funcione. El aviso no dice nada sobre ti.',
         'Tu navegador también guarda las páginas y la lista de eventos que viste, para que se abran sin conexión. No guardamos en tu dispositivo lo que escribes en un formulario antes de enviarlo. Se borra cuando cierras o recargas la página.',
       ],
     },
