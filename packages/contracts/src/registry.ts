@@ -24,6 +24,8 @@ export const registrySchema = z.object({
       manifestUrl: z.string(),
       previousVersion: buildSchema.nullable(),
       previousManifestUrl: z.string().nullable(),
+      /** Where browsers fetch its files, when that is not where the page came from. */
+      filesOrigin: z.string().optional(),
       /**
        * The digests of the files that each of the two builds starts with (entry, exposed module,
        * their styles), by path within the folder of the manifests.

@@ -122,6 +122,39 @@ test('a remote on a development server runs in the production shell, for the hol
   }
 });
 
+test('a remote whose files come from an allowed origin runs, styled, with integrity on each file', async ({
+  browser,
+}) => {
+  const files = await startGatewayAlone(releasesDir, {
+    REMOTE_ORIGINS: 'mfe-businessplan=https://files.example.org',
+  });
+  const site = await startGatewayAlone(releasesDir, {
+    REMOTE_ORIGINS: `mfe-businessplan=${files.url}`,
+  });
+  try {
+    const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'info') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto('/businessplan');
+    await expect(page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
+    const elements = await page.locator(`[src^="${files.url}"], [href^="${files.url}"]`).all();
+    expect(elements.length).toBeGreaterThan(1);
+    for (const element of elements)
+      expect(await element.getAttribute('integrity')).toMatch(/^sha256-/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Business Plan' }).first().click();
+    const agree = page.getByRole('button', { name: 'Agree', exact: true });
+    await expect(agree).toHaveCSS('min-height', /^(?:4[4-9]|[5-9]\d)/);
+    expect(complaints).toEqual([]);
+  } finally {
+    await site.stop();
+    await files.stop();
+  }
+});
+
 test('a script that was changed on disk does not run, and the page can still be read', async ({
   browser,
 }) => {

@@ -61,9 +61,13 @@ export function createRemoteLoader(options: {
   const { runtime, registry, chunks, failed } = options;
   const started = new Map<RemoteName, { version: string; loading: Promise<Lifecycles> }>();
 
-  const start = async (remote: RemoteName, { manifestUrl }: Build): Promise<Lifecycles> => {
+  const start = async (
+    remote: RemoteName,
+    { manifestUrl }: Build,
+    filesOrigin: string,
+  ): Promise<Lifecycles> => {
     const entry = new URL(manifestUrl, location.origin).href;
-    const folder = new URL('.', entry).href;
+    const folder = new URL('.', new URL(manifestUrl, filesOrigin)).href;
     const name = containerName(remote);
     chunks.renew(remote, { folder, scripts: () => options.scriptsOf(entry) });
     runtime.registerRemotes([{ name, entry }], { force: started.has(remote) });
@@ -75,10 +79,14 @@ export function createRemoteLoader(options: {
   };
 
   /** Starts a build, unless it is the one that runs or is on its way. */
-  const fetchBuild = (remote: RemoteName, build: Build): Promise<Lifecycles> => {
+  const fetchBuild = (
+    remote: RemoteName,
+    build: Build,
+    { filesOrigin }: Release,
+  ): Promise<Lifecycles> => {
     const known = started.get(remote);
     if (known?.version === build.version) return known.loading;
-    const loading = within(limits.loadMs, start(remote, build), remote);
+    const loading = within(limits.loadMs, start(remote, build, filesOrigin), remote);
     started.set(remote, { version: build.version, loading });
     return loading;
   };
@@ -100,12 +108,12 @@ export function createRemoteLoader(options: {
 
   const fetchTwice = async (remote: RemoteName, build: Build, release: Release) => {
     try {
-      return await fetchBuild(remote, build);
+      return await fetchBuild(remote, build, release);
     } catch (error) {
       startOver(remote);
       if (!mayPass(error)) throw error;
       await options.fetchPastCache(release);
-      return fetchBuild(remote, build);
+      return fetchBuild(remote, build, release);
     }
   };
 
@@ -148,7 +156,7 @@ export function createRemoteLoader(options: {
       try {
         const release = await released(remote, false);
         const build = firstUsable(remote, release);
-        if (build) await fetchBuild(remote, build);
+        if (build) await fetchBuild(remote, build, release);
       } catch {
         startOver(remote);
       }

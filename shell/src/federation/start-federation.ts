@@ -67,9 +67,12 @@ function createInlineManifests(releases: Releases | undefined): (pathname: strin
   };
 }
 
-const fetchPastCache = ({ integrity }: Release) =>
+const fetchPastCache = ({ filesOrigin, integrity }: Release) =>
   Promise.allSettled(
     Array.from(integrity.keys(), (path) =>
-      fetch(path, { cache: 'reload', signal: AbortSignal.timeout(limits.manifestMs) }),
+      fetch(new URL(path, filesOrigin), {
+        cache: 'reload',
+        signal: AbortSignal.timeout(limits.manifestMs),
+      }),
     ),
   );

@@ -10,6 +10,8 @@ export interface Release extends RemotePlace {
   name: RemoteName;
   /** The build that is live, then the one before it, if there was one. */
   builds: readonly [Build, ...Build[]];
+  /** Where their files are; the policy of the page decides which origins may be used. */
+  filesOrigin: string;
   /** The hashes of the files that these builds start with, by the path of their URL. */
   integrity: ReadonlyMap<string, string>;
   preload: 'interest' | 'idle';
@@ -29,7 +31,7 @@ const remoteName = /^mfe(?:-[a-z0-9]+)+$/;
 
 function parseBuild(version: unknown, manifestUrl: unknown): Build | undefined {
   if (typeof version !== 'string' || typeof manifestUrl !== 'string') return undefined;
-  // Code comes from this origin only, whatever the registry says.
+  // What builds start with is said by this origin only, whatever the registry says.
   return /^\/(?!\/)/.test(manifestUrl) ? { version, manifestUrl } : undefined;
 }
 
@@ -58,6 +60,7 @@ function parseRelease(value: unknown): Release | undefined {
   return {
     name,
     builds,
+    filesOrigin: typeof value.filesOrigin === 'string' ? value.filesOrigin : location.origin,
     integrity: parseIntegrity(value.integrity, builds),
     paths,
     languages: languages.filter((language) => language === 'en' || language === 'es'),

@@ -8,6 +8,7 @@ export const testRelease = (given: Partial<Release> = {}, versions = ['1']): Rel
   return {
     name,
     builds: [live, ...before],
+    filesOrigin: location.origin,
     integrity: new Map(),
     paths: ['/admin'],
     languages: ['en'],

@@ -22,6 +22,8 @@ export interface Build {
   record: ReleaseRecord;
   /** Where browsers find its files. */
   filesUrl: string;
+  /** Set when that is another origin. */
+  filesOrigin: string | undefined;
   /** Of a remote. */
   manifest: Manifest | undefined;
   /** Of the shell. */
@@ -99,7 +101,14 @@ export function createBuilds(
     const record = await requireRecord(store, name, version);
     const digests = new Map(record.files.map(({ path, integrity }) => [path, integrity]));
     const origin = origins.get(name);
-    const known = { name, version, record, digests, filesUrl: (origin ?? '') + filesUrl(name) };
+    const known = {
+      name,
+      version,
+      record,
+      digests,
+      filesUrl: (origin ?? '') + filesUrl(name),
+      filesOrigin: origin,
+    };
     const isShell = name === 'shell';
     const manifest = isShell
       ? undefined

@@ -36,6 +36,7 @@ function entryOf(release: Release | undefined, dev: DevRemote | undefined): Remo
       manifestUrl: manifestUrl(build),
       previousVersion: previous?.version ?? null,
       previousManifestUrl: previous ? manifestUrl(previous) : null,
+      ...(build.filesOrigin !== undefined && { filesOrigin: build.filesOrigin }),
       integrity: Object.fromEntries([build, ...(previous ? [previous] : [])].flatMap(startDigests)),
     },
   ];
