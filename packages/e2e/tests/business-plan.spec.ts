@@ -272,12 +272,13 @@ test.describe('the charts', () => {
     page,
   }) => {
     await openPlan(page);
-    await page.route(/\/remotes\/mfe-businessplan\/.*\.js/, (route) => route.abort());
+    // The service worker's requests, too: once it runs, it fetches the files of builds.
+    await page.context().route(/\/remotes\/mfe-businessplan\/.*\.js/, (route) => route.abort());
     await page.getByRole('tab', { name: 'Financials' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toHaveCount(3);
     await expect(page.getByRole('table')).toHaveCount(5);
-    await page.unrouteAll();
+    await page.context().unrouteAll();
     await again.first().click();
     await expect.poll(() => allDrawn(page)).toEqual(yes);
   });
