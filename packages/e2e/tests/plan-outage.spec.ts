@@ -71,7 +71,9 @@ test('the plan is read as ever while the other remotes are not there at all', as
   page,
   stack,
 }) => {
-  const others = ['mfe-public', 'mfe-admin'].map((name) => join(stack.releasesDir, name));
+  const others = ['mfe-public', 'mfe-admin'].flatMap((name) =>
+    ['records', 'builds', 'files'].map((kind) => join(stack.releasesDir, kind, name)),
+  );
   const { remotes } = remotesSchema.parse(await (await page.request.get('/remotes.json')).json());
   const manifest = remotes.find(({ name }) => name === 'mfe-public')?.manifestUrl ?? '';
   for (const folder of others) await rename(folder, `${folder}.away`);
