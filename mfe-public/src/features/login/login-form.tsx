@@ -19,7 +19,8 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
   return (
     <form
       ref={login.form}
-      // Without script this gets no useful answer, but it keeps the password out of the address.
+      // Nothing answers a post: the buttons wait for the scripts. This keeps the password out of the
+      // address whatever happens.
       method="post"
       action="/login"
       noValidate={scripted}
@@ -54,11 +55,12 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
       <StatusMessage tone="error">{login.failure}</StatusMessage>
       <StatusMessage tone="success">{login.signedUp && words.signUpSuccess}</StatusMessage>
       <div className={css.buttons}>
-        <Button type="submit" busy={login.busy === 'log-in'}>
+        <Button type="submit" disabled={!scripted} busy={login.busy === 'log-in'}>
           {login.busy === 'log-in' ? words.loggingIn : words.logIn}
         </Button>
         <Button
           variant="secondary"
+          disabled={!scripted}
           busy={login.busy === 'sign-up'}
           onClick={() => void login.signUp()}
         >
