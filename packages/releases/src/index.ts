@@ -1,6 +1,7 @@
 export {
   contentId,
   encodingSuffixes,
+  formsOf,
   integrityOf,
   keyOfFile,
   listBuildFiles,

@@ -20,6 +20,12 @@ export const integrityOf = (bytes: Buffer) =>
 export const keyOfFile = (name: string, version: string, { kind, path }: BuildFile) =>
   kind === 'shared' ? sharedFileKey(name, path) : ownFileKey(name, version, path);
 
+/** The paths of a file's forms, the file itself last: once it is stored, so are all of them. */
+export const formsOf = ({ path, encodings }: BuildFile) => [
+  ...encodings.map((encoding) => path + encodingSuffixes[encoding]),
+  path,
+];
+
 /** The files of a finished build, sorted by path. */
 export async function listBuildFiles(dist: string): Promise<BuildFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);

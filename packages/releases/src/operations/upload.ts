@@ -6,6 +6,7 @@ import { releaseNameSchema } from '@secondset/contracts';
 import {
   contentId,
   encodingSuffixes,
+  formsOf,
   integrityOf,
   keyOfFile,
   listBuildFiles,
@@ -35,18 +36,12 @@ export async function upload(
     throw new ReleaseError('refused', `There is no build in ${dist}. Build ${about.name} first.`);
   // What is not whole is refused before anything is stored.
   await checkBuild({ name: about.name, files, read: (path) => readFile(join(dist, path)) });
-  for (const file of await missingFiles(store, about.name, files)) {
-    const paths = [
-      file.path,
-      ...file.encodings.map((encoding) => file.path + encodingSuffixes[encoding]),
-    ];
-    for (const path of paths)
-      await putBuildFile(store, about.name, files, path, await readFile(join(dist, path)));
-  }
+  for (const path of (await missingFiles(store, about.name, files)).flatMap(formsOf))
+    await putBuildFile(store, about.name, files, path, await readFile(join(dist, path)));
   return finishUpload(store, files, about);
 }
 
-/** The files of a build that the store does not have yet: an upload that broke off goes on here. */
+/** The files that the store does not have in all forms: an upload that broke off goes on here. */
 export async function missingFiles(
   store: ReleaseStore,
   name: string,
@@ -57,7 +52,8 @@ export async function missingFiles(
     ...(await store.listKeys(sharedFileKey(name, ''))).map(({ key }) => key),
     ...(await store.listKeys(ownFileKey(name, version, ''))).map(({ key }) => key),
   ]);
-  return files.filter((file) => !there.has(keyOfFile(name, version, file)));
+  const has = (file: BuildFile) => there.has(keyOfFile(name, version, file));
+  return files.filter((file) => !formsOf(file).every((path) => has({ ...file, path })));
 }
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };

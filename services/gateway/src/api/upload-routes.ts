@@ -1,9 +1,8 @@
 import { refusal } from '@secondset/content/refusals';
 import {
-  type BuildFile,
   contentId,
-  encodingSuffixes,
   finishUpload,
+  formsOf,
   missingFiles,
   putBuildFile,
   type ReleaseStore,
@@ -55,7 +54,7 @@ export function addUploads(app: App, context: Context): void {
       );
       return missingFiles(store, name, files);
     });
-    return c.json({ version, missing: missing.flatMap(pathsOf) }, 200);
+    return c.json({ version, missing: missing.flatMap(formsOf) }, 200);
   });
 
   const send = route({
@@ -96,12 +95,6 @@ export function addUploads(app: App, context: Context): void {
     return c.json(brief(record), 200);
   });
 }
-
-/** The compressed forms go first: a file that is there is not sent again. */
-const pathsOf = ({ path, encodings }: BuildFile) => [
-  ...encodings.map((encoding) => path + encodingSuffixes[encoding]),
-  path,
-];
 
 async function announced(
   store: ReleaseStore,
