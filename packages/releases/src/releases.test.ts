@@ -148,6 +148,9 @@ describe('going live', () => {
     await expect(goLive(store, [{ name, version, by: 'ann' }])).rejects.toThrow(
       'no console error: 2 errors',
     );
+    await expect(goLive(store, [{ name, version, by: 'ann', force: ' ' }])).rejects.toThrow(
+      'needs a reason',
+    );
     await goLive(store, [{ name, version, by: 'ann', force: 'the API is down' }]);
     expect((await live())?.version).toBe(version);
     expect((await store.readRecord(name, version))?.forced).toEqual({

@@ -42,6 +42,8 @@ export function applyChange(registry: Registry, change: LiveChange): Registry {
 /** A build that is whole and whose checks passed, or that somebody forces with a reason. */
 async function admit(store: ReleaseStore, change: LiveChange): Promise<void> {
   const { name, version, by, force } = change;
+  if (force?.trim() === '')
+    throw new ReleaseError('refused', 'Forcing a build needs a reason, which is recorded.');
   const record = await requireRecord(store, name, version);
   const failed = record.checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0) return;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listFrontEnds } from '../front-ends.ts';
 import { checkTypes } from './check-named.ts';
 
 let root: string;
@@ -33,4 +34,8 @@ it('fails on an error of its own', async () => {
     outcome: 'failed',
     detail: 'tsc finds errors in mfe-wrong',
   });
+});
+
+it.each(listFrontEnds())('passes %s as it is, on its own', async (name) => {
+  expect((await checkTypes(name)).outcome).toBe('passed');
 });

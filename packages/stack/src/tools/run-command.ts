@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { processEnv } from '../config.ts';
+import { listFrontEnds } from '../front-ends.ts';
 import { inProject, projectRoot } from '../root.ts';
 
 /** Runs a tool of node_modules/.bin with its output on this terminal; resolves to its exit code. */
@@ -42,6 +44,7 @@ function run(
 
 /** Builds what browsers load; turbo skips what did not change. Throws when a build fails. */
 export async function buildAll(quiet: boolean): Promise<void> {
+  await clearBuilds(listFrontEnds());
   const code = await runTool('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet });
   if (code !== 0) throw new Error('The build failed. See the lines above.');
 }
@@ -50,8 +53,17 @@ export async function buildAll(quiet: boolean): Promise<void> {
 export async function buildNamed(names: readonly string[]): Promise<void> {
   const filters = names.map((name) => `--filter=@secondset/${name}`);
   const args = ['run', 'build', '--output-logs=errors-only', ...filters];
+  await clearBuilds(names);
   if ((await runTool('turbo', args, { quiet: true })) !== 0)
     throw new Error('The build failed, and nothing was released. See the lines above.');
+}
+
+/**
+ * Turbo lays the files of a build it remembers over those that are there: the files of another
+ * build would stay, and be released with it.
+ */
+async function clearBuilds(names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(inProject(name, 'dist'), { recursive: true, force: true });
 }
 
 /** Ends the process with a sentence instead of a stack. */

@@ -1,0 +1,1 @@
+/// <reference types="@secondset/mfe-kit/assets" />
