@@ -44,6 +44,20 @@ it('rejects when one that came with the page has failed', async () => {
   await expect(styleSheetsReady(base, 60_000)).rejects.toThrow('a.css failed');
 });
 
+it('takes a sheet that nobody may read for one that failed', async () => {
+  const link = addLink(`${base}a.css`);
+  const sheet = {
+    get cssRules() {
+      throw new DOMException('Cannot access rules', 'SecurityError');
+    },
+  };
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  const waiting = styleSheetsReady(base, 60_000);
+  link.dispatchEvent(new Event('error'));
+  await expect(waiting).rejects.toThrow('a.css failed');
+  expect(link.isConnected).toBe(false);
+});
+
 it('does not wait forever', async () => {
   addLink(`${base}a.css`);
   await styleSheetsReady(base, 1);

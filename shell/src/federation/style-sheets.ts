@@ -26,8 +26,17 @@ export function noteFailure(link: HTMLLinkElement): void {
   });
 }
 
-/** Loading or failed: some browsers give a style sheet that is missing an empty sheet. */
-const hasNoRules = ({ sheet }: HTMLLinkElement) => !sheet?.cssRules.length;
+/**
+ * Loading or failed: some browsers give a style sheet that is missing an empty sheet, or, when the
+ * service worker fetched it, one that they let nobody read.
+ */
+function hasNoRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
 
 /**
  * A style sheet that came with the page fails without a mark, but never after the page has loaded.
