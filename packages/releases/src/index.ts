@@ -36,8 +36,10 @@ export {
   type ReleaseDiff,
 } from './operations/list.ts';
 export { requireOwnPaths } from './operations/own-paths.ts';
+export { type Repaired, repair } from './operations/repair.ts';
 export { type RollBackAbout, rollBack } from './operations/roll-back.ts';
 export { seed } from './operations/seed.ts';
+export { recordedBuilds, standIns } from './operations/stand-in.ts';
 export { takeOverFolder } from './operations/take-over.ts';
 export {
   finishUpload,

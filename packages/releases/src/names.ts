@@ -10,6 +10,9 @@ export const filePathSchema = z
 export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 
 export const registryKey = 'registry.json';
+/** Where a damaged registry is kept. File systems differ about colons in names. */
+export const damagedRegistryKey = (at: Date) =>
+  `${registryKey}.damaged-${at.toISOString().replaceAll(':', '-')}`;
 export const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
 /** A file whose name holds its content hash; all builds of a front end share one folder. */
 export const sharedFileKey = (name: string, path: string) => `files/${name}/${path}`;

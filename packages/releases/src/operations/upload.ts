@@ -11,7 +11,7 @@ import {
   keyOfFile,
   listBuildFiles,
 } from '../build/build-files.ts';
-import { checkBuild } from '../build/check-build.ts';
+import { type BuildFacts, checkBuild } from '../build/check-build.ts';
 import { ownFileKey, sharedFileKey } from '../names.ts';
 import type { BuildFile, ReleaseRecord } from '../record.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -96,12 +96,7 @@ export async function finishUpload(
   const version = contentId(files);
   const known = await store.readRecord(name, version);
   if (known !== undefined) return known;
-  const read = (path: string) => {
-    const file = files.find((one) => one.path === path);
-    return file ? store.readFile(keyOfFile(name, version, file)) : Promise.resolve(undefined);
-  };
-  for (const file of files) await verifyStored(store, name, version, file);
-  const { startFiles, ...facts } = await checkBuild({ name, files, read });
+  const { startFiles, ...facts } = await verifyBuild(store, name, version, files);
   const record: ReleaseRecord = {
     format: 1,
     name,
@@ -123,6 +118,21 @@ export async function finishUpload(
   };
   await store.writeRecord(record);
   return record;
+}
+
+/** Reads all files of a stored build. Refuses with a sentence if it is not whole. */
+export async function verifyBuild(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  files: readonly BuildFile[],
+): Promise<BuildFacts> {
+  const read = (path: string) => {
+    const file = files.find((one) => one.path === path);
+    return file ? store.readFile(keyOfFile(name, version, file)) : Promise.resolve(undefined);
+  };
+  for (const file of files) await verifyStored(store, name, version, file);
+  return checkBuild({ name, files, read });
 }
 
 async function verifyStored(store: ReleaseStore, name: string, version: string, file: BuildFile) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordKey, registryKey } from '../names.ts';
+import { damagedRegistryKey, recordKey, registryKey } from '../names.ts';
 import { parseJson } from '../parse-json.ts';
 import { type ReleaseRecord, recordSchema } from '../record.ts';
 import { emptyRegistry, type Registry, registrySchema } from '../registry.ts';
@@ -15,6 +15,11 @@ export interface ReleaseStore {
    * `change` returns the same object to change nothing; it must not have effects.
    */
   changeRegistry(change: (current: Registry) => Registry): Promise<Registry>;
+  /**
+   * Sets a damaged registry aside and puts this one in its place. Resolves to the key of the
+   * damaged one; to undefined, and nothing changes, if the registry is not damaged (any more).
+   */
+  replaceDamaged(registry: Registry): Promise<string | undefined>;
   /** Undefined when there is no such build. */
   readRecord(name: string, version: string): Promise<ReleaseRecord | undefined>;
   /** A record counts once its files are there, so it is written after them. */
@@ -33,7 +38,13 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
   const readTagged = async () => {
     const blob = await blobs.get(registryKey);
     if (blob === undefined) return { registry: emptyRegistry, tag: undefined };
-    return { registry: parse(blob.bytes, registrySchema, registryKey), tag: blob.tag };
+    const registry = parse(blob.bytes, registrySchema);
+    if (registry === undefined)
+      throw new ReleaseError(
+        'damaged',
+        `${registryKey} is damaged. Run "npm run releases -- repair": it makes the newest whole builds live.`,
+      );
+    return { registry, tag: blob.tag };
   };
 
   return {
@@ -55,10 +66,25 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
         'Too many others are changing the registry at the same time. Try again in a minute.',
       );
     },
+    async replaceDamaged(registry) {
+      const blob = await blobs.get(registryKey);
+      if (blob === undefined || parse(blob.bytes, registrySchema) !== undefined) return undefined;
+      const changedAt = new Date().toISOString();
+      const next = registrySchema.parse({ ...registry, changedAt });
+      let aside: string;
+      do aside = damagedRegistryKey(new Date());
+      while (!(await blobs.create(aside, blob.bytes)));
+      return (await blobs.swap(registryKey, blob.tag, asJson(next))) ? aside : undefined;
+    },
     async readRecord(name, version) {
       const key = recordKey(name, version);
       const blob = await blobs.get(key);
-      return blob && parse(blob.bytes, recordSchema, key);
+      const record = blob && parse(blob.bytes, recordSchema);
+      if (blob === undefined || record !== undefined) return record;
+      throw new ReleaseError(
+        'damaged',
+        `${key} is damaged. Remove this file, then upload the build again.`,
+      );
     },
     writeRecord: (record) =>
       blobs.set(recordKey(record.name, record.version), asJson(recordSchema.parse(record))),
@@ -71,10 +97,6 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-function parse<T>(bytes: Buffer, schema: z.ZodType<T>, key: string): T {
-  const parsed = schema.safeParse(parseJson(bytes.toString()));
-  if (parsed.success) return parsed.data;
-  throw new ReleaseError('damaged', `${key} is damaged. Restore it from a backup of the store.`, {
-    cause: parsed.error,
-  });
-}
+/** Undefined when the text does not say what it should. */
+const parse = <T>(bytes: Buffer, schema: z.ZodType<T>): T | undefined =>
+  schema.safeParse(parseJson(bytes.toString())).data;

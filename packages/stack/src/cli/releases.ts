@@ -7,11 +7,12 @@ import {
   pin,
   type ReleaseStore,
   rollBack,
+  type StoreLocation,
 } from '@secondset/releases';
 import { processEnv, readStackConfig } from '../config.ts';
 import { releaser } from '../release/origin.ts';
-import { openReleases } from '../release/release-all.ts';
-import { sayDiff, sayReleases } from '../release/say-releases.ts';
+import { openReleases, repairReleases } from '../release/release-all.ts';
+import { sayDiff, sayReleases, sayRepaired } from '../release/say-releases.ts';
 import { exitWith } from '../tools/run-command.ts';
 
 const help = `npm run releases -- <command> [--from DIR]
@@ -22,6 +23,7 @@ const help = `npm run releases -- <command> [--from DIR]
   rollback <name> --version <v>     to this build
   pin <name> <version> [--off]      keeps a build from being collected
   collect                           removes what no pointer, pin, recent release or open tab needs
+  repair                            rebuilds a damaged registry: the newest whole builds go live
 Options: --reason "…" and --force "reason" go into the record.`;
 
 const { values, positionals } = parseArgs({
@@ -91,10 +93,18 @@ function needed(value: string | undefined): string {
   return value;
 }
 
+/** Its own step: no other command opens releases whose registry is damaged. */
+async function repair(where: StoreLocation | string): Promise<string> {
+  const repaired = await repairReleases(where);
+  return repaired ? sayRepaired(repaired) : 'The registry is not damaged. Nothing was changed.';
+}
+
 async function main() {
+  const where = () => values.from ?? readStackConfig(processEnv()).releases;
+  if (command === 'repair' && !values.help) return console.log(await repair(where()));
   const run = commands[command];
   if (values.help || run === undefined) return console.log(help);
-  const store = await openReleases(values.from ?? readStackConfig(processEnv()).releases);
+  const store = await openReleases(where());
   console.log(await run(store, given));
 }
 

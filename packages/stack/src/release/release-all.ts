@@ -6,6 +6,8 @@ import {
   listBuildFiles,
   openStore,
   type ReleaseStore,
+  type Repaired,
+  repair,
   type StoreLocation,
   seed,
   takeOverFolder,
@@ -15,6 +17,7 @@ import {
 import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { originOf, releaser } from './origin.ts';
+import { sayRepaired } from './say-releases.ts';
 
 /** Finished builds, by front end. */
 interface Builds {
@@ -30,13 +33,20 @@ const ownBuilds = (): Builds => ({
   originOf,
 });
 
+const locationOf = (where: StoreLocation | string): StoreLocation =>
+  typeof where === 'string' ? { folder: where } : where;
+
 /** The store at a place or in a folder; a folder of the earlier layout is taken over first. */
 export async function openReleases(where: StoreLocation | string): Promise<ReleaseStore> {
-  const location = typeof where === 'string' ? { folder: where } : where;
+  const location = locationOf(where);
   const store = openStore(location);
   if ('folder' in location) await takeOverFolder(store, location.folder, listFrontEnds());
   return store;
 }
+
+/** Rebuilds a damaged registry; undefined if it can be read. */
+export const repairReleases = (where: StoreLocation | string): Promise<Repaired | undefined> =>
+  repair(openStore(locationOf(where)), releaser());
 
 /** Makes the last builds of the named front ends live, all in one step. */
 export async function releaseBuilt(
@@ -81,11 +91,17 @@ export async function builtVersions(
   return versions;
 }
 
-/** Releases the last build of what was never released. What is live stays: it may be a rollback. */
+/**
+ * Releases the last build of what was never released. What is live stays: it may be a rollback. A
+ * damaged registry is repaired first, and said loudly.
+ */
 export async function seedBuilt(
   where: StoreLocation | string,
   builds: Builds = ownBuilds(),
+  warn: (text: string) => void = console.error,
 ): Promise<{ seeded: ReleaseName[]; notLive: ReleaseName[] }> {
+  const repaired = await repairReleases(where);
+  if (repaired !== undefined) warn(`\n${sayRepaired(repaired)}\n`);
   const store = await openReleases(where);
   const { frontEnds } = await store.readRegistry();
   const built = await builtVersions(builds);

@@ -1,4 +1,4 @@
-import type { ListedRelease, ReleaseDiff } from '@secondset/releases';
+import type { ListedRelease, ReleaseDiff, Repaired } from '@secondset/releases';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -32,5 +32,22 @@ export function sayDiff({ from, to, added, removed, changed }: ReleaseDiff): str
     ...added.map(({ path }) => `  + ${path}`),
     ...removed.map(({ path }) => `  - ${path}`),
     ...changed.map(({ path }) => `  ~ ${path}`),
+  ].join('\n');
+}
+
+/** What was done about a damaged registry, and what to look at. */
+export function sayRepaired({ damagedKey, live, lost }: Repaired): string {
+  return [
+    'THE REGISTRY OF RELEASES WAS DAMAGED. It was rebuilt from the release records.',
+    `The damaged file is kept as ${damagedKey}.`,
+    ...(live.length > 0
+      ? [
+          'Live is the newest whole build of each front end:',
+          ...live.map(({ name, version }) => `  ${name} ${version}`),
+          'Rollbacks, pins and the history are lost. If one of these had been rolled back, run:',
+          '  npm run releases -- rollback <name> --version <version>',
+        ]
+      : ['There is no whole build of any front end.']),
+    ...(lost.length > 0 ? [`No whole build is left of ${lost.join(', ')}. Release it again.`] : []),
   ].join('\n');
 }

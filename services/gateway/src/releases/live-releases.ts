@@ -1,5 +1,5 @@
 import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
-import { emptyRegistry, ReleaseError } from '@secondset/releases';
+import { emptyRegistry, ReleaseError, recordedBuilds, standIns } from '@secondset/releases';
 import type { Logger } from '@secondset/service-kit';
 import type { Build, Builds } from './builds.ts';
 import { type Release, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -54,15 +54,17 @@ export function createLiveReleases(options: {
     }
   };
 
+  const buildsThere = () => recordedBuilds(store).catch(() => []);
+
   /** The newest build that is whole and was not found to be broken. */
   const newestWhole = async (name: string, skipped: readonly string[]) => {
     const found: Build[] = [];
-    for (const recorded of await recordedBuilds(store)) {
+    for (const recorded of await buildsThere()) {
       if (recorded.name !== name || skipped.includes(recorded.version)) continue;
       const build = await tryBuild(name, recorded.version);
-      if (build?.record.checks.every(({ outcome }) => outcome !== 'failed')) found.push(build);
+      if (build !== undefined) found.push(build);
     }
-    return found.toSorted((a, b) => b.record.at.localeCompare(a.record.at))[0];
+    return standIns(found)[0];
   };
 
   const resolve = async (name: string, known: LiveFrontEnd | undefined, troubles: string[]) => {
@@ -95,9 +97,7 @@ export function createLiveReleases(options: {
     const registry = await readRegistry(troubles);
     if (registry === undefined && latest !== undefined) return { ...latest, troubles };
     const { frontEnds } = registry ?? emptyRegistry;
-    const names = registry
-      ? Object.keys(frontEnds)
-      : (await recordedBuilds(store)).map(({ name }) => name);
+    const names = registry ? Object.keys(frontEnds) : (await buildsThere()).map(({ name }) => name);
     const releases = new Map<string, Release>();
     // The shell's files go first.
     for (const name of [...new Set(names)].sort(shellFirst)) {
@@ -147,15 +147,6 @@ async function withinPatience<T>(work: Promise<T>, known: T): Promise<T> {
     timer = setTimeout(() => done(known), patienceMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** The builds that a store has records of, for when its registry cannot say. */
-async function recordedBuilds(store: ReleaseStore): Promise<{ name: string; version: string }[]> {
-  const keys = await store.listKeys('records/').catch(() => []);
-  return keys.flatMap(({ key }) => {
-    const [, name, version] = /^records\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
-    return name === undefined || version === undefined ? [] : [{ name, version }];
-  });
 }
 
 const shellFirst = (a: string, b: string) =>

@@ -1,0 +1,18 @@
+import type { ReleaseRecord } from '../record.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** The builds that a store has records of, for when its registry cannot say. */
+export async function recordedBuilds(
+  store: ReleaseStore,
+): Promise<{ name: string; version: string }[]> {
+  return (await store.listKeys('records/')).flatMap(({ key }) => {
+    const [, name, version] = /^records\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
+    return name === undefined || version === undefined ? [] : [{ name, version }];
+  });
+}
+
+/** Those that may stand in for a build that is lost, the newest first: no check of them failed. */
+export const standIns = <T extends { record: ReleaseRecord }>(builds: readonly T[]): T[] =>
+  builds
+    .filter(({ record }) => record.checks.every(({ outcome }) => outcome !== 'failed'))
+    .toSorted((a, b) => b.record.at.localeCompare(a.record.at));
