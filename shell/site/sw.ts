@@ -21,8 +21,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (isData(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(networkFirst(event, url));
-  else if (/^\/(?:shell|remotes)\//.test(url.pathname)) event.respondWith(cacheFirst(event, url));
+  else if (mayBeKept(url.pathname)) event.respondWith(cacheFirst(event, url));
 });
+
+/** What it will not keep it leaves to the browser, once it knows which remotes those are. */
+const mayBeKept = (pathname: string) =>
+  /^\/(?:shell|remotes)\//.test(pathname) &&
+  (remotes.length === 0 || isBuildFile(pathname, remotes));
 
 /**
  * Pages report what is seen: the first visit came before this worker, and pages reached by script

@@ -18,9 +18,15 @@ export interface GuardOptions {
  * request that still hangs, and runs files that were changed.
  */
 export function guardPlugin(options: GuardOptions): ModuleFederationRuntimePlugin {
+  const asked = new Set<string>();
   return {
     name: 'guard',
-    fetch: (url) => fetchManifest(url, options),
+    fetch: (url) => {
+      // A second request would wait in the browser's cache for a first one that hangs.
+      const cache = asked.has(url) ? 'reload' : 'default';
+      asked.add(url);
+      return fetchManifest(url, options, cache);
+    },
     createScript: createScripts(options.hashOf),
     createLink: ({ url, attrs }) => createLink(url, attrs, options.hashOf),
     beforeInitContainer: async (container) => {
@@ -34,10 +40,14 @@ export function guardPlugin(options: GuardOptions): ModuleFederationRuntimePlugi
 export async function fetchManifest(
   url: string,
   { inlineManifest, onManifest }: Omit<GuardOptions, 'hashOf'>,
+  cache: RequestCache = 'default',
 ): Promise<Response> {
   const inline = inlineManifest(new URL(url, location.origin).pathname);
   if (isManifest(inline)) return new Response(JSON.stringify(inline));
-  const response = await fetch(url, { signal: AbortSignal.timeout(limits.manifestMs) });
+  const response = await fetch(url, {
+    cache,
+    signal: AbortSignal.timeout(limits.manifestMs),
+  });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const manifest: unknown = await response.json();
   if (!isManifest(manifest)) throw new Error(`${url} is not a remote's manifest.`);
