@@ -19,8 +19,8 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
   return (
     <form
       ref={login.form}
-      // Nothing answers a post: the buttons wait for the scripts. This keeps the password out of the
-      // address whatever happens.
+      // Nothing answers a post: the buttons wait for the scripts. This keeps the password out of
+      // the address whatever happens.
       method="post"
       action="/login"
       noValidate={scripted}
