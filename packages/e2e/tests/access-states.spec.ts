@@ -63,6 +63,8 @@ for (const language of ['en', 'es'] as const)
 
       await page.goto(`${prefix}/waitlist`);
       const send = page.getByRole('button', { name: join });
+      // Until the scripts are there, the browser says itself what is missing.
+      await expect(page.locator('form[novalidate]')).toBeVisible();
       await send.click();
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
       await judge(page, 'mistakes');
