@@ -1,7 +1,14 @@
 import { languages, localPath, organization, paths } from '@secondset/content';
 
 /** Pages that search engines have no use for. */
-const notListed: readonly string[] = ['login', 'unsubscribe', 'businessPlan'];
+const notListed: readonly string[] = [
+  'login',
+  'recover',
+  'reset',
+  'newAddress',
+  'unsubscribe',
+  'businessPlan',
+];
 
 const address = (path: string) => `${organization.origin}${path}`;
 

@@ -19,5 +19,5 @@ export function App() {
 
 function preloadRest(): void {
   // Who logs in goes on to the console, not to other pages of the site.
-  if (neutralPath(location.pathname) !== paths.login) void preloadSite();
+  if (!neutralPath(location.pathname).startsWith(paths.login)) void preloadSite();
 }

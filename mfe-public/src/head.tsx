@@ -21,7 +21,14 @@ export interface HeadProps {
 }
 
 /** These are of no use in search results. */
-const notListed: readonly string[] = ['login', 'unsubscribe', 'notFound'];
+const notListed: readonly string[] = [
+  'login',
+  'recover',
+  'reset',
+  'newAddress',
+  'unsubscribe',
+  'notFound',
+];
 const isListed = (page: PublicPage | 'notFound'): boolean => !notListed.includes(page);
 
 /** The gateway replaces the organization's origin with the site's public one. */

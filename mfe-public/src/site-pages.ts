@@ -87,6 +87,21 @@ const lazyPages = {
       ({ LoginPage }) => LoginPage,
     ),
   ),
+  recover: lazyPage(() =>
+    import(/* webpackChunkName: "page-recover" */ './features/recovery/recover-page.tsx').then(
+      ({ RecoverPage }) => RecoverPage,
+    ),
+  ),
+  reset: lazyPage(() =>
+    import(/* webpackChunkName: "page-reset" */ './features/recovery/reset-page.tsx').then(
+      ({ ResetPage }) => ResetPage,
+    ),
+  ),
+  newAddress: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-newAddress" */ './features/recovery/new-address-page.tsx'
+    ).then(({ NewAddressPage }) => NewAddressPage),
+  ),
   privacy: lazyPage(() =>
     import(/* webpackChunkName: "page-privacy" */ './features/legal/privacy-page.tsx').then(
       ({ PrivacyPage }) => PrivacyPage,
@@ -110,6 +125,9 @@ const withFields: readonly (PublicPage | 'notFound')[] = [
   'volunteerForm',
   'boardForm',
   'login',
+  'recover',
+  'reset',
+  'newAddress',
   'unsubscribe',
 ];
 

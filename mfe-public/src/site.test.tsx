@@ -129,7 +129,13 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
   },
   '/waitlist': { headings: ['Join the waitlist'], links: [] },
   '/unsubscribe': { headings: ['Unsubscribe'], links: [] },
-  '/login': { headings: ['Log in'], links: [] },
+  '/login': {
+    headings: ['Log in'],
+    links: [['Forgot your password?', '/login/recover']],
+  },
+  '/login/recover': { headings: ['Forgot your password?'], links: [['Back to log in', '/login']] },
+  '/login/reset': { headings: ['Choose a new password'], links: [] },
+  '/login/address': { headings: ['Confirm your new address'], links: [] },
   '/privacy': { headings: ['Privacy'], links: [] },
   '/nowhere': { headings: ['This road ends here'], links: [['Go to the home page', '/']] },
 };

@@ -20,6 +20,9 @@ export const cardPictures: Record<PageName | 'notFound', PictureName> = {
   waitlist: 'sunrise',
   unsubscribe: 'sunrise',
   login: 'sunrise',
+  recover: 'sunrise',
+  reset: 'sunrise',
+  newAddress: 'sunrise',
   privacy: 'road',
   notFound: 'road',
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@secondset/content';
 import { readProblem } from '@secondset/contracts/read-problem';
 
 const timeoutMs = 20_000;
@@ -16,14 +17,23 @@ export class RefusedError extends Error {
 }
 
 /**
- * Posts JSON to this site's own API and returns what it answers. Rejects with `RefusedError` when
+ * Posts JSON to this site's own API and returns what it answers. A refusal is in `language`, if
+ * given, or else in what the browser prefers. Rejects with `RefusedError` when
  * the server says no, and with whatever `fetch` threw when it could not be reached within 20
  * seconds.
  */
-export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
+export async function postJson<Answer>(
+  path: string,
+  body: unknown,
+  language?: Language,
+): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(language !== undefined && { 'accept-language': language }),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });

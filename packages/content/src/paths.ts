@@ -18,6 +18,9 @@ export const paths = {
   boardForm: '/boardform',
   unsubscribe: '/unsubscribe',
   login: '/login',
+  recover: '/login/recover',
+  reset: '/login/reset',
+  newAddress: '/login/address',
   privacy: '/privacy',
 } as const;
 

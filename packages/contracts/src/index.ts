@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './audience.ts';
 export * from './auth.ts';
 export * from './campaigns.ts';

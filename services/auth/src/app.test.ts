@@ -24,7 +24,9 @@ test('these are all routes, and all but the one for services are public', () => 
     'GET /healthz public',
     'POST /internal/revoked-sessions service:sessions:read',
     'POST /oauth/token public',
+    'POST /recovery public',
     'POST /session public',
+    'POST /session/recovery public',
     'POST /session/refresh public',
     'POST /signup public',
   ]);

@@ -1,5 +1,6 @@
 import { createApp } from '@secondset/service-kit';
 import type { Context } from './context.ts';
+import { addRecoveryRoutes } from './recovery/routes.ts';
 import { addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
@@ -17,6 +18,7 @@ export function createAuthApp(context: Context) {
   addSignUpRoutes(app, context);
   addSessionRoutes(app, context);
   addRevokedSessionsRoute(app, context);
+  addRecoveryRoutes(app, context);
   addTokenRoutes(app, context);
   return app;
 }

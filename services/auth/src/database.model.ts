@@ -4,6 +4,7 @@ import {
   outboxMailModel,
 } from '@secondset/service-kit/database';
 import { accountModel } from './accounts/account.model.ts';
+import { accountLinkModel } from './links/account-link.model.ts';
 import { refreshTokenModel, sessionFamilyModel } from './sessions/session.model.ts';
 import { pendingSignUpModel } from './sign-up/pending-sign-up.model.ts';
 
@@ -13,6 +14,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
     name: config.mongodbDatabase,
     models: {
       accounts: accountModel,
+      accountLinks: accountLinkModel,
       pendingSignUps: pendingSignUpModel,
       sessionFamilies: sessionFamilyModel,
       refreshTokens: refreshTokenModel,

@@ -1,5 +1,6 @@
 import { Button, EmailInput, StatusMessage, TextInput } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './login.module.css';
 import { useLogin } from './use-login.ts';
@@ -67,6 +68,9 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
           {login.busy === 'sign-up' ? words.signingUp : words.signUp}
         </Button>
       </div>
+      <p>
+        <SiteLink link={words.forgot} className={css.link} />
+      </p>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
+import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
@@ -28,6 +29,7 @@ export const login: LoginContent = {
   deniedTitle: 'No access to the console',
   denied: 'You’re logged in, but this account is not on the administrator list: {address}',
   logOut: 'Log out',
+  forgot: { label: 'Forgot your password?', href: paths.recover },
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
     password: pageRefusals['password-missing'],

@@ -78,6 +78,18 @@ export const meta: SiteContent['meta'] = {
     title: 'Log in',
     description: 'For our staff: log in to the email console.',
   },
+  recover: {
+    title: 'Forgot your password?',
+    description: 'For our staff: get a link to choose a new password.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    description: 'For our staff: choose a new password.',
+  },
+  newAddress: {
+    title: 'Confirm your new address',
+    description: 'For our staff: confirm the address you log in with.',
+  },
   privacy: {
     title: 'Privacy',
     description: 'What we keep about you, why, and how to have it removed. In plain words.',

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../shape/index.ts';
 import { about } from './about.ts';
+import { accountPages } from './account-pages.ts';
 import { chrome, footer } from './chrome.ts';
 import { board, events, impact, volunteer } from './community.ts';
 import { boardForm, businessPlan, forms, volunteerForm, waitlist } from './forms.ts';
@@ -37,6 +38,7 @@ export const spanish: SiteContent = {
   waitlist,
   unsubscribe,
   login,
+  accountPages,
   privacy,
   notFound,
 };

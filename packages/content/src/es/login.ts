@@ -1,5 +1,6 @@
 import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
+import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
@@ -28,6 +29,7 @@ export const login: LoginContent = {
   deniedTitle: 'Sin acceso a la consola',
   denied: 'Iniciaste sesión, pero esta cuenta no está en la lista de administradores: {address}',
   logOut: 'Cerrar sesión',
+  forgot: { label: '¿Olvidaste tu contraseña?', href: paths.recover },
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
   errors: {
     password: pageRefusals['password-missing'],

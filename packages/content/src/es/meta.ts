@@ -83,6 +83,18 @@ export const meta: SiteContent['meta'] = {
     title: 'Iniciar sesión',
     description: 'Para nuestro personal: entra a la consola de correo.',
   },
+  recover: {
+    title: '¿Olvidaste tu contraseña?',
+    description: 'Para nuestro personal: recibe un enlace para elegir una contraseña nueva.',
+  },
+  reset: {
+    title: 'Elige una contraseña nueva',
+    description: 'Para nuestro personal: elige una contraseña nueva.',
+  },
+  newAddress: {
+    title: 'Confirma tu nueva dirección',
+    description: 'Para nuestro personal: confirma el correo con el que inicias sesión.',
+  },
   privacy: {
     title: 'Privacidad',
     description:

@@ -97,6 +97,7 @@ export interface LoginContent {
   deniedTitle: string;
   denied: string;
   logOut: string;
+  forgot: Link;
   needsScript: string;
   errors: { password: string; shortPassword: string };
   /** Used where the server's own sentence, which is English, cannot be shown. */

@@ -1,4 +1,5 @@
 import type { PageName } from '../paths.ts';
+import type { AccountPagesContent } from './account-pages.ts';
 import type { ChromeContent, FooterContent } from './chrome.ts';
 import type {
   FollowUpFormContent,
@@ -27,6 +28,7 @@ import type {
 } from './pages.ts';
 import type { Goal, PageMeta } from './parts.ts';
 
+export type * from './account-pages.ts';
 export type * from './chrome.ts';
 export type * from './forms.ts';
 export type * from './pages.ts';
@@ -65,6 +67,7 @@ export interface SiteContent {
   waitlist: FormPageContent;
   unsubscribe: UnsubscribeContent;
   login: LoginContent;
+  accountPages: AccountPagesContent;
   privacy: PrivacyContent;
   notFound: NotFoundContent;
 }

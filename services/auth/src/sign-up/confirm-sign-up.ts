@@ -2,7 +2,7 @@ import type { SignIn } from '@secondset/contracts';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
-import { hashConfirmationToken } from './confirmation-token.ts';
+import { hashLinkToken } from '../links/link-token.ts';
 
 /**
  * Creates the account of a pending sign-up, given its emailed token *and* its password; undefined
@@ -27,7 +27,7 @@ export async function confirmSignUp(
       : await database.pendingSignUps
           .findOne({
             email,
-            tokenHash: hashConfirmationToken(confirmationToken),
+            tokenHash: hashLinkToken(confirmationToken),
             expiresAt: { $gt: now() },
           })
           .lean();

@@ -2,9 +2,9 @@ import { organization } from '@secondset/content';
 import type { SignUp } from '@secondset/contracts';
 import { addSeconds, newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { createLinkToken, hashLinkToken } from '../links/link-token.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { accountExistsMail, confirmationMail } from './confirmation-mails.ts';
-import { createConfirmationToken, hashConfirmationToken } from './confirmation-token.ts';
 
 const daySeconds = 86_400;
 const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
@@ -35,12 +35,12 @@ export async function signUp(
     (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
     (await rateLimits.tryTake(perAddress, email));
   if (!allowed) return;
-  const token = createConfirmationToken();
+  const token = createLinkToken();
   const account = await database.accounts.exists({ email });
   await database.pendingSignUps.create({
     email,
     passwordHash,
-    tokenHash: hashConfirmationToken(token),
+    tokenHash: hashLinkToken(token),
     expiresAt: addSeconds(now(), daySeconds),
   });
   const mail =

@@ -136,6 +136,13 @@ export function tokenOf(mail: TransactionalMessage | undefined): string {
   return token;
 }
 
+/** The token behind the `#` of an email's link. */
+export function linkTokenOf(mail: TransactionalMessage | undefined): string {
+  const token = mail?.action && new URL(mail.action.url).hash.slice(1);
+  if (!token) throw new Error('The email has no link with a token.');
+  return token;
+}
+
 export const grantOf = async (response: Response): Promise<SessionGrant> =>
   sessionGrantSchema.parse(await response.json());
 

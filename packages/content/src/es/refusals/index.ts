@@ -1,3 +1,4 @@
+import { accountRefusals } from './account.ts';
 import { campaignRefusals } from './campaigns.ts';
 import { consoleRefusals } from './console.ts';
 import { emailRefusals } from './email.ts';
@@ -13,6 +14,7 @@ export const refusals = {
   ...inputRefusals,
   ...pageRefusals,
   ...serviceRefusals,
+  ...accountRefusals,
   ...consoleRefusals,
   ...campaignRefusals,
   ...mailRefusals,

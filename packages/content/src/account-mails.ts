@@ -1,0 +1,11 @@
+import { accountMails as english } from './en/account-mails.ts';
+import { accountMails as spanish } from './es/account-mails.ts';
+import type { Language } from './languages.ts';
+import type { AccountMails } from './shape/account-mails.ts';
+
+export type { AccountMailKind } from './shape/account-mails.ts';
+
+const accountMails: Readonly<Record<Language, AccountMails>> = { en: english, es: spanish };
+
+/** The emails about someone's own account. */
+export const accountMailsIn = (language: Language): AccountMails => accountMails[language];

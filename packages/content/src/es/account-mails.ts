@@ -1,0 +1,141 @@
+import { organization } from '../organization.ts';
+import type { AccountMails } from '../shape/account-mails.ts';
+
+const site = organization.name;
+const notYou =
+  'Si no fuiste tú, elige una contraseña nueva ahora mismo: presiona «¿Olvidaste tu contraseña?» en la página de inicio de sesión. Después revisa tus sesiones y tus métodos de inicio de sesión en tu cuenta.';
+const loggedOut = 'Se cerró la sesión en todos los dispositivos; vuelve a iniciarla.';
+
+export const accountMails: AccountMails = {
+  recovery: {
+    subject: `Elige una contraseña nueva para ${site}`,
+    heading: 'Elige una contraseña nueva',
+    paragraphs: [
+      `Alguien, esperamos que tú, pidió una contraseña nueva para tu cuenta de ${site}.`,
+      'El enlace funciona una sola vez, durante 30 minutos. El segundo factor sigue activo.',
+      'Si no fuiste tú, ignora este correo. Tu contraseña no ha cambiado.',
+    ],
+    action: 'Elegir una contraseña nueva',
+  },
+  passwordRecovered: {
+    subject: `Se cambió tu contraseña de ${site}`,
+    heading: 'Se cambió tu contraseña',
+    paragraphs: [
+      `Se cambió tu contraseña de ${site} con un enlace enviado por correo a esta dirección.`,
+      loggedOut,
+      notYou,
+    ],
+    action: 'Ir a iniciar sesión',
+  },
+  passwordChanged: {
+    subject: `Se cambió tu contraseña de ${site}`,
+    heading: 'Se cambió tu contraseña',
+    paragraphs: [
+      `Se cambió tu contraseña de ${site} en tu cuenta. Se cerró la sesión en tus otros dispositivos.`,
+      notYou,
+    ],
+    action: 'Ir a iniciar sesión',
+  },
+  confirmAddress: {
+    subject: `Confirma tu nueva dirección para ${site}`,
+    heading: 'Confirma tu nueva dirección',
+    paragraphs: [
+      `Alguien, esperamos que tú, quiere iniciar sesión en ${site} con este correo electrónico a partir de ahora.`,
+      'El enlace funciona una sola vez, durante 24 horas. Hasta que lo presiones, nada cambia.',
+      'Si no fuiste tú, ignora este correo.',
+    ],
+    action: 'Confirmar esta dirección',
+  },
+  addressTaken: {
+    subject: `Esta dirección ya tiene una cuenta de ${site}`,
+    heading: 'Esta dirección ya tiene una cuenta',
+    paragraphs: [
+      `Alguien, esperamos que tú, quiso usar este correo electrónico para otra cuenta de ${site}. Ya tiene una.`,
+      'Nada ha cambiado. Si no fuiste tú, ignora este correo.',
+    ],
+  },
+  addressRequested: {
+    subject: `Una dirección nueva para tu cuenta de ${site}`,
+    heading: 'Se escribió una dirección nueva',
+    paragraphs: [
+      `Alguien, esperamos que tú, quiere usar otro correo electrónico para tu cuenta de ${site}: {address}`,
+      'Hasta que se confirme esa dirección, inicias sesión con esta.',
+      notYou,
+    ],
+  },
+  addressChanged: {
+    subject: `Se cambió la dirección de tu cuenta de ${site}`,
+    heading: 'Se cambió tu dirección',
+    paragraphs: [
+      `A partir de ahora inicias sesión en ${site} con {address}. Se cerró la sesión en todos los dispositivos.`,
+      'Si no fuiste tú, avisa a un administrador o escríbenos respondiendo a este correo.',
+    ],
+  },
+  factorsOn: {
+    subject: `Tu cuenta de ${site} ya tiene un segundo factor`,
+    heading: 'El segundo factor está activo',
+    paragraphs: [
+      `Al iniciar sesión en ${site} con tu contraseña, ahora también se pide un segundo factor.`,
+      'Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',
+      notYou,
+    ],
+  },
+  passkeyAdded: {
+    subject: `Se agregó una llave de acceso a tu cuenta de ${site}`,
+    heading: 'Se agregó una llave de acceso',
+    paragraphs: [
+      `Esta llave de acceso ya puede iniciar sesión en tu cuenta de ${site}: {name}`,
+      notYou,
+    ],
+  },
+  passkeyRemoved: {
+    subject: `Se quitó una llave de acceso de tu cuenta de ${site}`,
+    heading: 'Se quitó una llave de acceso',
+    paragraphs: [
+      `Esta llave de acceso ya no puede iniciar sesión en tu cuenta de ${site}: {name}`,
+      notYou,
+    ],
+  },
+  appAdded: {
+    subject: `Se agregó una app de autenticación a tu cuenta de ${site}`,
+    heading: 'Se agregó una app de autenticación',
+    paragraphs: [`Una app de autenticación ya da códigos para tu cuenta de ${site}.`, notYou],
+  },
+  appRemoved: {
+    subject: `Se quitó la app de autenticación de tu cuenta de ${site}`,
+    heading: 'Se quitó la app de autenticación',
+    paragraphs: [`Sus códigos ya no inician sesión en tu cuenta de ${site}.`, notYou],
+  },
+  factorsOff: {
+    subject: `Tu cuenta de ${site} ya no tiene un segundo factor`,
+    heading: 'El segundo factor está desactivado',
+    paragraphs: [`Ahora basta tu contraseña para iniciar sesión en tu cuenta de ${site}.`, notYou],
+  },
+  newRecoveryCodes: {
+    subject: `Códigos de recuperación nuevos para tu cuenta de ${site}`,
+    heading: 'Tienes códigos de recuperación nuevos',
+    paragraphs: [
+      `Se crearon diez códigos de recuperación nuevos para tu cuenta de ${site}. Los anteriores ya no funcionan.`,
+      notYou,
+    ],
+  },
+  recoveryCodeUsed: {
+    subject: `Se usó un código de recuperación de tu cuenta de ${site}`,
+    heading: 'Se usó un código de recuperación',
+    paragraphs: [
+      `Alguien, esperamos que tú, inició sesión en ${site} con tu contraseña y un código de recuperación. Códigos restantes: {left}`,
+      'Cuando queden pocos, crea códigos nuevos en tu cuenta.',
+      notYou,
+    ],
+  },
+  accessReset: {
+    subject: `Se restableció el acceso a tu cuenta de ${site}`,
+    heading: 'Se restableció tu acceso',
+    paragraphs: [
+      `Se cambió tu contraseña de ${site} con un enlace creado en el servidor. Se quitaron las llaves de acceso, la app de autenticación y los códigos de recuperación.`,
+      loggedOut,
+      'Si no lo pediste, avisa a quien administra el servidor.',
+    ],
+    action: 'Ir a iniciar sesión',
+  },
+};

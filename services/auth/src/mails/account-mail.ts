@@ -1,0 +1,37 @@
+import { fill } from '@secondset/content';
+import { type AccountMailKind, accountMailsIn } from '@secondset/content/account-mails';
+import type { Language } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+
+interface AccountMail {
+  to: string;
+  kind: AccountMailKind;
+  /** English for what is done in the console. */
+  language?: Language | undefined;
+  /** The path of its button, from the site's root. */
+  path?: string;
+  values?: Record<string, string>;
+  requestId: string;
+}
+
+/** Stores an email about an account for sending. */
+export async function queueAccountMail(
+  { outbox, config }: Context,
+  { to, kind, language = 'en', path, values = {}, requestId }: AccountMail,
+): Promise<void> {
+  const { subject, heading, paragraphs, action } = accountMailsIn(language)[kind];
+  await outbox.queue(
+    {
+      messageId: newId(),
+      to: { email: to },
+      language,
+      subject,
+      heading,
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+      ...(action !== undefined &&
+        path !== undefined && { action: { label: action, url: `${config.publicUrl}${path}` } }),
+    },
+    requestId,
+  );
+}

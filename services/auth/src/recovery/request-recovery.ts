@@ -1,0 +1,46 @@
+import { localPath, paths } from '@secondset/content';
+import type { Language } from '@secondset/contracts';
+import type { Context } from '../context.ts';
+import { createLink } from '../links/account-links.ts';
+import { queueAccountMail } from '../mails/account-mail.ts';
+
+const recoverySeconds = 30 * 60;
+const hourSeconds = 3_600;
+const perNetwork = { name: 'recovery-network', limit: 20, windowSeconds: hourSeconds };
+/** Two caps, so that one network cannot use up an address's links and lock its owner out. */
+const perAddressAndNetwork = { name: 'recovery-pair', limit: 3, windowSeconds: hourSeconds };
+const perAddress = { name: 'recovery-address', limit: 20, windowSeconds: 24 * hourSeconds };
+
+/** Stands for the account of an address that has none. */
+const nobody = '0'.repeat(24);
+
+/**
+ * Emails a link to choose a new password. The answer never reveals whether the address has an
+ * account, and the work is the same either way: one stored link and one more write. Beyond an
+ * address's caps nothing is stored or sent.
+ *
+ * The link does not replace a second factor: after choosing a password, a person with one still has
+ * to give it.
+ */
+export async function requestRecovery(
+  context: Context,
+  { email, language }: { email: string; language: Language },
+  { network, requestId }: { network: string; requestId: string },
+): Promise<void> {
+  const { database, rateLimits } = context;
+  await rateLimits.take(perNetwork, network);
+  const allowed =
+    (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
+    (await rateLimits.tryTake(perAddress, email));
+  if (!allowed) return;
+  const account = await database.accounts.findOne({ email }, { _id: 1 }).lean();
+  const accountId = account === null ? nobody : String(account._id);
+  const link = { kind: 'recovery', accountId, seconds: recoverySeconds } as const;
+  const token = await createLink(context, link);
+  if (account === null) {
+    await database.accountLinks.deleteMany({ accountId });
+    return;
+  }
+  const path = `${localPath(paths.reset, language)}#${token}`;
+  await queueAccountMail(context, { to: email, kind: 'recovery', language, path, requestId });
+}
