@@ -1,6 +1,6 @@
 import { AppLink } from '@secondset/mfe-kit';
-import { useEffect, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { useConsole } from './console-context.tsx';
 import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
@@ -8,6 +8,15 @@ import { useSending } from './features/compose/use-sending.ts';
 import { EntriesPage } from './features/entries/entries-page.tsx';
 import { HealthPage } from './features/health/health-page.tsx';
 import { ConsoleLayout } from './features/layout/console-layout.tsx';
+
+const AuditPage = lazy(async () => ({
+  default: (await import('./features/audit/audit-page.tsx')).AuditPage,
+}));
+
+/** A screen with its own chunk, which loads while the page says so. */
+const waited = (screen: ReactNode) => (
+  <Suspense fallback={<p role="status">Loading...</p>}>{screen}</Suspense>
+);
 
 /**
  * The screens behind the guard, and what must survive a switch between them: the draft and the
@@ -27,6 +36,8 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/entries" element={<EntriesPage />} />
       <Route path="/admin/health" element={<HealthPage />} />
+      <Route path="/admin/settings" element={<Navigate to="/admin/settings/audit" replace />} />
+      <Route path="/admin/settings/audit" element={waited(<AuditPage />)} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

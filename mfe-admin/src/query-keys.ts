@@ -1,3 +1,4 @@
+import type { AuditFilter } from '@secondset/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntryFilter, UserFilter } from './api/audience-api.ts';
 
@@ -13,6 +14,7 @@ export const queryKeys = {
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
   unknown: (campaignId: string) => ['unknown', campaignId] as const,
   releases: ['releases'] as const,
+  audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,
 };

@@ -32,6 +32,11 @@ export async function requestJson<T>(
   return parsed.data;
 }
 
+/** Calls the API for a text, such as a file. Rejects with an `ApiError`. */
+export async function requestText(fetch: SessionFetch, path: string): Promise<string> {
+  return (await send(fetch, path)).text();
+}
+
 /** Calls the API for its effect alone. Rejects with an `ApiError`. */
 export async function requestNothing(
   fetch: SessionFetch,

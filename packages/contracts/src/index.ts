@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './audience.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './campaigns.ts';
 export * from './common.ts';

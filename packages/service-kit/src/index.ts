@@ -8,6 +8,7 @@ export {
   routesBehind,
 } from './access.ts';
 export type { AppEnv, Principal } from './app-env.ts';
+export { type Asked, askedBy } from './asked-by.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
 export { deriveKey } from './derive-key.ts';
@@ -35,6 +36,7 @@ export {
   guardEnv,
   originSchema,
   readEnv,
+  recordsEnv,
   restoreEnv,
   sendGridEnv,
 } from './read-env.ts';

@@ -84,6 +84,24 @@ export const guardEnv = {
 /** A secret that two services share. */
 export const clientSecretSchema = z.string().min(24, 'Use at least 24 characters.');
 
+const secretBytes = 32;
+
+/** 32 random bytes in base64. */
+const secretSchema = z
+  .base64('Use base64.')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((secret) => secret.length === secretBytes, `Use base64 of ${secretBytes} bytes.`);
+
+/** What a service with an audit log needs. */
+export const recordsEnv = {
+  /**
+   * Seals the audit log and hides the addresses of forgotten people. Newest first, separated by
+   * commas: what an older one sealed is verified with it, so none may be dropped while its events
+   * are kept.
+   */
+  RECORDS_SECRET: commaListSchema.pipe(z.array(secretSchema).min(1, 'Give one secret.')),
+};
+
 /** The address the public sees, as an origin: without a path or a slash at the end. */
 export const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 

@@ -18,6 +18,7 @@ const commands = [
   'backup',
   'restore',
   'salvage',
+  'admin',
   'bench',
   'catalog',
   'release',

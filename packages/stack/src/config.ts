@@ -32,6 +32,8 @@ export interface StackConfig {
    * Deliver.
    */
   deliverAfterMs: number | undefined;
+  /** Keys of the audit log, if they are not those of the data folder. */
+  recordsSecret: string | undefined;
   /** Variables passed on to the services unchanged. */
   passedOn: Record<string, string>;
 }
@@ -81,6 +83,7 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
     mongodbUri: given('MONGODB_URI'),
     mongod: readMongod(given('DATABASE'), given('MONGODB_URI'), given('PATH')),
     sendgridApiKey: given('SENDGRID_API_KEY'),
+    recordsSecret: given('RECORDS_SECRET'),
     deliverAfterMs: readDeliverAfter(given('DELIVER_AFTER_SECONDS')),
     passedOn: Object.fromEntries(
       passedOnNames.flatMap((name) => {

@@ -1,4 +1,5 @@
 import { createApp } from '@secondset/service-kit';
+import { addAuditRoutes } from '@secondset/service-kit/database';
 import type { Context } from './context.ts';
 import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
@@ -28,5 +29,6 @@ export function createAudienceApp(context: Context) {
   addFormRoutes(app, context);
   addEventRoutes(app, context);
   addPlanRoutes(app, context);
+  addAuditRoutes(app, context);
   return app;
 }

@@ -10,6 +10,7 @@ const env = {
   PUBLIC_URL: 'https://www.example.org/',
   SENDGRID_BASE_URL: 'http://127.0.0.1:4001',
   UNSUBSCRIBE_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  RECORDS_SECRET: Buffer.alloc(32, 9).toString('base64'),
   CAMPAIGNS_URL: 'http://campaigns:4003',
   AUDIENCE_CLIENT_SECRET: 'audience-secret-for-tests-only-1',
   ORGANIZATION_INBOX: 'Office@Example.org',

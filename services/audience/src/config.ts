@@ -8,6 +8,7 @@ import {
   liveMailProblems,
   originSchema,
   readEnv,
+  recordsEnv,
   restoreEnv,
   sendGridEnv,
 } from '@secondset/service-kit';
@@ -22,6 +23,7 @@ export const envShape = {
   ...guardEnv,
   ...restoreEnv,
   ...sendGridEnv,
+  ...recordsEnv,
   /** The pages of this service link back to it. */
   PUBLIC_URL: originSchema,
   /** Opens every unsubscribe link ever sent: changing it breaks those links. */

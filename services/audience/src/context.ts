@@ -9,9 +9,11 @@ import {
   type TokenVerifier,
 } from '@secondset/service-kit';
 import {
+  type Audit,
   createOutbox,
   createRateLimits,
   type Outbox,
+  openAudit,
   type RateLimits,
 } from '@secondset/service-kit/database';
 import { z } from 'zod';
@@ -38,6 +40,7 @@ export interface Context {
   rateLimits: RateLimits;
   outbox: Outbox;
   journal: AudienceJournal;
+  audit: Audit;
   events: EventSource;
   now: () => Date;
   close(): Promise<void>;
@@ -76,6 +79,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     }),
     outbox,
     journal,
+    audit: openAudit('audience', config, { database, logger, now }),
     events: openEventSource(config, { database, logger, now }),
     now,
     close: async () => {

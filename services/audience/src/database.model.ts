@@ -1,5 +1,6 @@
 import {
   attemptsModel,
+  auditModels,
   openDatabase as open,
   outboxMailModel,
 } from '@secondset/service-kit/database';
@@ -25,6 +26,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       planAgreements: planAgreementModel,
       calendarSnapshots: calendarSnapshotModel,
       attempts: attemptsModel,
+      ...auditModels,
     },
   });
 

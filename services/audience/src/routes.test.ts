@@ -36,6 +36,8 @@ const expected = {
   'GET /events/{file}': 'public',
   'POST /plan/agreements': 'public',
   'GET /plan': 'public',
+  'GET /audit': 'admin',
+  'GET /audit/export': 'admin',
 };
 
 test('exactly these routes exist, each open to exactly these callers', () => {

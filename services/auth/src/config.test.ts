@@ -10,6 +10,7 @@ const env = {
   PUBLIC_URL: 'https://secondset.example.org/',
   SENDGRID_BASE_URL: 'http://127.0.0.1:4001',
   AUTH_SIGNING_KEY: testSigningKey(),
+  RECORDS_SECRET: Buffer.alloc(32, 9).toString('base64'),
   AUTH_CLIENT_SECRET: 'a'.repeat(24),
   AUDIENCE_CLIENT_SECRET: 'b'.repeat(24),
   CAMPAIGNS_CLIENT_SECRET: 'c'.repeat(24),

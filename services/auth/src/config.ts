@@ -6,6 +6,7 @@ import {
   liveMailProblems,
   originSchema,
   readEnv,
+  recordsEnv,
   sendGridEnv,
 } from '@secondset/service-kit';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ export const envShape = {
   ...commonEnv,
   ...databaseEnv('auth'),
   ...sendGridEnv,
+  ...recordsEnv,
   ADMIN_EMAILS: guardEnv.ADMIN_EMAILS,
   CAMPAIGNS_URL: z.url(),
   PUBLIC_URL: originSchema,

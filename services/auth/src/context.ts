@@ -1,8 +1,10 @@
 import { createLogger, createServiceClient, type Logger } from '@secondset/service-kit';
 import {
+  type Audit,
   createOutbox,
   createRateLimits,
   type Outbox,
+  openAudit,
   type RateLimits,
 } from '@secondset/service-kit/database';
 import type { Config } from './config.ts';
@@ -21,6 +23,7 @@ export interface Context {
   secrets: Secrets;
   rateLimits: RateLimits;
   outbox: Outbox;
+  audit: Audit;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     secrets,
     rateLimits: createRateLimits({ attempts: database.attempts, key: secrets.attempts, now }),
     outbox,
+    audit: openAudit('auth', config, { database, logger, now }),
     now,
     close: async () => {
       await outbox.stop();

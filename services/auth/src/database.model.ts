@@ -1,5 +1,6 @@
 import {
   attemptsModel,
+  auditModels,
   openDatabase as open,
   outboxMailModel,
 } from '@secondset/service-kit/database';
@@ -19,6 +20,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       sessionFamilies: sessionFamilyModel,
       refreshTokens: refreshTokenModel,
       attempts: attemptsModel,
+      ...auditModels,
       outboxMails: outboxMailModel('outbox'),
     },
   });

@@ -23,6 +23,8 @@ describe('every route', () => {
     expect(listed.sort()).toEqual([
       'admin DELETE /campaigns/{id}',
       'admin DELETE /templates/{id}',
+      'admin GET /audit',
+      'admin GET /audit/export',
       'admin GET /campaigns',
       'admin GET /campaigns/{id}',
       'admin GET /campaigns/{id}/recipients',

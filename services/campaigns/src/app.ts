@@ -1,4 +1,5 @@
 import { type App, createApp } from '@secondset/service-kit';
+import { addAuditRoutes } from '@secondset/service-kit/database';
 import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
 import { addDepartureRoutes } from './departures/routes.ts';
@@ -28,5 +29,6 @@ export function createCampaignsApp(context: Context): App {
   addErasureRoutes(app, context);
   addDepartureRoutes(app, context);
   addWebhookRoutes(app, context);
+  addAuditRoutes(app, context);
   return app;
 }

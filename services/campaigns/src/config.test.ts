@@ -10,6 +10,7 @@ const env = {
   AUDIENCE_URL: 'http://audience:4002/',
   PUBLIC_URL: 'https://second-set.example.org/',
   CAMPAIGNS_CLIENT_SECRET: 'client-secret-of-campaigns',
+  RECORDS_SECRET: Buffer.alloc(32, 9).toString('base64'),
   SENDGRID_API_KEY: 'SG.key',
   SENDGRID_BASE_URL: 'http://127.0.0.1:4001/',
   SENDGRID_WEBHOOK_PUBLIC_KEYS: 'one, two',

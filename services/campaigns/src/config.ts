@@ -9,6 +9,7 @@ import {
   liveMailProblems,
   originSchema,
   readEnv,
+  recordsEnv,
   restoreEnv,
   sendGridEnv,
 } from '@secondset/service-kit';
@@ -23,6 +24,7 @@ export const envShape = {
   ...guardEnv,
   ...restoreEnv,
   ...sendGridEnv,
+  ...recordsEnv,
   AUDIENCE_URL: baseUrlSchema,
   /** Where images, unsubscribe links and the organization's site are. */
   PUBLIC_URL: originSchema,

@@ -7,6 +7,7 @@ import {
   type TokenSource,
   type TokenVerifier,
 } from '@secondset/service-kit';
+import { type Audit, openAudit } from '@secondset/service-kit/database';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Audience, createAudience } from './audience/audience.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,7 @@ export interface Context {
   webhookTally: WebhookTally;
   timing: Timing;
   sentJournal: SentJournal;
+  audit: Audit;
   /** Sent when there is work for the workers. */
   wakeSignal: WakeSignal;
   /** Runs one task at a time, in order. */
@@ -82,6 +84,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     webhookTally: createWebhookTally(now),
     timing,
     sentJournal: journal,
+    audit: openAudit('campaigns', config, { database, logger, now }),
     wakeSignal: createWakeSignal(),
     leaseQueue: pLimit(1),
     now,

@@ -1,4 +1,4 @@
-import { openDatabase as open } from '@secondset/service-kit/database';
+import { auditModels, openDatabase as open } from '@secondset/service-kit/database';
 import { campaignModel } from './campaigns/campaign.model.ts';
 import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
@@ -21,6 +21,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       templates: templateModel,
       webhookEvents: webhookEventModel,
       webhookHealth: webhookHealthModel,
+      ...auditModels,
     },
     prepare: ({ templates }) => keyTemplateNames(templates),
   });

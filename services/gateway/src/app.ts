@@ -11,6 +11,7 @@ import { addReports } from './reports/report-routes.ts';
 import { knownHost } from './security/known-host.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { addStaticFiles } from './static-files/static-routes.ts';
+import { addAudit } from './status/audit-routes.ts';
 import { addStatus } from './status/status-routes.ts';
 import { addVisits } from './visits/visit-routes.ts';
 
@@ -36,6 +37,7 @@ export function createGatewayApp(context: Context) {
   addVisits(app, context);
   addReports(app, context);
   addStatus(app, context);
+  addAudit(app, context);
   addProxy(app, context);
   addRegistry(app, context);
   addDevServers(app, context);

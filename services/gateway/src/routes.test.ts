@@ -52,8 +52,8 @@ it('has these routes for teams that release', () => {
   ]);
 });
 
-it('has this route for administrators', () => {
-  expect(listed('admin')).toEqual(['GET /api/releases/status']);
+it('has these routes for administrators', () => {
+  expect(listed('admin')).toEqual(['GET /api/releases/events', 'GET /api/releases/status']);
 });
 
 it.each(routes.filter(({ access }) => access !== 'public'))(

@@ -10,7 +10,12 @@ const links = [
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/entries', label: 'Entries' },
   { to: '/admin/health', label: 'Health' },
+  { to: '/admin/settings', label: 'Settings' },
 ];
+
+/** Campaigns is at the root of all others. */
+const isIn = (pathname: string, to: string) =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
 
 const logOutUnsaved = {
   title: 'Log out with unsaved text?',
@@ -50,7 +55,7 @@ export function TitleBar() {
           <AppLink
             key={to}
             to={to}
-            aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}
+            aria-current={isIn(pathname.replace(/\/$/, ''), to) ? 'page' : undefined}
           >
             {label}
           </AppLink>

@@ -1,4 +1,8 @@
 export { type AttemptsModel, type AttemptsRecord, attemptsModel } from './attempts.model.ts';
+export { auditHeadMessage } from './audit/append.ts';
+export type { Audit, AuditActor, AuditEntry } from './audit/audit.ts';
+export { addAuditRoutes } from './audit/audit-routes.ts';
+export { auditModels, openAudit } from './audit/open-audit.ts';
 export { defineModel, openDatabase } from './open-database.model.ts';
 export {
   createOutbox,

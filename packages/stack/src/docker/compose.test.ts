@@ -110,6 +110,7 @@ it('leaves required variables empty in .env.example, so that a missing one is re
       'SENDGRID_API_KEY',
       'AUTH_SIGNING_KEY',
       'UNSUBSCRIBE_SECRET',
+      'RECORDS_SECRET',
       'AUTH_CLIENT_SECRET',
       'AUDIENCE_CLIENT_SECRET',
       'CAMPAIGNS_CLIENT_SECRET',

@@ -1,3 +1,8 @@
+import { join } from 'node:path';
+
+/** Where the embedded database listens, for commands that run beside the product. */
+export const portFile = (dataDir: string) => join(dataDir, 'database-port');
+
 /** The only user of the embedded database. */
 export const databaseUser = 'second-set';
 

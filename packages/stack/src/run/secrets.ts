@@ -32,6 +32,7 @@ const makeLater = () => ({
   gatewayClientSecret: random(),
   visitSecret: random(),
   releaseToken: randomWord(),
+  recordsSecret: random(),
 });
 
 const text = z.string();
@@ -51,6 +52,8 @@ const schema = z.strictObject({
   visitSecret: text,
   /** Lets the command line release through the gateway. */
   releaseToken: text,
+  /** Seals the audit log and hides the addresses of forgotten people. */
+  recordsSecret: text,
 });
 const keptSchema = schema.partial({
   databasePassword: true,
@@ -58,6 +61,7 @@ const keptSchema = schema.partial({
   gatewayClientSecret: true,
   visitSecret: true,
   releaseToken: true,
+  recordsSecret: true,
 });
 
 /** The secrets of the zero-setup mode, made once and kept in the data folder. */

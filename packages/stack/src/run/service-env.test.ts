@@ -25,6 +25,7 @@ const secrets = {
   gatewayClientSecret: 'k',
   visitSecret: 'l',
   releaseToken: 'm',
+  recordsSecret: 'n',
 };
 const environments = (env: Record<string, string>, sendgrid?: string) => {
   const config = readStackConfig(env);

@@ -70,6 +70,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       CAMPAIGNS_URL: at.campaigns,
       ADMIN_EMAILS: settings.adminEmails,
       AUTH_SIGNING_KEY: secrets.authSigningKey,
+      RECORDS_SECRET: secrets.recordsSecret,
       AUTH_CLIENT_SECRET: secrets.authClientSecret,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
@@ -82,6 +83,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+      RECORDS_SECRET: secrets.recordsSecret,
       CAMPAIGNS_URL: at.campaigns,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
       ...keptVariables(settings.kept),
@@ -105,6 +107,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
         BACKUP_STATE_FILE: backupStatePath(settings.kept.backupDir),
       }),
       CAMPAIGNS_CLIENT_SECRET: secrets.campaignsClientSecret,
+      RECORDS_SECRET: secrets.recordsSecret,
       SENDGRID_API_KEY: settings.sendgridApiKey,
       NO_PROXY: '127.0.0.1,localhost',
       ...(sandboxed && {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backUpDaily, type DailyBackups } from '../backups/back-up-daily.ts';
 import { backUpBeforeChange, backupOf } from '../backups/before-change.ts';
 import { loadInstance, refuseHalfRestored } from '../backups/instance.ts';
 import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
-import { databaseUri } from './database-uri.ts';
+import { databaseUri, portFile } from './database-uri.ts';
 import { requireMailSettings } from './live-mail.ts';
 import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
@@ -135,6 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
       await mongo.ready;
+      await writeFile(portFile(options.dataDir), String(mongoPort), { mode: 0o600 });
       await backUpBeforeChange(options, hadData, report);
     }
     report('Starting the services …');

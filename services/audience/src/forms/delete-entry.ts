@@ -1,4 +1,4 @@
-import { DomainError } from '@secondset/service-kit';
+import { type Asked, DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 
@@ -8,12 +8,16 @@ const gone = () => new DomainError('not-found', 'entry-gone');
  * Deletes what somebody sent, for instance because they ask for it, with the emails it caused:
  * those that wait are not sent, and of those that were nothing is kept. Throws `not-found`.
  */
-export async function deleteEntry(context: Context, id: string): Promise<void> {
-  const { database, outbox, journal } = context;
-  if ((await database.formEntries.exists({ _id: id })) === null) throw gone();
-  await journal.append({ kind: 'entry-deleted', id });
-  await queueErrand(context, { kind: 'entry', ofId: id, email: '' });
-  const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
-  outbox.wake();
-  if (deletedCount === 0) throw gone();
+export async function deleteEntry(context: Context, id: string, asked: Asked): Promise<void> {
+  const { database, outbox, journal, audit } = context;
+  const entry = await database.formEntries.findOne({ _id: id }).select('email').lean();
+  if (entry === null) throw gone();
+  const about = { target: `entry:${id}`, subject: entry.email };
+  await audit.during({ ...asked, action: 'entry-delete', ...about }, async () => {
+    await journal.append({ kind: 'entry-deleted', id });
+    await queueErrand(context, { kind: 'entry', ofId: id, email: '' });
+    const { deletedCount } = await database.formEntries.deleteOne({ _id: id });
+    outbox.wake();
+    if (deletedCount === 0) throw gone();
+  });
 }

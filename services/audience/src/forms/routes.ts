@@ -13,6 +13,7 @@ import {
 import {
   type App,
   type AppEnv,
+  askedBy,
   callerNetwork,
   DomainError,
   guardedRoutes,
@@ -119,9 +120,13 @@ export function addFormRoutes(app: App, context: Context) {
     request: { params: z.object({ id: idSchema }) },
     responses: { 204: { description: 'The entry is deleted' } },
   });
-  app.openapi(list, async (c) => c.json(await listEntries(context, c.req.valid('query')), 200));
+  app.openapi(list, async (c) => {
+    const page = await listEntries(context, c.req.valid('query'));
+    await context.audit.read({ ...askedBy(c), action: 'entries-read' }, page.entries.length);
+    return c.json(page, 200);
+  });
   app.openapi(remove, async (c) => {
-    await deleteEntry(context, c.req.valid('param').id);
+    await deleteEntry(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);
   });
 }

@@ -30,6 +30,7 @@ export async function startTestAudience(name: string, env: Record<string, string
     MONGODB_DATABASE: uri.pathname.slice(1),
     PUBLIC_URL: publicUrl,
     UNSUBSCRIBE_SECRET: randomBytes(32).toString('base64'),
+    RECORDS_SECRET: randomBytes(32).toString('base64'),
     CAMPAIGNS_URL: campaigns.url,
     SENDGRID_BASE_URL: campaigns.url,
     AUDIENCE_CLIENT_SECRET: clientSecret,

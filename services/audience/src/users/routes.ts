@@ -6,7 +6,7 @@ import {
   userQuerySchema,
   userSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { deleteUser } from './delete-user.ts';
@@ -55,13 +55,17 @@ export function addUserRoutes(app: App, context: Context) {
     request: { params },
     responses: { 204: { description: 'The person is deleted' } },
   });
-  app.openapi(list, async (c) => c.json(await listUsers(context, c.req.valid('query')), 200));
+  app.openapi(list, async (c) => {
+    const page = await listUsers(context, c.req.valid('query'));
+    await context.audit.read({ ...askedBy(c), action: 'people-read' }, page.users.length);
+    return c.json(page, 200);
+  });
   app.openapi(create, async (c) => c.json(await createUser(context, c.req.valid('json')), 201));
   app.openapi(update, async (c) =>
     c.json(await updateUser(context, c.req.valid('param').id, c.req.valid('json')), 200),
   );
   app.openapi(remove, async (c) => {
-    await deleteUser(context, c.req.valid('param').id);
+    await deleteUser(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);
   });
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   requestIdHeader,
   type SessionGrant,
@@ -47,6 +47,7 @@ export async function startTestAuth(name: string) {
     SENDGRID_BASE_URL: campaigns.url,
     PUBLIC_URL: publicUrl,
     AUTH_SIGNING_KEY: testSigningKey(),
+    RECORDS_SECRET: randomBytes(32).toString('base64'),
     AUTH_CLIENT_SECRET: clientSecrets.auth,
     AUDIENCE_CLIENT_SECRET: clientSecrets.audience,
     CAMPAIGNS_CLIENT_SECRET: clientSecrets.campaigns,

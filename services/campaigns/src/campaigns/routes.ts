@@ -10,7 +10,14 @@ import {
   unknownCallListSchema,
   unknownDecisionSchema,
 } from '@secondset/contracts';
-import { type App, guardedRoutes, idParams, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import {
+  type App,
+  askedBy,
+  guardedRoutes,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+} from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { checkSend } from './check-send.ts';
@@ -38,7 +45,13 @@ export function addCampaignRoutes(app: App, context: Context) {
         202: campaignAnswer('The campaign, started now or by an earlier request with this ID'),
       },
     }),
-    async (c) => c.json(await startCampaign(context, c.req.valid('json')), 202),
+    async (c) => {
+      const input = c.req.valid('json');
+      const target = input.tagId === null ? 'everyone' : `tag:${input.tagId}`;
+      const entry = { ...askedBy(c), action: 'campaign-send', target } as const;
+      const campaign = await context.audit.during(entry, () => startCampaign(context, input));
+      return c.json(campaign, 202);
+    },
   );
   app.openapi(
     adminRoute({
@@ -60,8 +73,13 @@ export function addCampaignRoutes(app: App, context: Context) {
       request: { params: idParams, query: recipientOutcomeQuerySchema },
       responses: { 200: jsonAnswer('A page of people', recipientOutcomePageSchema) },
     }),
-    async (c) =>
-      c.json(await listOutcomes(context, c.req.valid('param').id, c.req.valid('query')), 200),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const page = await listOutcomes(context, id, c.req.valid('query'));
+      const entry = { ...askedBy(c), action: 'results-read', target: `campaign:${id}` } as const;
+      await context.audit.read(entry, page.recipients.length);
+      return c.json(page, 200);
+    },
   );
   app.openapi(
     adminRoute({
@@ -90,7 +108,9 @@ export function addCampaignRoutes(app: App, context: Context) {
       },
     }),
     async (c) => {
-      await deleteCampaign(context, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const entry = { ...askedBy(c), action: 'campaign-delete', target: `campaign:${id}` } as const;
+      await context.audit.during(entry, () => deleteCampaign(context, id));
       return c.body(null, 204);
     },
   );
@@ -129,7 +149,16 @@ function addStateRoutes(app: App, context: Context) {
           409: { description: 'The campaign is in a state that does not allow this.' },
         },
       }),
-      async (c) => c.json(await verb(context, c.req.valid('param').id), 200),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const entry = {
+          ...askedBy(c),
+          action: 'campaign-change',
+          target: `campaign:${id}`,
+        } as const;
+        const act = () => verb(context, id);
+        return c.json(await context.audit.during({ ...entry, detail: { verb: name } }, act), 200);
+      },
     );
   app.openapi(
     adminRoute({
@@ -140,7 +169,15 @@ function addStateRoutes(app: App, context: Context) {
       request: { params: idParams },
       responses: { 200: campaignAnswer('The campaign as it is now') },
     }),
-    async (c) => c.json(await restoreCampaign(context, c.req.valid('param').id), 200),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const entry = {
+        ...askedBy(c),
+        action: 'campaign-restore',
+        target: `campaign:${id}`,
+      } as const;
+      return c.json(await context.audit.during(entry, () => restoreCampaign(context, id)), 200);
+    },
   );
 }
 
@@ -175,7 +212,15 @@ function addUnknownRoutes(app: App, context: Context) {
           409: { description: 'Someone has already decided this.' },
         },
       }),
-      async (c) =>
-        c.json(await verb(context, c.req.valid('param').id, c.req.valid('json').requestId), 200),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const entry = {
+          ...askedBy(c),
+          action: 'campaign-change',
+          target: `campaign:${id}`,
+        } as const;
+        const act = () => verb(context, id, c.req.valid('json').requestId);
+        return c.json(await context.audit.during({ ...entry, detail: { verb: name } }, act), 200);
+      },
     );
 }

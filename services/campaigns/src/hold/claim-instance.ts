@@ -30,8 +30,13 @@ export async function claimInstance(context: Context): Promise<void> {
   } else {
     await database.holds.updateOne({ _id: holdId }, { $set: { instance, hold } });
   }
-  if (hold !== null)
-    logger.warn({ hold }, 'on hold: nothing is sent until an administrator agrees');
+  if (hold === null) return;
+  logger.warn({ hold }, 'on hold: nothing is sent until an administrator agrees');
+  await context.audit.record({
+    actor: { part: 'server' },
+    action: 'backup-restored',
+    detail: { cause: hold.cause, ...(hold.copyAt !== null && { copyAt: hold.copyAt }) },
+  });
 }
 
 /**

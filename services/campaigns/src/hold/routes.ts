@@ -1,5 +1,5 @@
 import { dataFolderSchema } from '@secondset/contracts';
-import { type App, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
+import { type App, askedBy, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { endHold, readDataFolder } from './hold.ts';
 
@@ -30,7 +30,8 @@ export function addHoldRoutes(app: App, context: Context) {
     async (c) => {
       const principal = c.get('principal');
       const by = principal?.kind === 'user' ? principal.id : 'unknown';
-      return c.json(await endHold(context, by), 200);
+      const entry = { ...askedBy(c), action: 'mail-released' } as const;
+      return c.json(await context.audit.during(entry, () => endHold(context, by)), 200);
     },
   );
 }

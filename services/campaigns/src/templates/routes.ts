@@ -6,6 +6,7 @@ import {
 } from '@secondset/contracts';
 import {
   type App,
+  askedBy,
   DomainError,
   guardedRoutes,
   idParams,
@@ -76,7 +77,9 @@ export function addTemplateRoutes(app: App, context: Context) {
       responses: { 204: { description: 'The template is deleted' } },
     }),
     async (c) => {
-      await deleteTemplate(context, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const entry = { ...askedBy(c), action: 'template-delete', target: `template:${id}` } as const;
+      await context.audit.during(entry, () => deleteTemplate(context, id));
       return c.body(null, 204);
     },
   );

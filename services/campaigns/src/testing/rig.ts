@@ -83,6 +83,7 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
   ADMIN_EMAILS: 'admin@example.org',
   PUBLIC_URL: 'https://second-set.example.org',
   CAMPAIGNS_CLIENT_SECRET: 'client-secret-of-campaigns',
+  RECORDS_SECRET: Buffer.alloc(32, 9).toString('base64'),
   SENDGRID_API_KEY: sandboxKey,
   MAIL_FROM_ADDRESS: 'news@example.org',
   MAIL_FROM_NAME: 'Second Set',

@@ -1,0 +1,30 @@
+import type { AuditEventModel } from './audit-event.model.ts';
+import type { AuditNameModel } from './audit-name.model.ts';
+
+/**
+ * Ends the retention of old events. A checkpoint with the hash of the last of them goes into the
+ * chain first, so that what is left still verifies; a crash in between is made up for next time.
+ */
+export async function pruneChain(
+  options: {
+    chain: string;
+    events: AuditEventModel;
+    names: AuditNameModel;
+    /** Adds the checkpoint to the chain. */
+    note(checkpoint: { upTo: number; hash: string }): Promise<void>;
+  },
+  before: Date,
+): Promise<number> {
+  const { chain, events, names, note } = options;
+  const last = await events
+    .findOne({ chain, at: { $lt: before } })
+    .sort({ seq: -1 })
+    .select('seq hash')
+    .lean();
+  if (last === null) return 0;
+  const { seq, hash } = last;
+  await note({ upTo: seq, hash });
+  const { deletedCount } = await events.deleteMany({ chain, seq: { $lte: seq } });
+  await names.deleteMany({ lastAt: { $lt: before } });
+  return deletedCount;
+}

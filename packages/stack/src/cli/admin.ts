@@ -1,0 +1,34 @@
+import { verifyAudit } from '../admin/verify-audit.ts';
+import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
+import { exitWith } from '../tools/run-command.ts';
+
+interface AdminCommand {
+  /** After the name, for the help. */
+  parameters: string;
+  help: string;
+  run(config: StackConfig, given: readonly string[]): Promise<void>;
+}
+
+const commands: Readonly<Record<string, AdminCommand>> = {
+  'verify-audit': {
+    parameters: '',
+    help: 'checks that no event of the audit log was changed or removed',
+    run: async (config) => {
+      if (!(await verifyAudit(config, console.log))) process.exitCode = 1;
+    },
+  },
+};
+
+/** What an operator does on the server itself, where the data is. */
+async function main() {
+  const [name = '', ...given] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command.run(readStackConfig(processEnv()), given);
+  const lines = Object.entries(commands).map(
+    ([each, { parameters, help }]) => `  ${`${each} ${parameters}`.padEnd(36)} ${help}`,
+  );
+  console.log(`npm run admin -- <command>\n\n${lines.join('\n')}`);
+  if (name !== '' && name !== '--help') process.exitCode = 1;
+}
+
+await main().catch(exitWith);
