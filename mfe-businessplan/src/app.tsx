@@ -1,11 +1,12 @@
 import { localPath, paths } from '@secondset/content';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { RemoteRouter } from '@secondset/mfe-kit';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { readerOfThisPage } from './api/plan-reader.ts';
 import { BusinessPlanScreen } from './features/plan/business-plan-screen.tsx';
 
 /** The gated business plan. It has one address per language; paths below redirect to it. */
 export const App = () => (
-  <BrowserRouter>
+  <RemoteRouter>
     <Routes>
       <Route
         path={paths.businessPlan}
@@ -17,5 +18,5 @@ export const App = () => (
       />
       <Route path="*" element={<Navigate to={paths.businessPlan} replace />} />
     </Routes>
-  </BrowserRouter>
+  </RemoteRouter>
 );

@@ -1,7 +1,7 @@
 import { neutralPath, paths } from '@secondset/content';
+import { RemoteRouter } from '@secondset/mfe-kit';
 import { whenIdle } from '@secondset/mfe-kit/when-idle';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { preloadSite, Site } from './site.tsx';
 
 /** The page's own typefaces and pictures take about this long on a slow line. */
@@ -11,9 +11,9 @@ const pageFirstMs = 1_500;
 export function App() {
   useEffect(() => whenIdle(preloadRest, pageFirstMs), []);
   return (
-    <BrowserRouter>
+    <RemoteRouter>
       <Site />
-    </BrowserRouter>
+    </RemoteRouter>
   );
 }
 

@@ -2,9 +2,11 @@
 import { type RemoteProps, remoteFailedEvent } from '@secondset/contracts/federation';
 import { fakeSession } from '@secondset/session/testing';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLifecycles } from './create-lifecycles.tsx';
 import { useRemoteProps } from './remote-props.tsx';
+import { RemoteRouter } from './remote-router.tsx';
 
 const props: RemoteProps & { name: string } = {
   name: 'mfe-public',
@@ -23,6 +25,19 @@ function Counter() {
     </button>
   );
 }
+
+/** Each path that was rendered. */
+const shown: string[] = [];
+function Place() {
+  const { pathname } = useLocation();
+  shown.push(pathname);
+  return <h1>{pathname}</h1>;
+}
+const Routed = () => (
+  <RemoteRouter>
+    <Place />
+  </RemoteRouter>
+);
 
 const seen: unknown[] = [];
 function Reader() {
@@ -76,6 +91,42 @@ it('discards prerendered HTML of another path', async () => {
   await createLifecycles(Counter).mount(props);
   expect(container().innerHTML).not.toContain('Home');
   expect(container().textContent).toBe('pressed 0');
+});
+
+describe('a link that is followed while prerendered HTML hydrates', () => {
+  /** Mounts over the HTML of /about; the path changes before React renders for the first time. */
+  const mountAndGo = async (path: string, serves: boolean, prerendered = '/about') => {
+    const complaints = vi.spyOn(console, 'error').mockReturnValue();
+    const repairs = vi.fn();
+    vi.stubGlobal('reportError', repairs);
+    shown.length = 0;
+    container().dataset.prerendered = prerendered;
+    container().innerHTML = '<h1>/about</h1>';
+    const before = container().firstElementChild;
+    const { mount, unmount } = createLifecycles(Routed);
+    const mounting = mount({ ...props, serves: () => serves });
+    await vi.waitFor(() => expect(container().dataset.prerendered).toBeUndefined());
+    expect(shown).toEqual([]);
+    history.pushState(null, '', path);
+    await mounting;
+    expect(container().firstElementChild).toBe(before);
+    expect(shown[0]).toBe('/about');
+    return { unmount, complaints, repairs };
+  };
+
+  it.each(['/about', ''])('is shown once the HTML of %j is hydrated', async (prerendered) => {
+    const { unmount, complaints, repairs } = await mountAndGo('/programs', true, prerendered);
+    await vi.waitFor(() => expect(container().textContent).toBe('/programs'));
+    expect([complaints.mock.calls, repairs.mock.calls]).toEqual([[], []]);
+    await unmount(props);
+  });
+
+  it('to another remote leaves the HTML as it was', async () => {
+    const { unmount, complaints, repairs } = await mountAndGo('/businessplan', false);
+    await unmount(props);
+    expect(new Set(shown)).toEqual(new Set(['/about']));
+    expect([complaints.mock.calls, repairs.mock.calls]).toEqual([[], []]);
+  });
 });
 
 it('gives every component the session and the navigation', async () => {

@@ -5,6 +5,7 @@ import singleSpaReact from 'single-spa-react';
 import { hydrate } from './hydrate.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
+import { HydratedPathProvider } from './remote-router.tsx';
 
 type MountProps = RemoteProps & { name: string };
 
@@ -21,18 +22,25 @@ function mountElement(name: string): HTMLElement {
  */
 export function createLifecycles(Root: React.ComponentType): Lifecycles {
   let element: HTMLElement | undefined;
+  let hydratedPath: string | undefined;
   const takeOver = () => {
+    hydratedPath = undefined;
     const path = element?.dataset.prerendered;
     if (element === undefined || path === undefined) return 'createRoot';
     delete element.dataset.prerendered;
-    // Empty: the not-found page, which serves every unknown address.
-    if (path === '' || path === location.pathname) return 'hydrateRoot';
+    // Empty, from shells that do not say where it is: the page of every unknown address.
+    if (path === '' || path === location.pathname) {
+      hydratedPath = location.pathname;
+      return 'hydrateRoot';
+    }
     element.replaceChildren();
     return 'createRoot';
   };
   const rootComponent = ({ session, navigate, serves }: MountProps) => (
     <RemotePropsProvider value={{ session, navigate, serves }}>
-      <Root />
+      <HydratedPathProvider value={hydratedPath}>
+        <Root />
+      </HydratedPathProvider>
     </RemotePropsProvider>
   );
   const { bootstrap, mount, unmount } = singleSpaReact<MountProps>({

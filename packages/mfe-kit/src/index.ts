@@ -6,6 +6,7 @@ export {
   useOptionalRemoteProps,
   useRemoteProps,
 } from './remote-props.tsx';
+export { RemoteRouter } from './remote-router.tsx';
 export { type RetryingLazy, type RetryingLazyOptions, retryingLazy } from './retrying-lazy.tsx';
 export { runStandalone } from './run-standalone.ts';
 export { usePageTitle } from './use-page-title.ts';

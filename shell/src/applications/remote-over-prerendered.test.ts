@@ -141,3 +141,10 @@ it('drops unhydrated HTML when the person leaves', async () => {
   expect(container().innerHTML).toBe('');
   expect(container().dataset.prerendered).toBeUndefined();
 });
+
+it('says of which address the not-found page is, which comes without one', () => {
+  history.replaceState(null, '', '/nowhere');
+  container().dataset.prerendered = '';
+  createTestApplication();
+  expect(container().dataset.prerendered).toBe('/nowhere');
+});

@@ -40,6 +40,9 @@ export function createRemoteView(options: {
   const status = () => byId('remote-status');
   const clearStatus = () => status().replaceChildren();
   const prerenderedAt = location.pathname;
+  // The page of unknown addresses does not say of which one it is here. Once a link is followed
+  // without a page load, it is of another one than the address bar shows.
+  if (container().dataset.prerendered === '') container().dataset.prerendered = prerenderedAt;
   const { prerendered } = container().dataset;
   const prerenderedStart = prerendered === undefined ? null : container().firstElementChild;
   /** For when a build takes the page away and then fails. */

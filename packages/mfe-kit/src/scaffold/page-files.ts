@@ -23,13 +23,13 @@ import { App } from './app.tsx';
 
 export const { bootstrap, mount, unmount } = createLifecycles(App);
 `,
-    'src/app.tsx': `import { BrowserRouter } from 'react-router-dom';
+    'src/app.tsx': `import { RemoteRouter } from '@secondset/mfe-kit';
 import { Pages } from './pages.tsx';
 
 export const App = () => (
-  <BrowserRouter>
+  <RemoteRouter>
     <Pages />
-  </BrowserRouter>
+  </RemoteRouter>
 );
 `,
     'src/pages.tsx': `import { Route, Routes } from 'react-router-dom';
