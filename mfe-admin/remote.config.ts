@@ -8,5 +8,6 @@ export const remote = {
   smoke: ['/admin', '/admin/analytics'],
   team: '@second-set/console',
   crawled: false,
+  forSignedIn: true,
   budgets: { first: 125_000, all: 250_000 },
 } satisfies RemoteDeclaration;

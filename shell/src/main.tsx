@@ -8,6 +8,7 @@ async function startShell(): Promise<void> {
   await nextTurn();
   // Requests the first remote before anything else starts.
   const federation = await startFederation();
+  if (federation === undefined) return;
   await nextTurn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTurn();

@@ -18,6 +18,14 @@ export const outageWords: Record<Language, typeof english.outage> = {
   en: english.outage,
   es: spanish.outage,
 };
+export const notReadyWords: Record<Language, typeof english.notReady> = {
+  en: english.notReady,
+  es: spanish.notReady,
+};
+export const previewWords: Record<Language, typeof english.preview> = {
+  en: english.preview,
+  es: spanish.preview,
+};
 export const plainWords: Record<Language, typeof english.plain> = {
   en: english.plain,
   es: spanish.plain,

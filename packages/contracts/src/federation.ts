@@ -99,6 +99,10 @@ const isBelow = (pathname: string, path: string) =>
 /** Readable by script, holds no secret; its presence means that a refresh is worth trying. */
 export const sessionHintCookie = 'ss_session';
 
+/** Whether these cookies, as a browser writes them in one line, say that there is a session. */
+export const hasSessionHint = (cookies: string): boolean =>
+  cookies.split(';').some((cookie) => cookie.trim().startsWith(`${sessionHintCookie}=`));
+
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }

@@ -3,7 +3,7 @@ import './strict-csp.ts';
 import { buildSchema } from './releases.ts';
 import { remoteDescriptionSchema } from './remote-description.ts';
 
-const { name, container, paths, languages, crawled, preload, offline } =
+const { name, container, paths, languages, crawled, forSignedIn, preload, offline } =
   remoteDescriptionSchema.shape;
 
 /**
@@ -18,6 +18,7 @@ export const registrySchema = z.object({
       paths,
       languages,
       crawled,
+      forSignedIn,
       preload,
       offline,
       version: buildSchema,

@@ -49,6 +49,11 @@ export const remoteDeclarationSchema = z.object({
   prerender: z.enum(['pages', 'head', 'none']).default('none'),
   /** Whether search engines may visit its pages. */
   crawled: z.boolean().default(true),
+  /**
+   * Whether it is only for people with a session. Others are sent to log in before any of it is
+   * fetched; what a person may do is still for the services to say.
+   */
+  forSignedIn: z.boolean().default(false),
   /** Whether its pages may be kept in a browser and read without a connection. */
   offline: z.boolean().default(false),
   /** When the shell fetches it ahead of a visit: on a sign of interest, or when it is idle. */

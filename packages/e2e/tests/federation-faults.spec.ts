@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { partFailedEvent } from '@secondset/contracts';
+import { partFailedEvent, sessionHintCookie } from '@secondset/contracts';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import type { Fault } from '../src/fault-proxy.ts';
@@ -207,6 +207,9 @@ test.describe('the shared runtime', () => {
       );
     });
     expect(versions).toContain('react-dom/client');
+    // A session that has ended: without any, the shell would not fetch the console.
+    await page.context().addCookies([{ name: sessionHintCookie, value: '1', url: page.url() }]);
+    await page.route('**/api/auth/session/refresh', (route) => route.fulfill({ status: 401 }));
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/login/, bounded);
     await expect

@@ -44,6 +44,22 @@ test('answers deep links into every remote', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/, bounded);
 });
 
+test('sends who has no session from the console to log in, before any of it is fetched', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await page.goto('/admin/analytics');
+  await expect(page).toHaveURL('/login', bounded);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  expect(fetched.filter((path) => path.startsWith('/remotes/mfe-admin/'))).toEqual([]);
+  // Back leads to where they came from, not to the console and here again.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test('says 404 at an unknown address, and goes on from there', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -26,7 +26,7 @@ export async function checkLeaks(
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
-  await withoutServices(context);
+  await withoutServices(context, site.url);
   await context.addInitScript(traceScript);
   const { page } = await watchPage(context);
   const cdp = await context.newCDPSession(page);

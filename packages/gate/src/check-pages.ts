@@ -36,7 +36,7 @@ export async function checkPages(
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
-  await withoutServices(context);
+  await withoutServices(context, url);
   const left = visits.toSorted((a, b) => Number(b.isSmoke) - Number(a.isSmoke));
   const visitAll = async () => {
     const { page, takeComplaints } = await watchPage(context);

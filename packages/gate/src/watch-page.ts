@@ -1,3 +1,4 @@
+import { sessionHintCookie } from '@secondset/contracts';
 import type { BrowserContext, Page } from 'playwright';
 
 export interface WatchedPage {
@@ -44,13 +45,21 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
 
-/** No service runs beside the gateway of a gate: all of them answer that they are down. */
-export async function withoutServices(context: BrowserContext): Promise<void> {
+/**
+ * No service runs beside the gateway of a gate: all of them answer that they are down. The browser
+ * seems to have a session, which is refused, or the shell would not even fetch what is for people
+ * with one.
+ */
+export async function withoutServices(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: sessionHintCookie, value: '1', url }]);
   await context.route('**/api/**', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       body: JSON.stringify({ type: 'urn:second-set:problem:unavailable', status: 503 }),
     }),
+  );
+  await context.route('**/api/auth/session/refresh', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
   );
 }

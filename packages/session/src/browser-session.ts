@@ -1,4 +1,4 @@
-import { type BrowserSession, sessionHintCookie } from '@secondset/contracts/federation';
+import { type BrowserSession, hasSessionHint } from '@secondset/contracts/federation';
 import { createAuthApi } from './auth-api.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { browserEnvironment, type SessionEnvironment } from './environment.ts';
@@ -11,7 +11,7 @@ import { createTokenKeeper, tickMs } from './token-keeper.ts';
  */
 export function createBrowserSession(options: Partial<SessionEnvironment> = {}): BrowserSession {
   const environment = browserEnvironment(options);
-  const hinted = hasHint(environment.cookies());
+  const hinted = hasSessionHint(environment.cookies());
   const api = createAuthApi(environment);
   const store = createSessionStore({ status: hinted ? 'loading' : 'signed-out' });
   const keeper = createTokenKeeper(environment, api, store);
@@ -43,6 +43,3 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
     fetch: authorizedFetch(environment, store, keeper),
   };
 }
-
-const hasHint = (cookies: string) =>
-  cookies.split(';').some((cookie) => cookie.trim().startsWith(`${sessionHintCookie}=`));

@@ -1,5 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { manifestBlockId, type RemoteName } from '@secondset/contracts/federation';
+import { paths } from '@secondset/content';
+import { hasSessionHint, manifestBlockId, type RemoteName } from '@secondset/contracts/federation';
 import { pinGlobals } from '../isolation/kept-globals.ts';
 import { limits } from '../limits.ts';
 import { readJsonBlock } from '../registry/json-block.ts';
@@ -20,8 +21,11 @@ export interface ShellFederation {
   report: ReportOutcome;
 }
 
-/** Prepares the federation runtime and requests the remote that this page starts with. */
-export async function startFederation(): Promise<ShellFederation> {
+/**
+ * Prepares the federation runtime and requests the remote that this page starts with. Undefined
+ * when the page is for people with a session and there is none: then the log-in page is on its way.
+ */
+export async function startFederation(): Promise<ShellFederation | undefined> {
   // Remotes add instances of their own to the same runtime; this takes the shell's before they do.
   const federation = getInstance();
   if (federation === null) throw new Error('The federation runtime did not start.');
@@ -48,6 +52,10 @@ export async function startFederation(): Promise<ShellFederation> {
   });
   await registry.current();
   const first = registry.at(location.pathname);
+  if (first?.forSignedIn && !hasSessionHint(document.cookie)) {
+    location.replace(paths.login);
+    return undefined;
+  }
   // Showing the remote reports a failure.
   if (first) loader.load(first.name).catch(() => undefined);
   return { registry, loader, failed, frozen, report };

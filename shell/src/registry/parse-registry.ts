@@ -17,6 +17,8 @@ export interface Release extends RemotePlace {
   preload: 'interest' | 'idle';
   /** Whether search engines may visit it: no tool for staff. */
   crawled: boolean;
+  /** Whether it is only for people with a session. */
+  forSignedIn: boolean;
 }
 export type Releases = ReadonlyMap<RemoteName, Release>;
 
@@ -66,6 +68,7 @@ function parseRelease(value: unknown): Release | undefined {
     languages: languages.filter((language) => language === 'en' || language === 'es'),
     preload: value.preload === 'idle' ? 'idle' : 'interest',
     crawled: value.crawled !== false,
+    forSignedIn: value.forSignedIn === true,
   };
 }
 

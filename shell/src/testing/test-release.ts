@@ -14,6 +14,7 @@ export const testRelease = (given: Partial<Release> = {}, versions = ['1']): Rel
     languages: ['en'],
     preload: 'interest',
     crawled: false,
+    forSignedIn: false,
     ...given,
   };
 };

@@ -33,6 +33,18 @@ export const outage = {
   tryAgain: 'Try again',
 };
 
+/** What the site says before its first release. */
+export const notReady = {
+  title: 'This site is not set up yet',
+  text: 'Please come back in a minute.',
+};
+
+/** What stands above a page that only one person sees. */
+export const preview = {
+  note: 'Preview: only you see this version.',
+  leave: 'Show the live site',
+};
+
 /** Words that all pages for browsers without scripts share. */
 export const plain = {
   back: 'Back to the website',

@@ -32,6 +32,16 @@ export const outage: typeof english.outage = {
   tryAgain: 'Intentar otra vez',
 };
 
+export const notReady: typeof english.notReady = {
+  title: 'Este sitio todavía no está listo',
+  text: 'Vuelve en un minuto, por favor.',
+};
+
+export const preview: typeof english.preview = {
+  note: 'Vista previa: solo tú ves esta versión.',
+  leave: 'Ver el sitio publicado',
+};
+
 export const plain: typeof english.plain = {
   back: 'Volver al sitio',
 };

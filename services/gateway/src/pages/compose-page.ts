@@ -16,17 +16,20 @@ import { renderPage } from './render-page.ts';
 
 /**
  * Identifies a page within a set of releases: its prerendered path, or the remote whose empty
- * container it is.
+ * container it is. `signedIn` says whether the browser told of a session: it keeps that from links
+ * of other sites, so the shell looks again.
  */
 export async function pageKey(
   context: Context,
   snapshot: Snapshot,
-  pathname: string,
+  { pathname, signedIn }: { pathname: string; signedIn: boolean },
 ): Promise<string> {
   const active = remoteForPath(pathname, registryOf(snapshot).remotes);
   const build = buildOf(snapshot, active);
   const known = build && (await prerenderedPaths(context, build));
-  return known?.has(pathname) ? pathname : `${active?.name}:any:${languageOfPath(pathname)}`;
+  if (known?.has(pathname)) return pathname;
+  const kept = isKeptBack(active, signedIn) ? ':kept-back' : '';
+  return `${active?.name}:any:${languageOfPath(pathname)}${kept}`;
 }
 
 /** A remote on a development server brings nothing that the page could name ahead of it. */
@@ -36,12 +39,18 @@ const buildOf = (
 ): Build | undefined =>
   active === undefined || dev.has(active.name) ? undefined : releases.get(active.name)?.build;
 
+/** Whether the shell will send this person to log in instead of fetching the remote. */
+const isKeptBack = (active: RemoteEntry | undefined, signedIn: boolean) =>
+  active?.forSignedIn === true && !signedIn;
+
+const noParts = { scripts: [], styles: [] };
+
 /** The page at a path, from the builds of a snapshot. */
 export async function composePage(
   context: Context,
   snapshot: Snapshot,
   shell: ShellParts,
-  at: { pathname: string; origin: string },
+  at: { pathname: string; origin: string; signedIn: boolean },
 ): Promise<{ html: string; status: number }> {
   const registry = registryOf(snapshot);
   const active = remoteForPath(at.pathname, registry.remotes);
@@ -58,7 +67,7 @@ export async function composePage(
     registry,
     manifests: inlineManifests(snapshot),
     active,
-    activeParts: build ? startParts(build) : { scripts: [], styles: [] },
+    activeParts: build && !isKeptBack(active, at.signedIn) ? startParts(build) : noParts,
     head: prerendered?.head ?? remoteHeadTags ?? '',
     prerendered,
     isVisit: snapshot.isVisit,

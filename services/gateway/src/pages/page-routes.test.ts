@@ -54,6 +54,18 @@ async function addPrerender(version = 'r1') {
 describe('a page', () => {
   beforeEach(releaseAll);
 
+  it('names the scripts of what is for people with a session only when there seems to be one', async () => {
+    const scripts = '/remotes/mfe-admin/f/';
+    const ahead = (html: string) => html.slice(0, html.indexOf('</head>')).includes(scripts);
+    const signedOut = await get('/admin');
+    expect(ahead(signedOut.html)).toBe(false);
+    expect(signedOut.html).toContain('<div id="app:mfe-admin"></div>');
+    expect(signedOut.answer.headers.get('vary')).toContain('cookie');
+    expect(ahead((await get('/admin', { cookie: 'ss_session=1' })).html)).toBe(true);
+    expect(ahead((await get('/admin')).html)).toBe(false);
+    expect(JSON.stringify(block(signedOut.html, 'remotes-json'))).toContain('"forSignedIn":true');
+  });
+
   it.each([
     ['http://localhost:4000', '127.0.0.1:4000', 'http://localhost:4000/login?confirm=x'],
     ['http://127.0.0.1:4000', 'localhost:4000', 'http://127.0.0.1:4000/login?confirm=x'],
@@ -128,7 +140,7 @@ describe('a page', () => {
     '%s names no script, style sheet or preload without its digest',
     async (path) => {
       await addPrerender();
-      const { answer, whole } = await get(path);
+      const { answer, whole } = await get(path, { cookie: 'ss_session=1' });
       const named = whole.match(/<(?:script src|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? [];
       expect(named.length).toBeGreaterThan(5);
       expect(named.filter((element) => element.match(digest)?.length !== 1)).toEqual([]);
@@ -327,10 +339,18 @@ it('prefills a form from its address, for this visit only', async () => {
   expect((await get('/about')).html).toContain('data-from-query="event" value=""');
 });
 
-it('says that the site is not set up until a shell is released', async () => {
-  const { answer } = await get('/');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('30');
+it('says in both languages that the site is not set up until a shell is released', async () => {
+  for (const [path, language, title] of [
+    ['/', 'en', 'This site is not set up yet'],
+    ['/es/about', 'es', 'Este sitio todavía no está listo'],
+  ] as const) {
+    const { answer, html } = await get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+  }
 });
 
 it('says 503, with the chrome, at a path that nothing live serves', async () => {

@@ -1,7 +1,10 @@
-import { type Language, languageCookie, localPath } from '@secondset/content';
-import { type App, publicRoute } from '@secondset/service-kit';
+import { type Language, languageCookie, languageOfPath, localPath } from '@secondset/content';
+import { notReadyWords } from '@secondset/content/away';
+import { sessionHintCookie } from '@secondset/contracts';
+import { type App, answerPage, publicRoute } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy, integrityPolicy } from '../security/content-security-policy.ts';
 import { isOtherLoopbackName, requestOrigin } from '../security/request-origin.ts';
@@ -19,7 +22,8 @@ import { createSiteFiles } from './site-files.ts';
 const robots = publicRoute({
   method: 'get',
   path: '/robots.txt',
-  summary: 'What crawlers may visit',
+  summary: 'What crawlers may visit.',
+  tags: ['Pages'],
   responses: { 200: { description: 'Rules' } },
 });
 
@@ -64,14 +68,18 @@ export function addPages(app: App, context: Context): void {
     // Without an answer from the store since the start there is nothing to show.
     const snapshot = await snapshotFor(c, context).catch(() => undefined);
     const shell = snapshot && (await shellParts(context, snapshot));
-    if (snapshot === undefined || shell === undefined)
-      return c.text('The site is not set up yet. Please come back in a minute.', 503, {
-        'retry-after': '30',
-      });
+    if (snapshot === undefined || shell === undefined) return notReady(c, pathname);
     const origin = originOf(c);
-    const key = JSON.stringify([origin, await pageKey(context, snapshot, pathname), snapshot.id]);
-    const { html, status, tag, encoded } = await cached(key, () =>
-      composePage(context, snapshot, shell, { pathname, origin }),
+    const signedIn = getCookie(c, sessionHintCookie) !== undefined;
+    const id = await pageKey(context, snapshot, { pathname, signedIn });
+    const key = JSON.stringify([origin, id, snapshot.id]);
+    const {
+      html: text,
+      status,
+      tag,
+      encoded,
+    } = await cached(key, () =>
+      composePage(context, snapshot, shell, { pathname, origin, signedIn }),
     );
     c.header('content-type', 'text/html; charset=utf-8');
     c.header(
@@ -93,8 +101,8 @@ export function addPages(app: App, context: Context): void {
       c.header('x-robots-tag', 'noindex');
     }
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
-    const filled = fillFromQuery(html, new URL(c.req.url).searchParams);
-    if (filled !== html) {
+    const filled = fillFromQuery(text, new URL(c.req.url).searchParams);
+    if (filled !== text) {
       if (encoding === undefined) return c.body(filled);
       c.header('content-encoding', encoding);
       return c.body(new Uint8Array(await compress(Buffer.from(filled), encoding, quickQuality)));
@@ -102,9 +110,17 @@ export function addPages(app: App, context: Context): void {
     c.header('etag', tag);
     if (status === 200 && isFresh(c.req.header('if-none-match'), tag)) return c.body(null, 304);
     c.status(asStatus(status));
-    if (encoding === undefined) return c.body(html);
+    if (encoding === undefined) return c.body(text);
     c.header('content-encoding', encoding);
     return c.body(new Uint8Array(await encoded(encoding)));
+  };
+
+  const notReady = (c: HonoContext, pathname: string) => {
+    const language = languageOfPath(pathname);
+    const { title, text } = notReadyWords[language];
+    c.header('retry-after', '30');
+    const { origin: publicUrl } = context.config.publicUrl;
+    return answerPage(c, 503, { title, body: html`<p>${text}</p>`, publicUrl, language });
   };
 
   app.all('*', async (c, next) => {

@@ -1,4 +1,5 @@
 import { type Language, localPath, organization, otherLanguage } from '@secondset/content';
+import { previewWords } from '@secondset/content/away';
 import {
   manifestBlockId,
   mountElementId,
@@ -11,9 +12,9 @@ import { escapeHtml } from '@secondset/contracts/html';
 import type { Manifest } from '@secondset/releases';
 import { palette } from '@secondset/ui/tokens';
 import type { RemoteEntry } from '../releases/registry.ts';
+import { visitPath } from '../visits/visits.ts';
 import { pageHead, pageName } from './page-head.ts';
 import type { Part, PrerenderedPart, ShellParts } from './page-parts.ts';
-import { visitNote } from './visit-note.ts';
 
 export interface PageInput {
   /** Scheme and host as the browser sees them. */
@@ -98,6 +99,12 @@ function needsScript(input: PageInput): string {
   const name = pageName(input);
   const heading = name === undefined ? '' : `<h1>${escapeHtml(name)}</h1>`;
   return `<noscript><div class="needs-script">${heading}<p>${withoutScript[input.language]}</p></div></noscript>`;
+}
+
+/** Says above the page that it is not what everybody gets, with a way out that needs no script. */
+function visitNote(language: Language): string {
+  const { note, leave } = previewWords[language];
+  return `<form id="visit" class="visit-note" method="post" action="${visitPath}"><p>${escapeHtml(note)}</p><button>${escapeHtml(leave)}</button></form>\n`;
 }
 
 function container(name: RemoteName, input: PageInput): string {

@@ -48,6 +48,7 @@ const placeOf = ({
   paths,
   languages,
   crawled,
+  forSignedIn,
   preload,
   offline,
 }: RemoteDescription) => ({
@@ -56,6 +57,7 @@ const placeOf = ({
   paths,
   languages,
   crawled,
+  forSignedIn,
   preload,
   offline,
 });

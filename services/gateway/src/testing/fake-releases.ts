@@ -25,9 +25,9 @@ const manifest = (name: string) => ({
 });
 
 /** Where the remotes of the tests are; any other is at the path of its name. */
-const places: Record<string, { paths: string[]; languages?: string[]; crawled?: boolean }> = {
+const places: Record<string, object> = {
   'mfe-public': { paths: ['/'] },
-  'mfe-admin': { paths: ['/admin'], languages: ['en'], crawled: false },
+  'mfe-admin': { paths: ['/admin'], languages: ['en'], crawled: false, forSignedIn: true },
 };
 
 const description = (name: string) => ({
