@@ -1,4 +1,4 @@
-import { describeRoute, listRoutes } from '@secondset/service-kit/testing';
+import { describeRoute, listRoutes, undocumented } from '@secondset/service-kit/testing';
 import { expect, it } from 'vitest';
 import { createTestGateway } from './testing/test-gateway.ts';
 
@@ -9,6 +9,10 @@ const listed = (wanted: string) =>
     .filter(({ access }) => access === wanted)
     .map(({ method, path }) => `${method} ${path}`)
     .sort();
+
+it('has a summary, a tag and its refusals in the API reference', () => {
+  expect(undocumented(gateway)).toEqual([]);
+});
 
 it('has these public routes: the services guard theirs', () => {
   expect(listed('public')).toEqual([

@@ -50,6 +50,7 @@ export function addChanges(app: App, context: Context): void {
       method: 'post',
       path: `/api/releases/${name}`,
       summary,
+      tags: ['Releases'],
       request: { body: jsonBody(schema) },
       responses: { 200: answer },
     });
@@ -57,7 +58,7 @@ export function addChanges(app: App, context: Context): void {
   app.openapi(
     post(
       'checks',
-      'Checks a build as far as possible without a browser, and takes what a gate found elsewhere',
+      'Checks a build as far as possible without a browser, and takes what a gate found elsewhere.',
       checksSchema,
       jsonAnswer('The record', briefRecordSchema),
     ),
@@ -82,7 +83,7 @@ export function addChanges(app: App, context: Context): void {
   );
 
   app.openapi(
-    post('live', 'Makes builds live, all in one step or none', liveSchema, liveAnswer),
+    post('live', 'Makes builds live, all in one step or none.', liveSchema, liveAnswer),
     async (c) => {
       const { changes, reason, force } = c.req.valid('json');
       const names = changes.map(({ name }) => name);
@@ -106,7 +107,7 @@ export function addChanges(app: App, context: Context): void {
   app.openapi(
     post(
       'rollback',
-      'Goes back to the build before, or to a named one',
+      'Goes back to the build before, or to a named one.',
       rollBackSchema,
       liveAnswer,
     ),
@@ -123,7 +124,7 @@ export function addChanges(app: App, context: Context): void {
   );
 
   app.openapi(
-    post('gradual', 'Gives a part of the visitors a build', gradualSchema, liveAnswer),
+    post('gradual', 'Gives a part of the visitors a build.', gradualSchema, liveAnswer),
     async (c) => {
       const { name, gradual } = c.req.valid('json');
       const releaser = releaserOf(c, [name]);
@@ -135,7 +136,7 @@ export function addChanges(app: App, context: Context): void {
   );
 
   app.openapi(
-    post('pin', 'Keeps a build from being collected, or no longer', pinSchema, liveAnswer),
+    post('pin', 'Keeps a build from being collected, or no longer.', pinSchema, liveAnswer),
     async (c) => {
       const { name, version, pinned } = c.req.valid('json');
       const releaser = releaserOf(c, [name]);
@@ -150,7 +151,8 @@ export function addChanges(app: App, context: Context): void {
   const collectRoute = route({
     method: 'post',
     path: '/api/releases/collect',
-    summary: 'Removes the builds that no pointer, pin or open tab needs',
+    summary: 'Removes the builds that no pointer, pin or open tab needs.',
+    tags: ['Releases'],
     responses: { 200: jsonAnswer('What is gone', collected) },
   });
   app.openapi(collectRoute, async (c) => {

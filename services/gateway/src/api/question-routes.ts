@@ -25,7 +25,8 @@ export function addQuestions(app: App, context: Context): void {
   const registry = route({
     method: 'get',
     path: '/api/releases',
-    summary: 'The registry: what is live, and how it came to be',
+    summary: 'The registry: what is live, and how it came to be.',
+    tags: ['Releases'],
     responses: { 200: jsonAnswer('Registry', registrySchema) },
   });
   app.openapi(registry, async (c) => {
@@ -36,7 +37,8 @@ export function addQuestions(app: App, context: Context): void {
   const list = route({
     method: 'get',
     path: '/api/releases/builds/{name}',
-    summary: 'The builds of a front end, the newest first',
+    summary: 'The builds of a front end, the newest first.',
+    tags: ['Releases'],
     request: { params: z.object({ name: releaseNameSchema }) },
     responses: { 200: jsonAnswer('Builds', z.array(listedSchema)) },
   });
@@ -52,7 +54,8 @@ export function addQuestions(app: App, context: Context): void {
   const diff = route({
     method: 'get',
     path: '/api/releases/diff',
-    summary: 'What differs between two builds',
+    summary: 'What differs between two builds.',
+    tags: ['Releases'],
     request: {
       query: z.object({ name: releaseNameSchema, from: buildSchema, to: buildSchema }),
     },
@@ -78,7 +81,8 @@ export function addQuestions(app: App, context: Context): void {
   const log = route({
     method: 'get',
     path: '/api/releases/audit',
-    summary: 'Who asked for what, the newest first',
+    summary: 'Who asked for what, the newest first.',
+    tags: ['Releases'],
     responses: { 200: jsonAnswer('Entries', z.array(auditEntrySchema)) },
   });
   app.openapi(log, async (c) =>

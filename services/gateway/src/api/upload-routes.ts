@@ -37,7 +37,8 @@ export function addUploads(app: App, context: Context): void {
   const announce = route({
     method: 'post',
     path: '/api/releases/uploads',
-    summary: 'Announces a build; answers which of its files to send',
+    summary: 'Announces a build; answers which of its files to send.',
+    tags: ['Releases'],
     request: { body: jsonBody(announcementSchema) },
     responses: { 200: jsonAnswer('What is missing', announcedSchema) },
   });
@@ -60,7 +61,8 @@ export function addUploads(app: App, context: Context): void {
   const send = route({
     method: 'put',
     path: '/api/releases/uploads/{name}/{version}',
-    summary: 'Takes one file, if it is the one that was announced',
+    summary: 'Takes one file, if it is the one that was announced.',
+    tags: ['Releases'],
     request: { params: buildRefSchema, query: uploadedFileQuery },
     responses: { 204: { description: 'Stored' } },
   });
@@ -77,7 +79,8 @@ export function addUploads(app: App, context: Context): void {
   const finish = route({
     method: 'post',
     path: '/api/releases/uploads/{name}/{version}/finish',
-    summary: 'Makes the record, once all files are there and the build is whole',
+    summary: 'Makes the record, once all files are there and the build is whole.',
+    tags: ['Releases'],
     request: { params: buildRefSchema },
     responses: { 200: jsonAnswer('The record', briefRecordSchema) },
   });

@@ -12,6 +12,7 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
     method,
     path,
     summary,
+    tags: ['Pages without scripts'],
     responses: { default: { description: 'The answer of the audience service' } },
   });
 
@@ -35,16 +36,16 @@ export function addProxy(app: App, context: Context): void {
     }
   };
   // RFC 8058: mail providers post here when somebody presses Unsubscribe in their mail program.
-  passOn('post', paths.unsubscribe, 'One-click unsubscribe and the form without scripts', {
+  passOn('post', paths.unsubscribe, 'One-click unsubscribe and the form without scripts.', {
     path: '/unsubscribe/one-click',
     query: true,
   });
   // A form without script is sent to the address of its own page.
   for (const form of formKinds)
-    passOn('post', paths[formDefinitions[form].page], `The form ${form} without scripts`, {
+    passOn('post', paths[formDefinitions[form].page], `The form ${form} without scripts.`, {
       path: formPath(form),
     });
-  passOn('get', eventListPath, 'The events without scripts', { path: '/events/list' });
+  passOn('get', eventListPath, 'The events without scripts.', { path: '/events/list' });
   // Only reads: their answers never contain a secret next to the caller's own words, whose
   // compressed size could reveal it.
   const compressed = compress();

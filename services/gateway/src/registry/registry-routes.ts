@@ -8,7 +8,8 @@ import { snapshotFor } from '../visits/request-snapshot.ts';
 const route = publicRoute({
   method: 'get',
   path: '/remotes.json',
-  summary: 'Which build of each remote is released',
+  summary: 'Which build of each remote is released.',
+  tags: ['Pages'],
   responses: {
     200: { description: 'Registry', content: { 'application/json': { schema: registrySchema } } },
     304: { description: 'Unchanged' },

@@ -28,7 +28,8 @@ export function addReports(app: App, context: Context): void {
   const report = publicRoute({
     method: 'post',
     path: releaseReportPath,
-    summary: 'How a build fared in a tab',
+    summary: 'How a build fared in a tab.',
+    tags: ['Releases'],
     responses: { 204: { description: 'Taken' } },
   });
   app.use(

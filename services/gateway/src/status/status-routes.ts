@@ -12,7 +12,8 @@ export function addStatus(app: App, context: Context): void {
     adminRoute({
       method: 'get',
       path: '/api/releases/status',
-      summary: 'Which build of each front end is live, and how it fares',
+      summary: 'Which build of each front end is live, and how it fares.',
+      tags: ['Releases'],
       responses: { 200: jsonAnswer('Status', releaseStatusSchema) },
     }),
     async (c) => {

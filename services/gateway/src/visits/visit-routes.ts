@@ -22,7 +22,8 @@ export function addVisits(app: App, context: Context): void {
   const makeTicket = releaseRoutes(context)({
     method: 'post',
     path: '/api/releases/tickets',
-    summary: 'A link that shows builds that are not live to the person who opens it',
+    summary: 'A link that shows builds that are not live to the person who opens it.',
+    tags: ['Previews'],
     request: { body: jsonBody(ticketRequestSchema) },
     responses: {
       200: jsonAnswer('The link', z.object({ url: z.url(), until: z.iso.datetime() })),
@@ -42,7 +43,8 @@ export function addVisits(app: App, context: Context): void {
   const enter = publicRoute({
     method: 'get',
     path: visitPath,
-    summary: 'Begins a visit to builds that are not live',
+    summary: 'Begins a visit to builds that are not live.',
+    tags: ['Previews'],
     request: {
       query: z.object({ ticket: z.string(), to: ticketRequestSchema.shape.path }),
     },
@@ -61,7 +63,8 @@ export function addVisits(app: App, context: Context): void {
   const leave = publicRoute({
     method: 'post',
     path: visitPath,
-    summary: 'Ends the visit',
+    summary: 'Ends the visit.',
+    tags: ['Previews'],
     responses: { 303: { description: 'To the live home page' } },
   });
   app.openapi(leave, (c) => {
