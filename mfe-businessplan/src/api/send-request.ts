@@ -1,7 +1,7 @@
 import type { Language } from '@secondset/content';
 import type { Problem } from '@secondset/contracts';
 import { formPath } from '@secondset/contracts/forms';
-import type { Submission } from '@secondset/ui/forms';
+import { Draft, type Submission } from '@secondset/ui/forms';
 
 /** The server refused some fields; `fields` has a sentence for each. */
 class RequestRefused extends Error {
@@ -13,6 +13,12 @@ class RequestRefused extends Error {
     this.fields = fields;
   }
 }
+
+/**
+ * What was typed and is not sent yet. Kept in page memory only: it outlives a visit to another
+ * page, but neither a reload nor a log-out.
+ */
+export const draftOfThisPage = new Draft();
 
 const timeoutMs = 20_000;
 

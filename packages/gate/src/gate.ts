@@ -1,8 +1,8 @@
 import type { Check, ReleaseRecord, ReleaseStore } from '@secondset/releases';
-import type { Browser } from 'playwright';
+import { chromiumArgs, findHeadless } from '@secondset/stack';
+import { type Browser, chromium } from 'playwright';
 import { checkInBrowser } from './check-in-browser.ts';
 import { checkRecord } from './check-record.ts';
-import { startBrowser } from './start-browser.ts';
 
 export interface GateResult {
   checks: Check[];
@@ -47,4 +47,10 @@ export async function gate(
     if (result) result.checkedInBrowser = true;
   }
   return results;
+}
+
+/** A browser without a window, if this machine has one. */
+async function startBrowser(): Promise<Browser | undefined> {
+  const found = findHeadless(chromium.executablePath());
+  return found && chromium.launch({ ...found, args: chromiumArgs });
 }

@@ -1,6 +1,11 @@
-import { chromeIn, type Language, localPath, otherLanguage } from '@secondset/content';
+import {
+  chromeIn,
+  type Language,
+  languageCookie,
+  localPath,
+  otherLanguage,
+} from '@secondset/content';
 import { otherLanguagePlaceholder } from '@secondset/contracts/federation';
-import { rememberLanguage } from './remember-language.ts';
 import css from './top-bar.module.css';
 
 export interface LanguageSwitchProps {
@@ -28,4 +33,12 @@ export function LanguageSwitch({ language, address, onFollow }: LanguageSwitchPr
       {chromeIn(language).otherLanguage}
     </a>
   );
+}
+
+const yearSeconds = 31_536_000;
+
+/** Remembers the chosen language for the next visit to the bare address. */
+function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

@@ -7,10 +7,9 @@ import {
 } from '@secondset/content';
 import type { RemotePlace } from '@secondset/contracts/federation';
 import { Logo } from '@secondset/ui';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import css from './top-bar.module.css';
-import { useAddress } from './use-address.ts';
 import { useMenuLeaving } from './use-menu-leaving.ts';
 
 const menuId = 'site-menu';
@@ -93,6 +92,19 @@ export function TopBar(props: {
     </>
   );
 }
+
+const subscribe = (listener: () => void) => {
+  addEventListener('single-spa:routing-event', listener);
+  return () => removeEventListener('single-spa:routing-event', listener);
+};
+
+/** The current path, query and fragment; empty in prerendered HTML, which all pages share. */
+const useAddress = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => `${location.pathname}${location.search}${location.hash}`,
+    () => '',
+  );
 
 function MenuIcon({ open }: { open: boolean }) {
   return (

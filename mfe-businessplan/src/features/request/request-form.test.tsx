@@ -5,7 +5,7 @@ import { fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOfThisPage } from './draft.ts';
+import { draftOfThisPage } from '../../api/send-request.ts';
 import { RequestForm } from './request-form.tsx';
 
 const { value: requestType } = formDefinitions['plan-request'].fields.requestType;

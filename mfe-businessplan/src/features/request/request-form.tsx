@@ -5,8 +5,7 @@ import { AppLink, forgetOnLogOut, useRemoteProps } from '@secondset/mfe-kit';
 import { Section } from '@secondset/ui';
 import { FormFields, FormFrame } from '@secondset/ui/forms';
 import { useEffect } from 'react';
-import { sendRequest } from '../../api/send-request.ts';
-import { draftOfThisPage } from './draft.ts';
+import { draftOfThisPage, sendRequest } from '../../api/send-request.ts';
 import css from './request-form.module.css';
 
 const forgetDraft = () => draftOfThisPage.forget();

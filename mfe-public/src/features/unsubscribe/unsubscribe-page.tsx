@@ -1,6 +1,7 @@
 import { fill } from '@secondset/content';
 import { Button, StatusMessage } from '@secondset/ui';
 import { useLocation } from 'react-router-dom';
+import { readRequest } from '../../api/unsubscribe.ts';
 import { FormSection } from '../../components/form-section.tsx';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
@@ -9,7 +10,6 @@ import { LinkButton } from '../../components/site-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { AddressForm } from './address-form.tsx';
 import type { onHumanEvidence } from './human-evidence.ts';
-import { readRequest } from './read-request.ts';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';
 import css from './unsubscribe-page.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';

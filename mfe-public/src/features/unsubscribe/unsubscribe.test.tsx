@@ -6,9 +6,10 @@ import { fakeSession } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRequest } from '../../api/unsubscribe.ts';
 import { WordsProvider } from '../../components/language.tsx';
 import { onHumanEvidence } from './human-evidence.ts';
-import { readRequest } from './read-request.ts';
+
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const processing = 'Processing your request...';

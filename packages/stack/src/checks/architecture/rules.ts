@@ -122,6 +122,36 @@ export const recursions: readonly { files: RegExp; reason: string }[] = [
   },
 ];
 
+/** Files that may be short though one file imports them at most, and why. */
+export const smallFiles: readonly { files: RegExp; reason: string }[] = [
+  {
+    files: /(?:^|\/)(?:remote|rspack(?:\.\w+)?)\.config\.ts$/,
+    reason: 'A tool looks for it by its name.',
+  },
+  {
+    files: /\/src\/(?:lifecycles|standalone|prerender|main)\.tsx?$/,
+    reason: 'A build or a process starts there.',
+  },
+  {
+    files: /^packages\/stack\/src\/(?:cli|entries)\/|^services\/healthcheck\.mjs$/,
+    reason: 'It runs as a process of its own.',
+  },
+  {
+    files: /^mfe-admin\/scripts\/|^packages\/mfe-kit\/src\/rspack\/[\w-]+-loader\.ts$/,
+    reason: 'A bundler runs it.',
+  },
+  {
+    files: /^mfe-public\/src\/features\/[\w-]+\/[\w-]+-page\.tsx$/,
+    reason: 'Each page is a chunk of its own.',
+  },
+  { files: /\/src\/config\.ts$/, reason: 'Only config.ts may read the environment.' },
+  { files: /\.css\.ts$/, reason: 'Its suffix tells the build that it writes a style sheet.' },
+  {
+    files: /^packages\/content\/src\/(?:en|es|shape)\//,
+    reason: 'Each language has the same files, and shape the types of both.',
+  },
+];
+
 /** Folders whose subfolders are features: arrows between features form no cycle. */
 export const featureRoots: readonly RegExp[] = [
   /^services\/\w+\/src\//,
@@ -163,4 +193,4 @@ export const doors: readonly { file: RegExp; importers: RegExp; message: string 
 
 /** Test code: may import more, and takes part in no cycle. */
 export const isTest = (path: string) =>
-  /\.(?:test|spec)\.tsx?$|\/(?:test|tests|testing|conformance)\//.test(path);
+  /^packages\/e2e\/|\.(?:test|spec)\.tsx?$|\/(?:test|tests|testing|conformance)\//.test(path);
