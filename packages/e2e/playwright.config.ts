@@ -1,6 +1,6 @@
 import { inProject } from '@secondset/stack';
 import { defineConfig } from 'playwright/test';
-import { browser } from './src/config.ts';
+import { browser, processEnv } from './src/config.ts';
 
 export default defineConfig({
   testDir: './tests',
@@ -16,6 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: browser,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording one takes half as much processor time again, so it is for who looks into a failure.
+    trace: processEnv.TRACE === undefined ? 'off' : 'retain-on-failure',
   },
 });
