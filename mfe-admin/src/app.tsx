@@ -14,6 +14,7 @@ import { createDraftKeeper, type DraftKeeper } from './features/compose/draft-ke
 import { AdminGuard } from './features/guard/admin-guard.tsx';
 import { AskProvider } from './features/notices/ask.tsx';
 import { ToastProvider } from './features/notices/toast.tsx';
+import { StepUp } from './features/step-up/step-up.tsx';
 import { reportFailure } from './report-failure.ts';
 
 export interface AppProps {
@@ -69,6 +70,7 @@ export function App({ alerts = browserAlerts, drafts = pageDrafts, pollMs = 1000
               <ToastProvider key={user.id}>
                 <AskProvider>
                   <ConsoleScreens userId={user.id} />
+                  <StepUp />
                 </AskProvider>
               </ToastProvider>
             )}

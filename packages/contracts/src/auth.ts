@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './access.ts';
 import { emailSchema, idSchema, instantSchema } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 import { passwordMaxLength, passwordMinLength } from './password-length.ts';
@@ -32,7 +33,20 @@ export const signInSchema = credentialsSchema.extend({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-export const sessionUserSchema = z.object({ id: idSchema, email: z.string(), admin: z.boolean() });
+/** A new proof of who is logged in. */
+export const confirmationSchema = credentialsSchema.pick({ password: true });
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+export const roleSchema = z.enum(roles, 'choice-unknown' satisfies InputRefusalCode);
+
+export const sessionUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  /** Null for someone who may not use the console. */
+  role: roleSchema.nullable(),
+  /** Whether the role is administrator; builds of the console from before roles read it. */
+  admin: z.boolean(),
+});
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const sessionGrantSchema = z.object({

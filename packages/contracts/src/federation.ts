@@ -1,4 +1,4 @@
-import type { SessionUser, SignIn, SignUp } from './auth.ts';
+import type { Confirmation, SessionUser, SignIn, SignUp } from './auth.ts';
 import type { Language } from './languages.ts';
 
 /**
@@ -121,9 +121,17 @@ export interface BrowserSession {
   signIn(input: SignIn): Promise<SessionUser>;
   signUp(input: SignUp): Promise<{ message: string }>;
   signOut(): Promise<void>;
+  /** Proves again who is logged in: what asks for a recent proof then works for ten minutes. */
+  confirm(proof: Confirmation): Promise<void>;
+  /**
+   * Says how to get such a proof: `ask` resolves to true once `confirm` has worked, and to false
+   * when the person declines. Returns the function that takes it back.
+   */
+  askToConfirm(ask: () => Promise<boolean>): () => void;
   /**
    * Like `fetch`, for this origin only and with the access token, which it refreshes before expiry
-   * and once after a 401.
+   * and once after a 401. A request that needs a recent proof of identity asks for it, then goes
+   * out once more.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }

@@ -1,3 +1,5 @@
+export * from './access.ts';
+export * from './access-schemas.ts';
 export * from './account.ts';
 export * from './audience.ts';
 export * from './audit.ts';

@@ -35,7 +35,7 @@ function collectingLogger() {
 function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
   const { lines, logger } = collectingLogger();
   const app = createApp({ service: 'sample', logger, health, maxBodyBytes: 2048 });
-  const { adminRoute, serviceRoute } = guardedRoutes(issuer.verifier);
+  const { consoleRoute, accountRoute, serviceRoute } = guardedRoutes(issuer.verifier);
   const body = {
     content: {
       'application/json': {
@@ -52,8 +52,24 @@ function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
     (c) => c.json(c.req.valid('json')),
   );
   app.openapi(
-    adminRoute({ method: 'post', path: '/secret', request: { body }, responses: answers }),
+    consoleRoute('people:read')({
+      method: 'post',
+      path: '/secret',
+      request: { body },
+      responses: answers,
+    }),
     (c) => c.json(c.get('principal') ?? null),
+  );
+  app.openapi(
+    consoleRoute('campaigns:write', { stepUp: true })({
+      method: 'post',
+      path: '/grave',
+      responses: answers,
+    }),
+    (c) => c.json('ok'),
+  );
+  app.openapi(accountRoute()({ method: 'get', path: '/own', responses: answers }), (c) =>
+    c.json('ok'),
   );
   app.openapi(
     serviceRoute('recipients:read')({ method: 'get', path: '/internal', responses: answers }),
@@ -224,6 +240,31 @@ describe('access', () => {
     expect((await call(await issuer.adminToken())).status).toBe(403);
   });
 
+  it('goes by the permissions of a role', async () => {
+    const call = async (path: string, token: string) =>
+      (
+        await sampleApp().app.request(path, {
+          method: path === '/own' ? 'GET' : 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await call('/grave', await issuer.roleToken('editor'))).toBe(200);
+    expect(await call('/secret', await issuer.roleToken('editor'))).toBe(403);
+    expect(await call('/grave', await issuer.roleToken('viewer'))).toBe(403);
+    expect(await call('/own', await issuer.roleToken(null))).toBe(200);
+    expect(await call('/own', await issuer.serviceToken('messages:send'))).toBe(403);
+  });
+
+  it('to a grave route needs a recent proof of identity, and the refusal asks for it', async () => {
+    const token = await issuer.roleToken('administrator', { provedSecondsAgo: 601 + 5 });
+    const response = await post('/grave', '{}', { authorization: `Bearer ${token}` });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe(
+      'Bearer error="insufficient_user_authentication", max_age="600"',
+    );
+    expect(await problemOf(response)).toMatchObject({ reason: 'step-up-needed' });
+  });
+
   it('is stated by every route', () => {
     const access = Object.fromEntries(
       listRoutes(sampleApp().app).map((route) => [`${route.method} ${route.path}`, route.access]),
@@ -231,7 +272,9 @@ describe('access', () => {
     expect(access).toEqual({
       'GET /healthz': 'public',
       'POST /things': 'public',
-      'POST /secret': 'admin',
+      'POST /secret': 'console',
+      'POST /grave': 'console',
+      'GET /own': 'account',
       'GET /internal': 'service:recipients:read',
       'GET /fails/{token}': 'public',
       'GET /busy': 'public',

@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts';
 import { describeApi } from './describe-api.ts';
 import { jsonBody } from './json-routes.ts';
 
-const adminRoute = routesBehind('admin', async (_c, next) => next());
+const guardedRoute = routesBehind('account', async (_c, next) => next());
 const responses = { 200: { description: 'Done' } };
 const request = { body: jsonBody(z.object({})) };
 
@@ -20,10 +20,12 @@ app.openapi(
   }),
   (c) => c.json({}),
 );
-app.openapi(adminRoute({ method: 'put', path: '/things/{id}', request, responses }), (c) =>
+app.openapi(guardedRoute({ method: 'put', path: '/things/{id}', request, responses }), (c) =>
   c.json({}),
 );
-app.openapi(adminRoute({ method: 'post', path: '/internal/things', responses }), (c) => c.json({}));
+app.openapi(guardedRoute({ method: 'post', path: '/internal/things', responses }), (c) =>
+  c.json({}),
+);
 
 const paths = (internal = false) => describeApi(app, { title: 'x', internal }).paths ?? {};
 const statuses = (of: { responses?: object } | undefined) => Object.keys(of?.responses ?? {});

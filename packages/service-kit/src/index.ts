@@ -4,8 +4,10 @@ export {
   bearerToken,
   guardedRoutes,
   publicRoute,
-  requireAccess,
+  requireScope,
   routesBehind,
+  type User,
+  userOf,
 } from './access.ts';
 export type { AppEnv, Principal } from './app-env.ts';
 export { type Asked, askedBy } from './asked-by.ts';
@@ -27,6 +29,7 @@ export { createLogger, errorFields, type Logger } from './logger.ts';
 export { answerPage, type Markup } from './plain-page.ts';
 export { answerLanguage, problemResponse } from './problems.ts';
 export {
+  adminEmailsSchema,
   baseUrlSchema,
   ConfigError,
   clientSecretSchema,
@@ -53,7 +56,7 @@ export { openServiceParts } from './service-parts.ts';
 export { showEmail } from './show-email.ts';
 export { addMs, addSeconds, secondsBetween } from './time.ts';
 export {
-  createServiceTokenVerifier,
+  createOwnTokenVerifier,
   createTokenVerifier,
   type TokenVerifier,
 } from './token-verifier.ts';

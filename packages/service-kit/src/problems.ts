@@ -4,6 +4,7 @@ import {
   type Problem,
   problemContentType,
   requestIdHeader,
+  stepUpSeconds,
 } from '@secondset/contracts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -29,6 +30,9 @@ const statuses = {
   'gateway-timeout': 504,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
+
+/** RFC 9470. The browser's session goes by it: a fresh token would not help. */
+const stepUpChallenge = `Bearer error="insufficient_user_authentication", max_age="${stepUpSeconds}"`;
 
 /** What Hono itself refuses. */
 const byStatus = new Map<number, () => DomainError>([
@@ -124,6 +128,8 @@ export function problemResponse(c: Context<AppEnv>, thrown: unknown): Response {
   };
   if (error.retryAfterSeconds !== undefined)
     headers['retry-after'] = String(Math.ceil(error.retryAfterSeconds));
-  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 401)
+    headers['www-authenticate'] =
+      error.refusal.code === 'step-up-needed' ? stepUpChallenge : 'Bearer';
   return c.body(JSON.stringify(problem), status, headers);
 }

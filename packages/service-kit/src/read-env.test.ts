@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, commonEnv, guardEnv, readEnv } from './read-env.ts';
+import { adminEmailsSchema, ConfigError, commonEnv, guardEnv, readEnv } from './read-env.ts';
 
 const shape = {
   ...commonEnv,
   ...guardEnv,
+  ADMIN_EMAILS: adminEmailsSchema,
   SECRET: z.string().min(32, 'Use at least 32 characters.'),
 };
 const good = {

@@ -78,8 +78,10 @@ export const databaseEnv = (service: string) => ({
 /** What a service needs to tell who is calling. */
 export const guardEnv = {
   AUTH_URL: z.url(),
-  ADMIN_EMAILS: commaListSchema.pipe(z.array(emailSchema)),
 };
+
+/** Who is an administrator whatever the console says. */
+export const adminEmailsSchema = commaListSchema.pipe(z.array(emailSchema));
 
 /** A secret that two services share. */
 export const clientSecretSchema = z.string().min(24, 'Use at least 24 characters.');

@@ -6,7 +6,6 @@ import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
 interface PartsConfig {
   authUrl: string;
-  adminEmails: readonly string[];
   /** Undefined for installations without our backups. */
   journalDir?: string | undefined;
 }
@@ -30,13 +29,13 @@ interface Options<Schema extends z.ZodType> {
  * of other people's, and its journal.
  */
 export function openServiceParts<Schema extends z.ZodType>(
-  { authUrl, adminEmails, journalDir: dir }: PartsConfig,
+  { authUrl, journalDir: dir }: PartsConfig,
   { id, secret }: Client,
   { journalSchema: schema, logger, now, overrides = {} }: Options<Schema>,
 ): { tokens: TokenSource; verifier: TokenVerifier; journal: Journal<z.output<Schema>> } {
   const {
     tokens = createTokenSource({ authUrl, clientId: id, clientSecret: secret, now }),
-    verifier = createTokenVerifier({ authUrl, adminEmails, tokens, logger }),
+    verifier = createTokenVerifier({ authUrl, tokens, logger }),
   } = overrides;
   const journal =
     dir === undefined

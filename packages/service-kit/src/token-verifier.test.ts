@@ -11,7 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.close());
 
-const claims = { kind: 'user', email: 'admin@example.org', sid: 'c'.repeat(24) };
+const claims = {
+  kind: 'user',
+  email: 'admin@example.org',
+  sid: 'c'.repeat(24),
+  role: 'administrator',
+  auth_time: 0,
+  amr: ['pwd'],
+};
 const tokens = { token: () => issuer.serviceToken('sessions:read'), forget: () => undefined };
 const logger = createLogger('test', 'silent');
 
@@ -19,11 +26,12 @@ describe('createTokenVerifier', () => {
   it('reads who is asking', async () => {
     expect(await issuer.verifier.verify(await issuer.adminToken())).toMatchObject({
       kind: 'user',
-      admin: true,
+      role: 'administrator',
+      recent: true,
     });
     expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({
       kind: 'user',
-      admin: false,
+      role: null,
     });
     expect(await issuer.verifier.verify(await issuer.serviceToken('messages:send'))).toEqual({
       kind: 'service',
@@ -37,7 +45,7 @@ describe('createTokenVerifier', () => {
     await issuer.verifier.verify(token);
     await issuer.close();
     await issuer.verifier.refreshKeys();
-    expect(await issuer.verifier.verify(token)).toMatchObject({ admin: true });
+    expect(await issuer.verifier.verify(token)).toMatchObject({ role: 'administrator' });
   });
 
   it('says unavailable, not unauthenticated, when no key was ever fetched', async () => {
@@ -45,7 +53,6 @@ describe('createTokenVerifier', () => {
     await issuer.close();
     const verifier = createTokenVerifier({
       authUrl: issuer.authUrl,
-      adminEmails: [],
       tokens,
       logger,
     });
@@ -53,25 +60,37 @@ describe('createTokenVerifier', () => {
     verifier.close();
   });
 
-  it('refuses only an administrator whose session was ended', async () => {
+  it('refuses only someone with a role whose session was ended', async () => {
     issuer.endSession();
     const refused = issuer.verifier.verify(await issuer.adminToken());
     await expect(refused).rejects.toMatchObject({
       code: 'unauthenticated',
       message: 'session-ended',
     });
-    expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({ admin: false });
+    expect(await issuer.verifier.verify(await issuer.userToken())).toMatchObject({ role: null });
   });
 
-  it('refuses a person’s token that names no session', async () => {
-    const token = await issuer.sign({ kind: 'user', email: 'admin@example.org' }, 'a'.repeat(24));
-    await expect(issuer.verifier.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  it.each(['sid', 'auth_time', 'amr'] as const)(
+    'refuses a person’s token without %s',
+    async (claim) => {
+      const { [claim]: _left, ...rest } = claims;
+      const token = await issuer.sign(rest, 'a'.repeat(24));
+      await expect(issuer.verifier.verify(token)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    },
+  );
+
+  it('takes a proof of identity as recent for ten minutes', async () => {
+    const after = async (provedSecondsAgo: number) =>
+      issuer.verifier.verify(await issuer.roleToken('editor', { provedSecondsAgo }));
+    expect(await after(540)).toMatchObject({ role: 'editor', recent: true });
+    expect(await after(660)).toMatchObject({ role: 'editor', recent: false });
   });
 
   it('admits services but no administrator while it is unknown which sessions were ended', async () => {
     const verifier = createTokenVerifier({
       authUrl: issuer.authUrl,
-      adminEmails: ['admin@example.org'],
       tokens: { token: () => Promise.reject(new Error('away')), forget: () => undefined },
       logger,
     });

@@ -1,6 +1,8 @@
 import {
   revokedSessionsSchema,
+  roleSchema,
   serviceScopes,
+  stepUpSeconds,
   tokenAudience,
   tokenIssuer,
 } from '@secondset/contracts';
@@ -21,8 +23,8 @@ import { createServiceClient, type TokenSource } from './service-client.ts';
 
 export interface TokenVerifier {
   /**
-   * The bearer of `token`. Throws `unauthenticated` for a bad token and for an administrator whose
-   * session was ended, and `unavailable` when no key was ever fetched or it is unknown which
+   * The bearer of `token`. Throws `unauthenticated` for a bad token and for someone with a role
+   * whose session was ended, and `unavailable` when no key was ever fetched or it is unknown which
    * sessions were ended.
    */
   verify(token: string): Promise<Principal>;
@@ -36,7 +38,15 @@ const scopeSchema = z.custom<(typeof serviceScopes)[keyof typeof serviceScopes][
   (value) => typeof value === 'string' && scopes.has(value),
 );
 const claimsSchema = z.union([
-  z.object({ kind: z.literal('user'), sub: z.string(), email: z.string(), sid: z.string() }),
+  z.object({
+    kind: z.literal('user'),
+    sub: z.string(),
+    email: z.string(),
+    sid: z.string(),
+    role: roleSchema.optional(),
+    auth_time: z.number(),
+    amr: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('service'), sub: z.string(), scope: z.string() }),
 ]);
 type Claims = z.infer<typeof claimsSchema>;
@@ -46,11 +56,10 @@ const refreshSeconds = 600;
 /**
  * Verifies access tokens (RFC 9068 `at+jwt`, EdDSA) with the keys that `auth` publishes. Keys never
  * expire and are refreshed every 10 minutes in the background, so verification survives an outage
- * of `auth`. Whether an administrator's session was ended is asked with a token of our own.
+ * of `auth`. Whether a session was ended is asked with a token of our own.
  */
 export function createTokenVerifier(options: {
   authUrl: string;
-  adminEmails: readonly string[];
   tokens: TokenSource;
   logger: Logger;
 }): TokenVerifier {
@@ -78,31 +87,40 @@ export function createTokenVerifier(options: {
     verify: async (token) => {
       const claims = await verifyToken(token, keys);
       if (claims.kind === 'service') return asService(claims);
-      const admin = options.adminEmails.includes(claims.email);
-      // Other people's tokens open nothing.
-      if (admin && (await ended.includes(claims.sid))) throw sessionEnded();
-      return { kind: 'user', id: claims.sub, email: claims.email, admin };
+      // Other people's tokens open nothing but what `auth` itself guards.
+      if (claims.role !== undefined && (await ended.includes(claims.sid))) throw sessionEnded();
+      return asUser(claims, new Date());
     },
     refreshKeys,
     close: () => clearInterval(timer),
   };
 }
 
-/**
- * Verifies services' tokens with keys at hand, for `auth`, which issues them. It knows people by
- * their cookies.
- */
-export function createServiceTokenVerifier(
-  publicKeys: JSONWebKeySet['keys'],
-): Pick<TokenVerifier, 'verify'> {
+/** Verifies tokens for `auth`, which issues them: with keys and sessions at hand. */
+export function createOwnTokenVerifier({
+  publicKeys,
+  hasEnded,
+  now,
+}: {
+  publicKeys: JSONWebKeySet['keys'];
+  hasEnded(sessionId: string): Promise<boolean>;
+  now: () => Date;
+}): Pick<TokenVerifier, 'verify'> {
   const keys = createLocalJWKSet({ keys: publicKeys });
   return {
     verify: async (token) => {
-      const claims = await verifyToken(token, keys);
-      if (claims.kind !== 'service') throw new DomainError('forbidden', 'account-not-allowed');
-      return asService(claims);
+      const claims = await verifyToken(token, keys, now());
+      if (claims.kind === 'service') return asService(claims);
+      if (await hasEnded(claims.sid)) throw sessionEnded();
+      return asUser(claims, now());
     },
   };
+}
+
+function asUser(claims: Extract<Claims, { kind: 'user' }>, now: Date): Principal {
+  const { sub: id, email, role = null, sid, amr } = claims;
+  const recent = now.getTime() / 1000 - claims.auth_time <= stepUpSeconds;
+  return { kind: 'user', id, email, role, sid, amr, recent };
 }
 
 function asService(claims: Extract<Claims, { kind: 'service' }>): Principal {
@@ -113,7 +131,11 @@ function asService(claims: Extract<Claims, { kind: 'service' }>): Principal {
 const sessionEnded = (cause?: unknown) =>
   new DomainError('unauthenticated', 'session-ended', { cause });
 
-async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims> {
+async function verifyToken(
+  token: string,
+  keys: JWTVerifyGetKey,
+  currentDate = new Date(),
+): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['EdDSA'],
@@ -122,6 +144,7 @@ async function verifyToken(token: string, keys: JWTVerifyGetKey): Promise<Claims
       typ: 'at+jwt',
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: 5,
+      currentDate,
     });
     return claimsSchema.parse(payload);
   } catch (error) {

@@ -57,7 +57,7 @@ export function createAuthApi(environment: SessionEnvironment): AuthApi {
   };
 }
 
-async function readGrant(response: Response, now: number): Promise<LocalGrant> {
+export async function readGrant(response: Response, now: number): Promise<LocalGrant> {
   const answer = await readJson(response);
   if (!isGrant(answer)) throw unexpected();
   const serverNow = Date.parse(response.headers.get('date') ?? '');
@@ -82,6 +82,6 @@ function isGrant(value: unknown): value is SessionGrant {
     !Number.isNaN(Date.parse(value.expiresAt)) &&
     hasText(user, 'id') &&
     hasText(user, 'email') &&
-    typeof Reflect.get(user, 'admin') === 'boolean'
+    (Reflect.get(user, 'role') === null || hasText(user, 'role'))
   );
 }

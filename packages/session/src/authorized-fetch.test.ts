@@ -7,6 +7,15 @@ const ok = () => Response.json({ ok: true });
 const expired = () => problem(401, 'Your session has ended.');
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
+const proofTooOld = () =>
+  new Response('{}', {
+    status: 401,
+    headers: {
+      'www-authenticate': 'Bearer error="insufficient_user_authentication", max_age="600"',
+    },
+  });
+const confirmPath = '/api/auth/session/confirm';
+
 async function signedIn() {
   const fake = fakeEnvironment();
   fake.on('POST /api/auth/session', fake.grant);
@@ -107,4 +116,40 @@ test('does not send a stream twice', async () => {
   const body = new Blob(['x']).stream();
   expect((await session.fetch('/api/x', { method: 'POST', body })).status).toBe(401);
   expect(fake.count('/api/x')).toBe(1);
+});
+
+test('requests that need a recent proof ask once for it, without a refresh, and then go out again', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('POST /api/send', proofTooOld, proofTooOld, ok);
+  fake.on(`POST ${confirmPath}`, fake.grant);
+  const ask = vi.fn(async () => {
+    await session.confirm({ password: 'x' });
+    return true;
+  });
+  session.askToConfirm(ask);
+  const send = () => session.fetch('/api/send', { method: 'POST', body: '{}' });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fake.count(refreshPath)).toBe(0);
+  expect(fake.requests.at(-1)?.token).toBe('Bearer token-2');
+});
+
+test('a proof that was declined, or that nobody can ask for, leaves the refusal and the session', async () => {
+  const { fake, session } = await signedIn();
+  fake.on('POST /api/send', proofTooOld);
+  const send = () => session.fetch('/api/send', { method: 'POST' });
+  expect((await send()).status).toBe(401);
+  const stop = session.askToConfirm(async () => false);
+  expect((await send()).status).toBe(401);
+  stop();
+  expect(fake.count('/api/send')).toBe(2);
+  expect(fake.count(refreshPath)).toBe(0);
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('a wrong password rejects with the sentence of the answer', async () => {
+  const { fake, session } = await signedIn();
+  fake.on(`POST ${confirmPath}`, () => problem(422, 'This is not your password.'));
+  await expect(session.confirm({ password: 'x' })).rejects.toThrow('This is not your password.');
 });

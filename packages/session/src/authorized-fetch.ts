@@ -6,13 +6,14 @@ import type { TokenKeeper } from './token-keeper.ts';
 
 /**
  * `fetch` with the access token, for this origin only: the token goes nowhere else, not even after
- * a redirect. A 401 refreshes the token and repeats the request once, unless its body is a stream,
- * which cannot be sent twice.
+ * a redirect. A 401 gets a new token, by a refresh or by a proof of identity where the answer asks
+ * for one, and repeats the request once, unless its body is a stream, which cannot be sent twice.
  */
 export function authorizedFetch(
   environment: SessionEnvironment,
   store: SessionStore,
   keeper: TokenKeeper,
+  askForProof: () => Promise<boolean>,
 ): BrowserSession['fetch'] {
   const send = async (url: URL, init: RequestInit, accessToken: string | undefined) => {
     const headers = new Headers(init.headers);
@@ -39,14 +40,20 @@ export function authorizedFetch(
     const response = await send(url, init, used);
     if (response.status !== 401 || used === undefined || init.body instanceof ReadableStream)
       return response;
-    const alreadyNew = keeper.current()?.accessToken !== used;
-    if (!alreadyNew && (await keeper.refresh()) !== 'granted') return response;
+    const renewed =
+      keeper.current()?.accessToken !== used ||
+      (needsProof(response) ? await askForProof() : (await keeper.refresh()) === 'granted');
+    if (!renewed) return response;
     const next = keeper.current()?.accessToken;
     if (next === undefined || next === used) return response;
     await response.body?.cancel();
     return send(url, init, next);
   };
 }
+
+/** RFC 9470: the token is good, but the proof of identity behind it is too old. */
+const needsProof = (response: Response) =>
+  response.headers.get('www-authenticate')?.includes('insufficient_user_authentication');
 
 /**
  * Waits for a new token only when the old one has expired; one that is about to expire is refreshed

@@ -204,7 +204,7 @@ test('a login in another tab signs this one in', async () => {
   await vi.waitFor(() => expect(session.getState()).toEqual({ status: 'signed-in', user }));
 });
 
-test('a changed admin flag reaches the listeners, an equal user does not', async () => {
+test('a changed role reaches the listeners, an equal user does not', async () => {
   const { fake, session } = await signedIn();
   const seen = vi.fn();
   session.subscribe(seen);
@@ -212,7 +212,7 @@ test('a changed admin flag reaches the listeners, an equal user does not', async
   await vi.waitFor(() => expect(fake.count(refreshPath)).toBe(1));
   await session.fetch('/api/x').catch(() => undefined);
   expect(seen).not.toHaveBeenCalled();
-  fake.on(refreshRoute, () => fake.grant(600, { ...user, admin: false }));
+  fake.on(refreshRoute, () => fake.grant(600, { ...user, role: 'viewer' }));
   fake.receive('signed-in');
   await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
 });

@@ -1,7 +1,8 @@
 import { type BrowserSession, hasSessionHint } from '@secondset/contracts/federation';
-import { createAuthApi } from './auth-api.ts';
+import { createAuthApi, readGrant } from './auth-api.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { browserEnvironment, type SessionEnvironment } from './environment.ts';
+import { RequestFailure } from './request-failure.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTokenKeeper, tickMs } from './token-keeper.ts';
 
@@ -24,6 +25,17 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
     else void keeper.refresh();
   });
 
+  let ask = async () => false;
+  let asking: Promise<boolean> | undefined;
+  /** Several requests at once share one question. */
+  const askForProof = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const fetch = authorizedFetch(environment, store, keeper, askForProof);
+
   return {
     getState: store.get,
     subscribe: store.subscribe,
@@ -40,6 +52,21 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
       keeper.drop();
       environment.tabs.post('signed-out');
     },
-    fetch: authorizedFetch(environment, store, keeper),
+    confirm: async (proof) => {
+      const response = await fetch('/api/auth/session/confirm', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(proof),
+      });
+      if (!response.ok) throw await RequestFailure.of(response);
+      keeper.take(await readGrant(response, environment.now()));
+    },
+    askToConfirm: (next) => {
+      ask = next;
+      return () => {
+        if (ask === next) ask = async () => false;
+      };
+    },
+    fetch,
   };
 }

@@ -5,7 +5,6 @@ import { readConfig } from './config.ts';
 const env = {
   PORT: '4002',
   AUTH_URL: 'http://auth:4001',
-  ADMIN_EMAILS: 'Admin@Example.org',
   MONGODB_URI: 'mongodb://a:27017,b:27017/?replicaSet=rs0',
   PUBLIC_URL: 'https://www.example.org/',
   SENDGRID_BASE_URL: 'http://127.0.0.1:4001',
@@ -21,7 +20,6 @@ test('a complete environment is read, with defaults', () => {
     port: 4002,
     mongodbDatabase: 'audience',
     publicUrl: 'https://www.example.org',
-    adminEmails: ['admin@example.org'],
     organizationInbox: 'office@example.org',
     sampleCalendar: false,
   });
@@ -48,6 +46,6 @@ test('a calendar without its key, or a key without its calendar, is refused, and
 test('where mail goes to real people, samples and missing values are refused in one list', () => {
   const live = { ...env, SENDGRID_BASE_URL: '', PORT: '', ORGANIZATION_INBOX: '' };
   expect(() => readConfig(live)).toThrow(
-    /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ADMIN_EMAILS is on an example domain.*\n.*ORGANIZATION_INBOX is missing\. It gets/,
+    /PORT is missing\n.*PUBLIC_URL is on an example domain.*\n.*ORGANIZATION_INBOX is missing\. It gets/,
   );
 });

@@ -51,7 +51,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration of this process; throws a `ConfigError` that lists every problem. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const config = readEnv(envShape, env, (given) =>
-    liveMailProblems(given, ['PUBLIC_URL', 'ADMIN_EMAILS', 'ORGANIZATION_INBOX']),
+    liveMailProblems(given, ['PUBLIC_URL', 'ORGANIZATION_INBOX']),
   );
   if ((config.googleCalendarId === undefined) !== (config.googleCalendarApiKey === undefined))
     throw new ConfigError(

@@ -1,4 +1,11 @@
-import { describeRoute, listRoutes, problemOf, undocumented } from '@secondset/service-kit/testing';
+import {
+  accessMistakes,
+  accessTable,
+  describeRoute,
+  listRoutes,
+  problemOf,
+  undocumented,
+} from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   goodPassword,
@@ -7,6 +14,7 @@ import {
   type TestAuth,
   tokenOf,
 } from './testing/start-test-auth.ts';
+import { testTokens } from './testing/test-tokens.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -14,22 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('these are all routes, and all but the one for services are public', () => {
-  const routes = listRoutes(auth.app).map(
-    (route) => `${route.method} ${route.path} ${route.access}`,
+test('each route is open to exactly the callers in docs/access/auth.md', async () => {
+  await expect(accessTable(auth.app, 'Routes of the auth service')).toMatchFileSnapshot(
+    '../../../docs/access/auth.md',
   );
-  expect(routes.sort()).toEqual([
-    'DELETE /session public',
-    'GET /.well-known/jwks.json public',
-    'GET /healthz public',
-    'POST /internal/revoked-sessions service:sessions:read',
-    'POST /oauth/token public',
-    'POST /recovery public',
-    'POST /session public',
-    'POST /session/recovery public',
-    'POST /session/refresh public',
-    'POST /signup public',
-  ]);
+});
+
+test('each guarded route refuses anyone it is not for, and people who proved long ago who they are where a recent proof is declared', async () => {
+  expect(await accessMistakes(auth.app, testTokens(auth.context))).toEqual([]);
 });
 
 test('every route has a summary, a tag and its refusals in the API reference', () => {

@@ -1,7 +1,9 @@
 import { createApp } from '@secondset/service-kit';
+import { addAuditRoutes } from '@secondset/service-kit/database';
+import { addAccessRoutes } from './access/routes.ts';
 import type { Context } from './context.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
-import { addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
+import { addConfirmRoute, addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
 
@@ -17,8 +19,11 @@ export function createAuthApp(context: Context) {
   });
   addSignUpRoutes(app, context);
   addSessionRoutes(app, context);
+  addConfirmRoute(app, context);
   addRevokedSessionsRoute(app, context);
   addRecoveryRoutes(app, context);
+  addAccessRoutes(app, context);
   addTokenRoutes(app, context);
+  addAuditRoutes(app, context);
   return app;
 }

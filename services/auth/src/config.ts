@@ -1,8 +1,8 @@
 import {
+  adminEmailsSchema,
   clientSecretSchema,
   commonEnv,
   databaseEnv,
-  guardEnv,
   liveMailProblems,
   originSchema,
   readEnv,
@@ -22,7 +22,7 @@ export const envShape = {
   ...databaseEnv('auth'),
   ...sendGridEnv,
   ...recordsEnv,
-  ADMIN_EMAILS: guardEnv.ADMIN_EMAILS,
+  ADMIN_EMAILS: adminEmailsSchema,
   CAMPAIGNS_URL: z.url(),
   PUBLIC_URL: originSchema,
   AUTH_SIGNING_KEY: pemSchema,

@@ -1,4 +1,10 @@
-import { createLogger, createServiceClient, type Logger } from '@secondset/service-kit';
+import {
+  createLogger,
+  createOwnTokenVerifier,
+  createServiceClient,
+  type Logger,
+  type TokenVerifier,
+} from '@secondset/service-kit';
 import {
   type Audit,
   createOutbox,
@@ -10,6 +16,7 @@ import {
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
+import { hasEnded } from './sessions/revoked-sessions.ts';
 import { deriveSecrets, type Secrets } from './tokens/derive-secrets.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/token-signer.ts';
 
@@ -20,6 +27,8 @@ export interface Context {
   database: Database;
   hasher: PasswordHasher;
   signer: TokenSigner;
+  /** Tells who calls, by the tokens that this service issued. */
+  verifier: Pick<TokenVerifier, 'verify'>;
   secrets: Secrets;
   rateLimits: RateLimits;
   outbox: Outbox;
@@ -54,6 +63,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     database,
     hasher,
     signer,
+    verifier: createOwnTokenVerifier({
+      publicKeys: signer.publicKeys,
+      hasEnded: (id) => hasEnded({ database, now }, id),
+      now,
+    }),
     secrets,
     rateLimits: createRateLimits({ attempts: database.attempts, key: secrets.attempts, now }),
     outbox,

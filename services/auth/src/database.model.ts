@@ -4,6 +4,7 @@ import {
   openDatabase as open,
   outboxMailModel,
 } from '@secondset/service-kit/database';
+import { invitationModel } from './access/invitation.model.ts';
 import { accountModel } from './accounts/account.model.ts';
 import { accountLinkModel } from './links/account-link.model.ts';
 import { refreshTokenModel, sessionFamilyModel } from './sessions/session.model.ts';
@@ -16,6 +17,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
     models: {
       accounts: accountModel,
       accountLinks: accountLinkModel,
+      invitations: invitationModel,
       pendingSignUps: pendingSignUpModel,
       sessionFamilies: sessionFamilyModel,
       refreshTokens: refreshTokenModel,

@@ -5,7 +5,6 @@ import { readConfig } from './config.ts';
 const env = {
   PORT: '4003',
   AUTH_URL: 'http://auth:4001',
-  ADMIN_EMAILS: 'Admin@example.org',
   MONGODB_URI: 'mongodb://a:1,b:2/?replicaSet=rs0',
   AUDIENCE_URL: 'http://audience:4002/',
   PUBLIC_URL: 'https://second-set.example.org/',
@@ -51,7 +50,6 @@ it('lists every sample and missing value at once when mail goes to real people',
   })();
   expect(lines.map((line) => line.trim().split('. ')[0])).toEqual([
     'PUBLIC_URL is on an example domain',
-    'ADMIN_EMAILS is on an example domain',
     'MAIL_FROM_ADDRESS is on an example domain',
     'MAIL_FROM_NAME is missing',
     'SENDGRID_WEBHOOK_PUBLIC_KEYS contains something that is not a SendGrid key',

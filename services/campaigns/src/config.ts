@@ -53,7 +53,6 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   readEnv(envShape, env, (given) =>
     liveMailProblems(given, [
       'PUBLIC_URL',
-      'ADMIN_EMAILS',
       'MAIL_FROM_ADDRESS',
       'MAIL_FROM_NAME',
       'MAIL_POSTAL_ADDRESS',

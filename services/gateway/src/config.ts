@@ -1,5 +1,5 @@
 import { storeEnvShape, storeLocation } from '@secondset/releases';
-import { clientSecretSchema, commonEnv, guardEnv, readEnv } from '@secondset/service-kit';
+import { adminEmailsSchema, clientSecretSchema, commonEnv, readEnv } from '@secondset/service-kit';
 import { z } from 'zod';
 import { releaseTokensSchema } from './api/release-tokens.ts';
 import { teamEmailsSchema } from './reports/team-emails.ts';
@@ -12,10 +12,8 @@ export const envShape = {
   ...commonEnv,
   PUBLIC_URL: urlSchema,
   ...storeEnvShape,
-  /**
-   * Who sees in the console what is released, and gets mail when a build is rolled back by itself.
-   */
-  ADMIN_EMAILS: guardEnv.ADMIN_EMAILS.default([]),
+  /** Who gets mail when a build is rolled back by itself. */
+  ADMIN_EMAILS: adminEmailsSchema.default([]),
   /** Proves to the other services who we are; without it nothing is mailed. */
   GATEWAY_CLIENT_SECRET: clientSecretSchema.optional(),
   AUTH_URL: urlSchema,

@@ -75,10 +75,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Contex
         : createVisits({ secret, https: publicUrl.protocol === 'https:', now }),
     counts: createReportCounts(limitsOf(config), now),
     campaigns: tokens && createServiceClient({ baseUrl: config.campaignsUrl.href, tokens }),
-    verifier:
-      tokens === undefined
-        ? nobody
-        : createTokenVerifier({ authUrl, adminEmails: config.adminEmails, tokens, logger }),
+    verifier: tokens === undefined ? nobody : createTokenVerifier({ authUrl, tokens, logger }),
     mailRetryMs: 2_000,
     now,
     services: {

@@ -8,7 +8,7 @@ import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 beforeAll(completeJsdom);
 afterEach(cleanup);
 
-const stranger = { status: 'signed-in', user: { ...admin, admin: false } } as const;
+const stranger = { status: 'signed-in', user: { ...admin, role: null, admin: false } } as const;
 
 test('shows only that access is being verified while the session is unknown', () => {
   const { visited, backend } = renderConsole({ state: { status: 'loading' } });
@@ -23,7 +23,7 @@ test('redirects visitors without a session to the login page', () => {
   expect(visited).toEqual(['/login']);
 });
 
-test('redirects users who are not administrators, with the reason', () => {
+test('redirects users without a role, with the reason', () => {
   const { visited, backend } = renderConsole({ state: stranger, path: '/admin/analytics' });
   expect(visited).toEqual(['/login?denied=1']);
   expect(backend.calls).toEqual([]);
@@ -36,7 +36,7 @@ test('admits an administrator once the session is known', async () => {
   expect(visited).toEqual([]);
 });
 
-test('redirects when the session ends elsewhere, or the user is no longer an administrator', () => {
+test('redirects when the session ends elsewhere, or the user no longer has a role', () => {
   const { session, visited } = renderConsole();
   act(() => session.change(stranger));
   expect(visited).toEqual(['/login?denied=1']);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
 
-/** Where a user in this state is redirected; undefined while loading and for administrators. */
+/** Where a user in this state is redirected; undefined while loading and for people with a role. */
 function redirectFor(state: SessionState): string | undefined {
   switch (state.status) {
     case 'loading':
@@ -11,13 +11,13 @@ function redirectFor(state: SessionState): string | undefined {
     case 'signed-out':
       return '/login';
     case 'signed-in':
-      return state.user.admin ? undefined : '/login?denied=1';
+      return state.user.role ? undefined : '/login?denied=1';
   }
 }
 
 /**
- * Admits administrators and redirects everyone else to the login page whenever the session changes.
- * This only spares strangers an empty console; the services refuse them on every call.
+ * Admits people with a role and redirects everyone else to the login page whenever the session
+ * changes. This only spares strangers an empty console; the services refuse them on every call.
  */
 export function AdminGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { session, navigate } = useConsole();

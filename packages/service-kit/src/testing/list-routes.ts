@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '@secondset/contracts';
 import type { Access } from '../access.ts';
 import type { App } from '../create-app.ts';
 
@@ -5,12 +6,15 @@ export interface ListedRoute {
   method: string;
   path: string;
   access: Access;
+  /** What a route of the console needs. */
+  permission: Permission | undefined;
+  stepUp: boolean;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
 const isAccess = (value: unknown): value is Access =>
-  typeof value === 'string' && /^(public|admin|release|service:.+)$/.test(value);
+  typeof value === 'string' && /^(public|console|account|release|service:.+)$/.test(value);
 
 /**
  * Every route of the app, with its access; throws when one is not in the OpenAPI document or
@@ -28,7 +32,11 @@ export function listRoutes(app: App): ListedRoute[] {
       if (operation === undefined) continue;
       const access: unknown = operation['x-access'];
       if (!isAccess(access)) throw new Error(`${method} ${path} states no access`);
-      listed.push({ method: method.toUpperCase(), path, access });
+      const permission = permissions.find((one) => one === operation['x-permission']);
+      if ((access === 'console') !== (permission !== undefined))
+        throw new Error(`${method} ${path} states no permission`);
+      const stepUp = operation['x-step-up'] === true;
+      listed.push({ method: method.toUpperCase(), path, access, permission, stepUp });
     }
   const known = new Set(listed.map((route) => `${route.method} ${route.path}`));
   for (const route of app.routes) {

@@ -1,4 +1,10 @@
-import { type ServiceScope, serviceScopes, tokenAudience, tokenIssuer } from '@secondset/contracts';
+import {
+  type Role,
+  type ServiceScope,
+  serviceScopes,
+  tokenAudience,
+  tokenIssuer,
+} from '@secondset/contracts';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type CryptoKey as JoseCryptoKey, SignJWT } from 'jose';
 import { createLogger } from '../logger.ts';
@@ -8,14 +14,16 @@ import { createTokenVerifier, type TokenVerifier } from '../token-verifier.ts';
 export interface TestIssuer {
   authUrl: string;
   verifier: TokenVerifier;
+  /** Someone with a role, or none, who proved who they are `provedSecondsAgo`. */
+  roleToken(role: Role | null, options?: { provedSecondsAgo?: number }): Promise<string>;
   adminToken(): Promise<string>;
-  /** Someone who is signed in but not an administrator. */
+  /** Someone who is signed in but has no role. */
   userToken(): Promise<string>;
   serviceToken(...scopes: ServiceScope[]): Promise<string>;
   /** Signs any claims, right or wrong. */
   sign(claims: Record<string, unknown>, subject: string): Promise<string>;
   privateKey: JoseCryptoKey;
-  /** Ends the session that the administrator's tokens belong to. */
+  /** Ends the session that all these tokens belong to. */
   endSession(): void;
   /**
    * `id:secret` of each service that asked for its own token; it gets the scopes in
@@ -26,7 +34,12 @@ export interface TestIssuer {
 }
 
 const testSession = 'c'.repeat(24);
-const testAdminEmail = 'admin@example.org';
+const testUsers = {
+  administrator: { sub: 'a'.repeat(24), email: 'admin@example.org' },
+  editor: { sub: 'd'.repeat(24), email: 'editor@example.org' },
+  viewer: { sub: 'e'.repeat(24), email: 'viewer@example.org' },
+} as const;
+const testNobody = { sub: 'b'.repeat(24), email: 'somebody@example.org' };
 
 /** A real key pair, JWKS endpoint and tokens, for suites of services that only verify. */
 export async function createTestIssuer(): Promise<TestIssuer> {
@@ -50,7 +63,6 @@ export async function createTestIssuer(): Promise<TestIssuer> {
   const logger = createLogger('test', 'silent');
   const verifier = createTokenVerifier({
     authUrl: server.url,
-    adminEmails: [testAdminEmail],
     tokens: {
       token: async () => sign({ kind: 'service', scope: 'sessions:read' }, 'test'),
       forget() {},
@@ -66,17 +78,22 @@ export async function createTestIssuer(): Promise<TestIssuer> {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey);
+  const roleToken: TestIssuer['roleToken'] = (role, { provedSecondsAgo = 0 } = {}) => {
+    const { sub, email } = role === null ? testNobody : testUsers[role];
+    const authTime = Math.floor(Date.now() / 1000) - provedSecondsAgo;
+    const claims = { kind: 'user', email, sid: testSession, auth_time: authTime, amr: ['pwd'] };
+    return sign({ ...claims, ...(role !== null && { role }) }, sub);
+  };
   return {
     authUrl: server.url,
     verifier,
     sign,
+    roleToken,
     privateKey,
     clients,
     endSession: () => ended.push(testSession),
-    adminToken: () =>
-      sign({ kind: 'user', email: testAdminEmail, sid: testSession }, 'a'.repeat(24)),
-    userToken: () =>
-      sign({ kind: 'user', email: 'somebody@example.org', sid: testSession }, 'b'.repeat(24)),
+    adminToken: () => roleToken('administrator'),
+    userToken: () => roleToken(null),
     serviceToken: (...scopes) => sign({ kind: 'service', scope: scopes.join(' ') }, 'campaigns'),
     close: async () => {
       verifier.close();

@@ -2,7 +2,12 @@ import type { SessionEnvironment, TabMessage } from '../environment.ts';
 
 type Answer = () => Response | Promise<Response>;
 
-export const user = { id: 'a'.repeat(24), email: 'admin@example.org', admin: true };
+export const user = {
+  id: 'a'.repeat(24),
+  email: 'admin@example.org',
+  role: 'administrator',
+  admin: true,
+};
 
 const startedAt = Date.parse('2026-01-01T00:00:00Z');
 

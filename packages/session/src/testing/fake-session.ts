@@ -1,8 +1,18 @@
 import type { BrowserSession, SessionState } from '@secondset/contracts/federation';
 import { vi } from 'vitest';
 
-export const admin = { id: 'a'.repeat(24), email: 'admin@example.org', admin: true };
-export const stranger = { id: 'b'.repeat(24), email: 'stranger@example.org', admin: false };
+export const admin = {
+  id: 'a'.repeat(24),
+  email: 'admin@example.org',
+  role: 'administrator',
+  admin: true,
+} as const;
+export const stranger = {
+  id: 'b'.repeat(24),
+  email: 'stranger@example.org',
+  role: null,
+  admin: false,
+} as const;
 export const signedIn: SessionState = { status: 'signed-in', user: admin };
 
 const nothingThere = async () => new Response(null, { status: 404 });
@@ -33,6 +43,8 @@ export function fakeSession(
     }),
     signUp: vi.fn<BrowserSession['signUp']>(async () => ({ message: 'ok' })),
     signOut: vi.fn<BrowserSession['signOut']>(async () => change({ status: 'signed-out' })),
+    confirm: vi.fn<BrowserSession['confirm']>(async () => {}),
+    askToConfirm: vi.fn<BrowserSession['askToConfirm']>(() => () => {}),
     fetch: vi.fn<BrowserSession['fetch']>(fetch),
   } satisfies BrowserSession & { change(state: SessionState): void };
 }

@@ -54,7 +54,7 @@ const port = (url: string) => new URL(url).port;
  */
 export function serviceEnvironments(at: Addresses, settings: Settings, secrets: Secrets) {
   const common = { HOST: '127.0.0.1', LOG_LEVEL: settings.logLevel };
-  const guarded = { ...common, AUTH_URL: at.auth, ADMIN_EMAILS: settings.adminEmails };
+  const guarded = { ...common, AUTH_URL: at.auth };
   const passedOn = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(settings.passedOn).filter(([name]) => wanted(name)));
   const baseUrl = settings.passedOn.SENDGRID_BASE_URL ?? at.sendgrid;
@@ -121,6 +121,7 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
     gateway: {
       ...guarded,
       PORT: String(settings.port),
+      ADMIN_EMAILS: settings.adminEmails,
       PUBLIC_URL: at.publicUrl,
       RELEASES_DIR: settings.releasesDir,
       TRUSTED_PROXY_HOPS: String(settings.trustedProxyHops),

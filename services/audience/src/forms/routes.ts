@@ -103,8 +103,8 @@ async function refuse(
 
 export function addFormRoutes(app: App, context: Context) {
   for (const form of formKinds) addForm(app, context, form);
-  const { adminRoute } = guardedRoutes(context.verifier);
-  const list = adminRoute({
+  const { consoleRoute } = guardedRoutes(context.verifier);
+  const list = consoleRoute('entries')({
     method: 'get',
     path: '/entries',
     tags: ['Forms'],
@@ -112,7 +112,7 @@ export function addFormRoutes(app: App, context: Context) {
     request: { query: formEntryQuerySchema },
     responses: { 200: jsonAnswer('A page of entries', formEntryPageSchema) },
   });
-  const remove = adminRoute({
+  const remove = consoleRoute('entries')({
     method: 'delete',
     path: '/entries/{id}',
     tags: ['Forms'],

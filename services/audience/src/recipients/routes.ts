@@ -13,8 +13,8 @@ import { listRecipients } from './list-recipients.ts';
 import { recipientsNow } from './recipients-now.ts';
 
 export function addRecipientRoutes(app: App, context: Context) {
-  const { adminRoute, serviceRoute } = guardedRoutes(context.verifier);
-  const count = adminRoute({
+  const { consoleRoute, serviceRoute } = guardedRoutes(context.verifier);
+  const count = consoleRoute('campaigns:write')({
     method: 'get',
     path: '/recipients/count',
     tags: ['Recipients'],

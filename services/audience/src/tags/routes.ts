@@ -5,15 +5,15 @@ import { createTag } from './create-tag.ts';
 import { listTags } from './list-tags.ts';
 
 export function addTagRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
-  const list = adminRoute({
+  const { consoleRoute } = guardedRoutes(context.verifier);
+  const list = consoleRoute('campaigns:write')({
     method: 'get',
     path: '/tags',
     tags: ['Tags'],
     summary: 'Lists all tags by name.',
     responses: { 200: jsonAnswer('The tags', tagListSchema) },
   });
-  const create = adminRoute({
+  const create = consoleRoute('people:write')({
     method: 'post',
     path: '/tags',
     tags: ['Tags'],

@@ -6,7 +6,7 @@ import {
   type TransactionalMessage,
   transactionalMessageSchema,
 } from '@secondset/contracts';
-import { type AppEnv, listen, requireAccess } from '@secondset/service-kit';
+import { type AppEnv, listen, requireScope } from '@secondset/service-kit';
 import type { TestIssuer } from '@secondset/service-kit/testing';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
@@ -21,22 +21,18 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
   const app = new Hono<AppEnv>()
-    .post('/internal/erasures', requireAccess('service:people:erase', verifier), async (c) => {
+    .post('/internal/erasures', requireScope('people:erase', verifier), async (c) => {
       const erasure = erasureSchema.parse(await c.req.json());
       const answer = erasureAnswers.shift();
       if (answer === 'away') return new Response(null, { status: 503 });
       if (answer === undefined) erasures.push(erasure);
       return c.json({ done: answer === undefined });
     })
-    .post(
-      '/internal/departures',
-      requireAccess('service:departures:write', verifier),
-      async (c) => {
-        departures.push(departureSchema.parse(await c.req.json()));
-        return c.body(null, 204);
-      },
-    )
-    .post('/internal/messages', requireAccess('service:messages:send', verifier), async (c) => {
+    .post('/internal/departures', requireScope('departures:write', verifier), async (c) => {
+      departures.push(departureSchema.parse(await c.req.json()));
+      return c.body(null, 204);
+    })
+    .post('/internal/messages', requireScope('messages:send', verifier), async (c) => {
       const message = transactionalMessageSchema.parse(await c.req.json());
       const refusal = refusals.shift();
       if (refusal !== undefined) return new Response(null, { status: refusal });

@@ -25,7 +25,6 @@ export async function startTestAudience(name: string, env: Record<string, string
     PORT: '0',
     LOG_LEVEL: 'silent',
     AUTH_URL: issuer.authUrl,
-    ADMIN_EMAILS: 'admin@example.org',
     MONGODB_URI: uri.toString(),
     MONGODB_DATABASE: uri.pathname.slice(1),
     PUBLIC_URL: publicUrl,

@@ -16,8 +16,8 @@ import { createUser, updateUser } from './save-user.ts';
 const params = z.object({ id: idSchema });
 
 export function addUserRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
-  const list = adminRoute({
+  const { consoleRoute } = guardedRoutes(context.verifier);
+  const list = consoleRoute('people:read')({
     method: 'get',
     path: '/users',
     tags: ['People'],
@@ -25,7 +25,7 @@ export function addUserRoutes(app: App, context: Context) {
     request: { query: userQuerySchema },
     responses: { 200: jsonAnswer('A page of people', userPageSchema) },
   });
-  const create = adminRoute({
+  const create = consoleRoute('people:write')({
     method: 'post',
     path: '/users',
     tags: ['People'],
@@ -36,7 +36,7 @@ export function addUserRoutes(app: App, context: Context) {
       409: { description: 'Someone else has this address.' },
     },
   });
-  const update = adminRoute({
+  const update = consoleRoute('people:write')({
     method: 'put',
     path: '/users/{id}',
     tags: ['People'],
@@ -47,7 +47,7 @@ export function addUserRoutes(app: App, context: Context) {
       409: { description: 'The person has changed since, or someone else has this address.' },
     },
   });
-  const remove = adminRoute({
+  const remove = consoleRoute('people:write')({
     method: 'delete',
     path: '/users/{id}',
     tags: ['People'],

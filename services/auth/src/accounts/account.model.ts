@@ -1,3 +1,4 @@
+import { type Role, roles } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -6,6 +7,8 @@ export interface AccountRecord {
   email: string;
   /** PHC string of argon2id. */
   passwordHash: string;
+  /** Given by an administrator; who is named in `ADMIN_EMAILS` needs none. */
+  role?: Role | null;
   createdAt: Date;
 }
 
@@ -13,6 +16,7 @@ const schema = new Schema<AccountRecord>(
   {
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
+    role: { type: String, enum: [...roles, null], default: null },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

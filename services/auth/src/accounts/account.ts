@@ -1,19 +1,36 @@
-import type { SessionUser } from '@secondset/contracts';
+import type { Role, SessionUser } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import type { AccountRecord } from './account.model.ts';
 
 /** An account as verbs pass it around: without its password hash. */
 export interface Account {
   id: string;
   email: string;
+  /** Null for someone who may not use the console. */
+  role: Role | null;
 }
 
 /**
- * What the browser learns about its user. The admin flag is read each time, so that a change of the
- * list needs no new login.
+ * An account with the role it has now. `ADMIN_EMAILS` comes first, so that nobody can take the
+ * console away from the people named there.
  */
-export const sessionUser = ({ config }: Context, account: Account): SessionUser => ({
-  ...account,
-  email: showEmail(account.email),
-  admin: config.adminEmails.includes(account.email),
+export const toAccount = (
+  context: Pick<Context, 'config'>,
+  record: Pick<AccountRecord, 'email' | 'role'> & { _id: unknown },
+): Account => ({
+  id: String(record._id),
+  email: record.email,
+  role: isNamedAdministrator(context, record.email) ? 'administrator' : (record.role ?? null),
+});
+
+export const isNamedAdministrator = ({ config }: Pick<Context, 'config'>, email: string) =>
+  config.adminEmails.includes(email);
+
+/** What the browser learns about its user. */
+export const sessionUser = ({ id, email, role }: Account): SessionUser => ({
+  id,
+  email: showEmail(email),
+  role,
+  admin: role === 'administrator',
 });

@@ -1,5 +1,6 @@
 import { addSeconds, DomainError, secondsBetween } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
+import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { graceSeconds, hashRefreshToken, idleSeconds, successorOf } from './refresh-tokens.ts';
 import { revokeFamily } from './sign-out.ts';
@@ -35,6 +36,11 @@ export async function refreshSession(context: Context, token: string): Promise<O
     );
     throw ended();
   }
+  const record = await database.accounts.findById(family.accountId).lean();
+  if (record === null) throw ended();
+  const account = toAccount(context, record);
+  if (account.role !== null && account.role !== family.role)
+    await database.sessionFamilies.updateOne({ _id: family._id }, { $set: { role: account.role } });
   const idleEnd = addSeconds(spent.usedAt, idleSeconds);
   const expiresAt = new Date(Math.min(idleEnd.getTime(), family.expiresAt.getTime()));
   const refreshToken = successorOf(token, context.secrets.refresh);
@@ -49,7 +55,9 @@ export async function refreshSession(context: Context, token: string): Promise<O
   );
   return {
     id: String(family._id),
-    account: { id: String(family.accountId), email: family.email },
+    account,
+    authenticatedAt: family.authenticatedAt ?? family.createdAt,
+    amr: family.amr ?? ['pwd'],
     refreshToken,
     expiresAt,
   };

@@ -30,7 +30,6 @@ afterEach(async () => {
 async function verify(token: string) {
   const verifier = createTokenVerifier({
     authUrl: server.url,
-    adminEmails: [adminEmail],
     tokens: createTokenSource({
       authUrl: server.url,
       clientId: 'campaigns',
@@ -50,11 +49,11 @@ test('after a logout the other services refuse the access tokens of that session
   const first = await grantOf(await laptop.refresh());
   const second = await grantOf(await laptop.refresh());
   const phone = await grantOf(await auth.browser().signIn(adminEmail));
-  expect(await verify(first.accessToken)).toMatchObject({ admin: true });
+  expect(await verify(first.accessToken)).toMatchObject({ role: 'administrator' });
   await laptop.send('DELETE', '/session');
   for (const { accessToken } of [first, second])
     await expect(verify(accessToken)).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await verify(phone.accessToken)).toMatchObject({ admin: true });
+  expect(await verify(phone.accessToken)).toMatchObject({ role: 'administrator' });
 });
 
 test('a stolen refresh token that comes back ends the access tokens too', async () => {

@@ -1,4 +1,5 @@
 import {
+  confirmationSchema,
   revokedSessionsSchema,
   type SessionGrant,
   sessionGrantSchema,
@@ -8,16 +9,20 @@ import {
   type App,
   type AppEnv,
   callerNetwork,
-  createServiceTokenVerifier,
   DomainError,
   guardedRoutes,
+  jsonAnswer,
+  jsonBody,
   publicRoute,
   requireSameOrigin,
+  userOf,
 } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { sessionUser } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
+import type { Session } from '../tokens/token-signer.ts';
+import { confirmSession } from './confirm-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
@@ -95,14 +100,39 @@ export function addSessionRoutes(app: App, context: Context) {
   });
 }
 
+/** Proves again who is logged in, before something grave. */
+export function addConfirmRoute(app: App, context: Context) {
+  const route = guardedRoutes(context.verifier).accountRoute()({
+    method: 'post',
+    path: '/session/confirm',
+    tags: ['Sessions'],
+    summary: 'Takes the password again and issues an access token that counts as recent.',
+    request: { body: jsonBody(confirmationSchema) },
+    responses: {
+      200: jsonAnswer('An access token of the same session', sessionGrantSchema),
+      429: { description: 'Too many failures for this account or network.' },
+    },
+  });
+  app.openapi(route, async (c) => {
+    requireSameOrigin(c.req, context.config.publicUrl);
+    const user = userOf(c.get('principal'));
+    const caller = {
+      network: callerNetwork(c.req.header('x-forwarded-for')),
+      device: knownDevice(c, context, user.email),
+    };
+    const session = await confirmSession(context, user, c.req.valid('json'), caller);
+    return c.json(await accessGrant(c, context, session), 200);
+  });
+}
+
 /** For the other services, which refuse ended sessions. */
 export function addRevokedSessionsRoute(app: App, context: Context) {
-  const { serviceRoute } = guardedRoutes(createServiceTokenVerifier(context.signer.publicKeys));
+  const { serviceRoute } = guardedRoutes(context.verifier);
   const route = serviceRoute('sessions:read')({
     method: 'post',
     path: '/internal/revoked-sessions',
     tags: ['Sessions'],
-    summary: 'Lists the ended sessions of administrators whose access tokens are still valid.',
+    summary: 'Lists the ended sessions of console users whose access tokens are still valid.',
     responses: {
       200: {
         description: 'The IDs of the sessions',
@@ -121,9 +151,19 @@ async function grant(
   context: Context,
   open: OpenSession,
 ): Promise<SessionGrant> {
-  const { token, expiresAt } = await context.signer.forUser(open.account, open.id);
+  const answer = await accessGrant(c, context, open);
   setSessionCookies(c, context, open);
+  return answer;
+}
+
+/** The access token alone: the refresh cookie stays as it is. */
+async function accessGrant(
+  c: HonoContext<AppEnv>,
+  context: Context,
+  session: Session,
+): Promise<SessionGrant> {
+  const { token, expiresAt } = await context.signer.forUser(session);
   c.header('cache-control', 'no-store');
-  const user = sessionUser(context, open.account);
+  const user = sessionUser(session.account);
   return { accessToken: token, expiresAt: expiresAt.toISOString(), user };
 }

@@ -1,10 +1,16 @@
+import { type Role, roles } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema, type Types } from 'mongoose';
 
 /** All refresh tokens that descend from one login. */
 export interface SessionFamilyRecord {
   accountId: Types.ObjectId;
-  email: string;
+  /** The role its access tokens carry or carried; it stays when the role is taken away. */
+  role?: Role | null;
+  /** When this person last proved who they are; a refresh proves nothing. */
+  authenticatedAt?: Date;
+  /** How they did (RFC 8176), such as `pwd` or `otp`. */
+  amr?: string[];
   createdAt: Date;
   /** Absolute end, however much it is used. */
   expiresAt: Date;
@@ -14,7 +20,9 @@ export interface SessionFamilyRecord {
 const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
-    email: { type: String, required: true },
+    role: { type: String, enum: [...roles, null], default: null },
+    authenticatedAt: { type: Date },
+    amr: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
@@ -22,6 +30,7 @@ const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   { versionKey: false },
 );
 sessionFamilySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionFamilySchema.index({ accountId: 1 });
 // Finds the few that were ended recently.
 sessionFamilySchema.index({ revokedAt: 1 });
 

@@ -1,6 +1,6 @@
 import type { SignIn } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
@@ -20,7 +20,7 @@ export async function signIn(
   const account = await authenticate(context, input);
   if (account === undefined) throw new DomainError('unauthenticated', 'wrong-credentials');
   await succeed();
-  return startSession(context, account);
+  return startSession(context, account, ['pwd']);
 }
 
 async function authenticate(context: Context, input: SignIn): Promise<Account | undefined> {
@@ -34,5 +34,5 @@ async function authenticate(context: Context, input: SignIn): Promise<Account | 
   const existing = account ?? (await find());
   if (existing === null) return undefined;
   const fits = await context.hasher.verify(existing.passwordHash, input.password);
-  return fits ? { id: String(existing._id), email: existing.email } : undefined;
+  return fits ? toAccount(context, existing) : undefined;
 }

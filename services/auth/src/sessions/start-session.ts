@@ -1,6 +1,7 @@
 import { addSeconds } from '@secondset/service-kit';
 import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
+import type { Session } from '../tokens/token-signer.ts';
 import {
   absoluteSeconds,
   createRefreshToken,
@@ -8,11 +9,8 @@ import {
   idleSeconds,
 } from './refresh-tokens.ts';
 
-/** A refresh token to set as a cookie, and its owner. */
-export interface OpenSession {
-  /** The family's id: the same from login to logout. */
-  id: string;
-  account: Account;
+/** A session with its refresh token, to set as a cookie. */
+export interface OpenSession extends Session {
   refreshToken: string;
   /** When the token ends unused, or the family by age. */
   expiresAt: Date;
@@ -22,6 +20,7 @@ export interface OpenSession {
 export async function startSession(
   { database, now }: Context,
   account: Account,
+  amr: readonly string[],
 ): Promise<OpenSession> {
   const at = now();
   const refreshToken = createRefreshToken();
@@ -29,7 +28,9 @@ export async function startSession(
   const familyEndsAt = addSeconds(at, absoluteSeconds);
   const family = await database.sessionFamilies.create({
     accountId: account.id,
-    email: account.email,
+    role: account.role,
+    authenticatedAt: at,
+    amr: [...amr],
     createdAt: at,
     expiresAt: familyEndsAt,
   });
@@ -39,5 +40,5 @@ export async function startSession(
     expiresAt,
     removeAt: familyEndsAt,
   });
-  return { id: String(family._id), account, refreshToken, expiresAt };
+  return { id: String(family._id), account, authenticatedAt: at, amr, refreshToken, expiresAt };
 }

@@ -1,6 +1,6 @@
 import type { SignIn } from '@secondset/contracts';
 import { unlessDuplicate } from '@secondset/service-kit/database';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { hashLinkToken } from '../links/link-token.ts';
 
@@ -18,9 +18,10 @@ import { hashLinkToken } from '../links/link-token.ts';
  * undefined and continues as a plain login.
  */
 export async function confirmSignUp(
-  { database, hasher, logger, now }: Context,
+  context: Context,
   { email, password, confirmationToken }: SignIn,
 ): Promise<Account | undefined> {
+  const { database, hasher, logger, now } = context;
   const pending =
     confirmationToken === undefined
       ? null
@@ -39,5 +40,5 @@ export async function confirmSignUp(
   if (created === 'duplicate') return undefined;
   await database.pendingSignUps.deleteMany({ email });
   logger.info({ accountId: String(created._id) }, 'account confirmed');
-  return { id: String(created._id), email };
+  return toAccount(context, created);
 }

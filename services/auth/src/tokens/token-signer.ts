@@ -5,6 +5,16 @@ import type { Account } from '../accounts/account.ts';
 
 export const accessTokenSeconds = 600;
 
+/** Who is logged in, and since when that is proved. */
+export interface Session {
+  /** The family's id: the same from login to logout. */
+  id: string;
+  account: Account;
+  /** When this person last proved who they are, and how (RFC 8176). */
+  authenticatedAt: Date;
+  amr: readonly string[];
+}
+
 export interface SignedToken {
   token: string;
   expiresAt: Date;
@@ -23,7 +33,7 @@ interface PublicKey {
 export interface TokenSigner {
   publicKeys: PublicKey[];
   /** For one session; the token ends with it. */
-  forUser(account: Account, sessionId: string): Promise<SignedToken>;
+  forUser(session: Session): Promise<SignedToken>;
   forService(name: ClientName): Promise<SignedToken>;
 }
 
@@ -37,7 +47,7 @@ export async function createTokenSigner(pem: string, now: () => Date): Promise<T
   if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined)
     throw new Error('AUTH_SIGNING_KEY is not an Ed25519 key.');
   const kid = await calculateJwkThumbprint({ kty, crv, x });
-  const sign = async (subject: string, claims: Record<string, string>): Promise<SignedToken> => {
+  const sign = async (subject: string, claims: Record<string, unknown>): Promise<SignedToken> => {
     const issuedAt = Math.floor(now().getTime() / 1000);
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
@@ -52,7 +62,15 @@ export async function createTokenSigner(pem: string, now: () => Date): Promise<T
   };
   return {
     publicKeys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }],
-    forUser: (account, sid) => sign(account.id, { kind: 'user', email: account.email, sid }),
+    forUser: ({ id: sid, account: { id, email, role }, authenticatedAt, amr }) =>
+      sign(id, {
+        kind: 'user',
+        email,
+        sid,
+        ...(role !== null && { role }),
+        auth_time: Math.floor(authenticatedAt.getTime() / 1000),
+        amr,
+      }),
     forService: (name) => sign(name, { kind: 'service', scope: serviceScopes[name].join(' ') }),
   };
 }

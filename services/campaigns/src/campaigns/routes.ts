@@ -33,9 +33,9 @@ import { startCampaign } from './start-campaign.ts';
 const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
 
 export function addCampaignRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:send', { stepUp: true })({
       method: 'post',
       path: '/campaigns',
       tags: ['Campaigns'],
@@ -54,7 +54,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('results:read')({
       method: 'get',
       path: '/campaigns',
       tags: ['Campaigns'],
@@ -65,7 +65,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     async (c) => c.json(await listReports(context, c.req.valid('query')), 200),
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('people:read')({
       method: 'get',
       path: '/campaigns/{id}/recipients',
       tags: ['Campaigns'],
@@ -82,7 +82,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('results:read')({
       method: 'get',
       path: '/campaigns/{id}',
       tags: ['Campaigns'],
@@ -96,7 +96,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:send')({
       method: 'delete',
       path: '/campaigns/{id}',
       tags: ['Campaigns'],
@@ -115,7 +115,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'post',
       path: '/campaigns/check',
       tags: ['Campaigns'],
@@ -130,7 +130,7 @@ export function addCampaignRoutes(app: App, context: Context) {
 }
 
 function addStateRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   const verbs = {
     pause: [pauseCampaign, 'Pauses a campaign.'],
     resume: [resumeCampaign, 'Resumes a paused campaign.'],
@@ -138,7 +138,7 @@ function addStateRoutes(app: App, context: Context) {
   } as const;
   for (const [name, [verb, summary]] of Object.entries(verbs))
     app.openapi(
-      adminRoute({
+      consoleRoute('campaigns:send')({
         method: 'post',
         path: `/campaigns/{id}/${name}`,
         tags: ['Campaigns'],
@@ -161,7 +161,7 @@ function addStateRoutes(app: App, context: Context) {
       },
     );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:send')({
       method: 'post',
       path: '/campaigns/{id}/restore',
       tags: ['Campaigns'],
@@ -183,9 +183,9 @@ function addStateRoutes(app: App, context: Context) {
 
 /** Calls whose outcome is unknown, and an administrator's decisions about them. */
 function addUnknownRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:send')({
       method: 'get',
       path: '/campaigns/{id}/unknown',
       tags: ['Campaigns'],
@@ -201,7 +201,7 @@ function addUnknownRoutes(app: App, context: Context) {
   } as const;
   for (const [name, [verb, summary]] of Object.entries(verbs))
     app.openapi(
-      adminRoute({
+      consoleRoute('campaigns:send', { stepUp: true })({
         method: 'post',
         path: `/campaigns/{id}/unknown/${name}`,
         tags: ['Campaigns'],

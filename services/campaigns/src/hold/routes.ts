@@ -1,13 +1,13 @@
 import { dataFolderSchema } from '@secondset/contracts';
-import { type App, askedBy, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
+import { type App, askedBy, guardedRoutes, jsonAnswer, userOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { endHold, readDataFolder } from './hold.ts';
 
 /** Whether this data may send, and who decided that. */
 export function addHoldRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('results:read')({
       method: 'get',
       path: '/data-folder',
       tags: ['Data folder'],
@@ -17,7 +17,7 @@ export function addHoldRoutes(app: App, context: Context) {
     async (c) => c.json(await readDataFolder(context), 200),
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:send', { stepUp: true })({
       method: 'post',
       path: '/data-folder/end-hold',
       tags: ['Data folder'],
@@ -28,10 +28,9 @@ export function addHoldRoutes(app: App, context: Context) {
       },
     }),
     async (c) => {
-      const principal = c.get('principal');
-      const by = principal?.kind === 'user' ? principal.id : 'unknown';
+      const { id } = userOf(c.get('principal'));
       const entry = { ...askedBy(c), action: 'mail-released' } as const;
-      return c.json(await context.audit.during(entry, () => endHold(context, by)), 200);
+      return c.json(await context.audit.during(entry, () => endHold(context, id)), 200);
     },
   );
 }

@@ -19,9 +19,9 @@ const formSchema = z.object({
 
 /** Pictures in emails: administrators upload them, every mail client may read them. */
 export function addImageRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'post',
       path: '/images',
       tags: ['Images'],

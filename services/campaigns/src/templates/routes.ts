@@ -21,9 +21,9 @@ import { deleteTemplate, listTemplates } from './templates.ts';
 import { updateTemplate } from './update-template.ts';
 
 export function addTemplateRoutes(app: App, context: Context) {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'get',
       path: '/templates',
       tags: ['Templates'],
@@ -33,7 +33,7 @@ export function addTemplateRoutes(app: App, context: Context) {
     async (c) => c.json({ templates: await listTemplates(context) }, 200),
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'post',
       path: '/templates',
       tags: ['Templates'],
@@ -50,7 +50,7 @@ export function addTemplateRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'put',
       path: '/templates/{id}',
       tags: ['Templates'],
@@ -68,7 +68,7 @@ export function addTemplateRoutes(app: App, context: Context) {
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('campaigns:write')({
       method: 'delete',
       path: '/templates/{id}',
       tags: ['Templates'],

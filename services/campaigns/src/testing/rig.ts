@@ -80,7 +80,6 @@ const message = (messageId: string, email: string): TransactionalMessage => ({
 const environment = (more: Record<string, string>): Record<string, string> => ({
   PORT: '0',
   LOG_LEVEL: 'silent',
-  ADMIN_EMAILS: 'admin@example.org',
   PUBLIC_URL: 'https://second-set.example.org',
   CAMPAIGNS_CLIENT_SECRET: 'client-secret-of-campaigns',
   RECORDS_SECRET: Buffer.alloc(32, 9).toString('base64'),

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 
 /** The part of the audit log that is about releases, for the administrators' console. */
 export function addAudit(app: App, { verifier, audit }: Context): void {
-  const { adminRoute } = guardedRoutes(verifier);
+  const { consoleRoute } = guardedRoutes(verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('audit')({
       method: 'get',
       path: '/api/releases/events',
       summary: 'The release steps of the audit log, newest first',

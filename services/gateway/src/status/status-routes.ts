@@ -7,9 +7,9 @@ const stepsShown = 20;
 
 /** What is live, for the administrators' console. */
 export function addStatus(app: App, context: Context): void {
-  const { adminRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute } = guardedRoutes(context.verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('releases:read')({
       method: 'get',
       path: '/api/releases/status',
       summary: 'Which build of each front end is live, and how it fares.',

@@ -6,5 +6,12 @@ export const consoleRefusals = {
   'email-taken-by': 'Someone else has this email address: {name}.',
   'page-unknown': 'This page does not exist.',
   'cursor-malformed': 'Use the nextCursor of an earlier page.',
+  'access-given-already': 'This person has access already. Change their role in the list.',
+  'invitation-gone': 'This invitation no longer works. Ask for a new one.',
+  'account-gone': 'This person has no access any more.',
+  'administrator-by-setting':
+    'This person is an administrator by the setting ADMIN_EMAILS on the server. Change it there.',
+  'last-administrator': 'There must be an administrator. Make someone else an administrator first.',
+  'password-of-account': 'You already have an account. Enter its password.',
   'entry-gone': 'This entry has already been deleted.',
 } as const;

@@ -12,6 +12,8 @@ export const serviceRefusals = {
   'session-ended': 'Your session has ended. Please log in again.',
   'sign-in-unchecked': 'We can’t check who you are right now. Please try again.',
   'account-not-allowed': 'This account is not allowed to do that.',
+  'step-up-needed': 'Please confirm that it’s you.',
+  'password-wrong': 'This is not your password.',
   'wrong-credentials': 'Invalid login credentials',
   'too-many-attempts': 'Too many attempts. Please try again in {duration}.',
   'too-many-log-ins': 'Too many people are logging in. Please try again.',

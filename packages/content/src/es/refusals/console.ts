@@ -7,5 +7,12 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'email-taken-by': 'Otra persona tiene este correo: {name}.',
   'page-unknown': 'Esta página no existe.',
   'cursor-malformed': 'Usa el nextCursor de una página anterior.',
+  'access-given-already': 'Esta persona ya tiene acceso. Cambia su función en la lista.',
+  'invitation-gone': 'Esta invitación ya no funciona. Pide una nueva.',
+  'account-gone': 'Esta persona ya no tiene acceso.',
+  'administrator-by-setting':
+    'Esta persona es administradora por el ajuste ADMIN_EMAILS del servidor. Cámbialo ahí.',
+  'last-administrator': 'Debe haber una persona administradora. Nombra primero a otra.',
+  'password-of-account': 'Ya tienes una cuenta. Escribe su contraseña.',
   'entry-gone': 'Este envío ya se borró.',
 };

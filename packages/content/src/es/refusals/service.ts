@@ -13,6 +13,8 @@ export const serviceRefusals: Readonly<Record<keyof typeof english, string>> = {
   'session-ended': 'Tu sesión terminó. Inicia sesión otra vez, por favor.',
   'sign-in-unchecked': 'No podemos verificar tu sesión en este momento. Inténtalo de nuevo.',
   'account-not-allowed': 'Esta cuenta no tiene permiso para hacer eso.',
+  'step-up-needed': 'Confirma que eres tú, por favor.',
+  'password-wrong': 'Esta no es tu contraseña.',
   'wrong-credentials': 'El correo o la contraseña no son correctos.',
   'too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en {duration}.',
   'too-many-log-ins': 'Mucha gente está iniciando sesión. Inténtalo de nuevo.',

@@ -12,9 +12,9 @@ export function addAuditRoutes(
   app: App,
   { verifier, audit }: { verifier: Pick<TokenVerifier, 'verify'>; audit: Audit },
 ): void {
-  const { adminRoute } = guardedRoutes(verifier);
+  const { consoleRoute } = guardedRoutes(verifier);
   app.openapi(
-    adminRoute({
+    consoleRoute('audit')({
       method: 'get',
       path: '/audit',
       tags: ['Audit log'],
@@ -28,7 +28,7 @@ export function addAuditRoutes(
     },
   );
   app.openapi(
-    adminRoute({
+    consoleRoute('audit', { stepUp: true })({
       method: 'get',
       path: '/audit/export',
       tags: ['Audit log'],
