@@ -7,7 +7,6 @@ import { SettingsLayout } from '../settings/settings-layout.tsx';
 import styles from './audit.module.css';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { saveFile } from './save-file.ts';
 import { useAudit } from './use-audit.ts';
 
 /** `/admin/settings/audit`: who did what to whom, when and from where. */
@@ -71,4 +70,14 @@ export function AuditPage() {
       )}
     </SettingsLayout>
   );
+}
+
+/** Offers a text as a download. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

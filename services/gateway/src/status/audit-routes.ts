@@ -10,7 +10,8 @@ export function addAudit(app: App, { verifier, audit }: Context): void {
     consoleRoute('audit')({
       method: 'get',
       path: '/api/releases/events',
-      summary: 'The release steps of the audit log, newest first',
+      tags: ['Releases'],
+      summary: 'Lists the release steps of the audit log, newest first.',
       request: { query: auditQuerySchema },
       responses: { 200: jsonAnswer('A page of events', auditPageSchema) },
     }),
