@@ -3,8 +3,17 @@ import './strict-csp.ts';
 import { buildSchema } from './releases.ts';
 import { remoteDescriptionSchema } from './remote-description.ts';
 
-const { name, container, paths, languages, crawled, forSignedIn, preload, offline } =
-  remoteDescriptionSchema.shape;
+/** What the shell has to know of a remote, whichever build of it is live. */
+export const remotePlaceSchema = remoteDescriptionSchema.pick({
+  name: true,
+  container: true,
+  paths: true,
+  languages: true,
+  crawled: true,
+  forSignedIn: true,
+  preload: true,
+  offline: true,
+});
 
 /**
  * Which build of each remote is released, and what the shell has to know of the remote.
@@ -13,14 +22,7 @@ const { name, container, paths, languages, crawled, forSignedIn, preload, offlin
 export const registrySchema = z.object({
   remotes: z.array(
     z.object({
-      name,
-      container,
-      paths,
-      languages,
-      crawled,
-      forSignedIn,
-      preload,
-      offline,
+      ...remotePlaceSchema.shape,
       version: buildSchema,
       manifestUrl: z.string(),
       previousVersion: buildSchema.nullable(),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { createReleaseClient, inProject, releaseBuilt, startGatewayAlone } from '@secondset/stack';
 import { type Browser, expect, test } from 'playwright/test';
 
@@ -19,7 +18,6 @@ test.beforeAll(async () => {
   gateway = await startGatewayAlone(releasesDir, {
     RELEASE_TOKENS: `Platform:${digest}:*`,
     VISIT_SECRET: 'a secret for tickets in tests',
-    DEV_SERVERS: 'loopback',
   });
 });
 test.afterAll(async () => {
@@ -83,44 +81,6 @@ test('a preview runs in the tab, and is not what the browser falls back on later
   expect(inPage).toContain(version);
   const kept = await page.evaluate(() => localStorage.getItem('second-set:registry'));
   expect(kept).toBeNull();
-});
-
-test('a remote on a development server runs in the production shell, for the holder of a ticket', async ({
-  browser,
-}) => {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-  const asked: string[] = [];
-  const server = createServer(async (request, answer) => {
-    const path = (request.url ?? '').replace('/__dev/mfe-businessplan/', '');
-    asked.push(path);
-    const bytes = await readFile(inProject('mfe-businessplan/dist', path)).catch(() => undefined);
-    answer.statusCode = bytes ? 200 : 404;
-    answer.setHeader('content-type', types[extname(path)] ?? 'application/json').end(bytes);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  try {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const answer = await fetch(`${gateway.url}/api/releases/tickets`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ dev: { 'mfe-businessplan': port }, path: '/businessplan' }),
-    });
-    const { url } = (await answer.json()) as { url: string };
-    const page = await person(browser);
-    await page.goto(url.replace('http://127.0.0.1/', '/'));
-    await expect(page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
-    expect(asked).toContain('mf-manifest.json');
-    const somebody = await person(browser);
-    const requests: string[] = [];
-    somebody.on('request', (request) => requests.push(request.url()));
-    await somebody.goto('/businessplan');
-    await expect(somebody.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
-    expect(requests.filter((address) => address.includes('/__dev/'))).toEqual([]);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 test('a remote whose files come from an allowed origin runs, styled, with integrity on each file', async ({

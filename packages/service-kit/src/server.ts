@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { errorFields, type Logger } from './logger.ts';
 
@@ -31,12 +30,7 @@ const drainMs = 8_000;
  */
 export async function listen(
   app: Fetching,
-  options: {
-    port: number;
-    host: string;
-    /** Takes connections that ask for another protocol. Closing the server ends them. */
-    onUpgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  },
+  options: { port: number; host: string },
 ): Promise<RunningServer> {
   const server = createServer(
     getRequestListener(async (request, env) => {
@@ -45,14 +39,6 @@ export async function listen(
       return response;
     }),
   );
-  const upgraded = new Set<Duplex>();
-  const { onUpgrade } = options;
-  if (onUpgrade)
-    server.on('upgrade', (request, socket, head) => {
-      upgraded.add(socket);
-      socket.once('close', () => upgraded.delete(socket));
-      onUpgrade(request, socket, head);
-    });
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {
@@ -66,7 +52,6 @@ export async function listen(
     port,
     close: () => {
       closing ??= drain(server);
-      for (const socket of upgraded) socket.destroy();
       return closing;
     },
   };

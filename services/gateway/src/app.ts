@@ -3,7 +3,6 @@ import { addChanges } from './api/change-routes.ts';
 import { addQuestions } from './api/question-routes.ts';
 import { addUploads } from './api/upload-routes.ts';
 import type { Context } from './context.ts';
-import { addDevServers } from './dev/forward-dev.ts';
 import { addPages } from './pages/page-routes.ts';
 import { addProxy } from './proxy/proxy-routes.ts';
 import { addRegistry } from './registry/registry-routes.ts';
@@ -40,7 +39,6 @@ export function createGatewayApp(context: Context) {
   addAudit(app, context);
   addProxy(app, context);
   addRegistry(app, context);
-  addDevServers(app, context);
   addStaticFiles(app, context);
   addPages(app, context);
   return app;

@@ -40,11 +40,6 @@ export const envShape = {
   TEAM_EMAILS: teamEmailsSchema.default(new Map()),
   /** Remotes whose files come from another origin. */
   REMOTE_ORIGINS: remoteOriginsSchema.default(new Map()),
-  /**
-   * `loopback` forwards the holder of a ticket to a development server on this machine. For
-   * installations on a developer's machine only.
-   */
-  DEV_SERVERS: z.enum(['off', 'loopback']).default('off'),
 };
 
 export type Config = ReturnType<typeof readConfig>;

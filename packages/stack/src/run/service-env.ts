@@ -128,8 +128,6 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       GATEWAY_CLIENT_SECRET: secrets.gatewayClientSecret,
       VISIT_SECRET: secrets.visitSecret,
       RELEASE_TOKENS: `you:${digestOf(secrets.releaseToken)}:*`,
-      // Everything here runs on the developer's own machine.
-      DEV_SERVERS: 'loopback',
       AUDIENCE_URL: at.audience,
       CAMPAIGNS_URL: at.campaigns,
     },

@@ -33,11 +33,8 @@ export async function pageKey(
 }
 
 /** A remote on a development server brings nothing that the page could name ahead of it. */
-const buildOf = (
-  { releases, dev }: Snapshot,
-  active: RemoteEntry | undefined,
-): Build | undefined =>
-  active === undefined || dev.has(active.name) ? undefined : releases.get(active.name)?.build;
+const buildOf = ({ releases }: Snapshot, active: RemoteEntry | undefined): Build | undefined =>
+  active === undefined ? undefined : releases.get(active.name)?.build;
 
 /** Whether the shell will send this person to log in instead of fetching the remote. */
 const isKeptBack = (active: RemoteEntry | undefined, signedIn: boolean) =>

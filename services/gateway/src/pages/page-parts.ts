@@ -50,11 +50,10 @@ export async function shellParts(
   return { build, files: build.entryFiles, chrome };
 }
 
-/** The manifests of the remotes, but for those on a development server, which change. */
-export function inlineManifests({ releases, dev }: Snapshot): Map<RemoteName, Manifest> {
+/** The manifests of the remotes. */
+export function inlineManifests({ releases }: Snapshot): Map<RemoteName, Manifest> {
   const manifests = new Map<RemoteName, Manifest>();
-  for (const [name, { build }] of releases)
-    if (build.manifest && !dev.has(name)) manifests.set(name, build.manifest);
+  for (const [name, { build }] of releases) if (build.manifest) manifests.set(name, build.manifest);
   return manifests;
 }
 

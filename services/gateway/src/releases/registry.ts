@@ -1,6 +1,6 @@
-import type { Registry, RemoteDescription } from '@secondset/contracts';
+import { type Registry, remotePlaceSchema } from '@secondset/contracts';
 import { type Build, startPaths } from './builds.ts';
-import type { DevRemote, Release, Snapshot } from './snapshot.ts';
+import type { Release, Snapshot } from './snapshot.ts';
 
 export type RemoteEntry = Registry['remotes'][number];
 
@@ -8,30 +8,18 @@ export type RemoteEntry = Registry['remotes'][number];
 const manifestUrl = ({ name, version }: Build) => `/remotes/${name}/f/mf-manifest.${version}.json`;
 
 /** The registry that the shell reads: which build of each remote it gets, and where that is. */
-export const registryOf = ({ releases, dev }: Snapshot): Registry => ({
-  remotes: [...new Set([...releases.keys(), ...dev.keys()])]
-    .sort()
-    .flatMap((name) => entryOf(releases.get(name), dev.get(name))),
+export const registryOf = ({ releases }: Snapshot): Registry => ({
+  remotes: [...releases.keys()].sort().flatMap((name) => entryOf(releases.get(name))),
 });
 
-function entryOf(release: Release | undefined, dev: DevRemote | undefined): RemoteEntry[] {
-  if (dev)
-    return [
-      {
-        ...placeOf(dev.remote),
-        version: 'dev',
-        manifestUrl: `/__dev/${dev.remote.name}/mf-manifest.json`,
-        previousVersion: null,
-        previousManifestUrl: null,
-        integrity: {},
-      },
-    ];
+function entryOf(release: Release | undefined): RemoteEntry[] {
   const remote = release?.build.record.remote;
   if (release === undefined || !remote) return [];
   const { build, previous } = release;
   return [
     {
-      ...placeOf(remote),
+      // Parsing leaves out what pages need not know.
+      ...remotePlaceSchema.parse(remote),
       version: build.version,
       manifestUrl: manifestUrl(build),
       previousVersion: previous?.version ?? null,
@@ -41,26 +29,6 @@ function entryOf(release: Release | undefined, dev: DevRemote | undefined): Remo
     },
   ];
 }
-
-const placeOf = ({
-  name,
-  container,
-  paths,
-  languages,
-  crawled,
-  forSignedIn,
-  preload,
-  offline,
-}: RemoteDescription) => ({
-  name,
-  container,
-  paths,
-  languages,
-  crawled,
-  forSignedIn,
-  preload,
-  offline,
-});
 
 const startDigests = (build: Build) =>
   startPaths(build).map((path) => [path, build.digests.get(path) ?? ''] as const);

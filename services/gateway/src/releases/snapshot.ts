@@ -1,4 +1,3 @@
-import type { RemoteDescription } from '@secondset/contracts';
 import type { Build } from './builds.ts';
 
 /** A front end as a request sees it. */
@@ -6,12 +5,6 @@ export interface Release {
   build: Build;
   /** What the tab falls back on when the build fails there. */
   previous: Build | undefined;
-}
-
-/** A remote on a development server of this machine. */
-export interface DevRemote {
-  port: number;
-  remote: RemoteDescription;
 }
 
 /**
@@ -22,18 +15,16 @@ export interface Snapshot {
   /** Two snapshots of the same builds have the same id. */
   id: string;
   releases: ReadonlyMap<string, Release>;
-  dev: ReadonlyMap<string, DevRemote>;
   /** Whether the person sees something that is not for everybody. */
   isVisit: boolean;
 }
 
 export function snapshotOf(
   releases: ReadonlyMap<string, Release>,
-  { dev = new Map(), isVisit = false }: Partial<Pick<Snapshot, 'dev' | 'isVisit'>> = {},
+  { isVisit = false }: Partial<Pick<Snapshot, 'isVisit'>> = {},
 ): Snapshot {
   const parts = [...releases].map(
     ([name, { build, previous }]) => `${name}@${build.version}<${previous?.version ?? ''}`,
   );
-  const devParts = [...dev].map(([name, { port }]) => `${name}:${port}`);
-  return { id: [...parts, ...devParts, isVisit].join(' '), releases, dev, isVisit };
+  return { id: [...parts, isVisit].join(' '), releases, isVisit };
 }

@@ -6,22 +6,27 @@ import { createContext, type Overrides } from '../context.ts';
 
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
-/** Tokens of a team with one remote, and of one with everything. */
+/** Tokens of a team with one remote, of one with everything, and of a gate. */
 export const teamToken = 'token-of-the-pages-team';
 export const platformToken = 'token-of-the-platform-team';
+export const gateToken = 'token-of-the-gate';
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
-const releaseTokens = `Pages:${digest(teamToken)}:mfe-public, Platform:${digest(platformToken)}:*`;
+const releaseTokens = [
+  `Pages:${digest(teamToken)}:mfe-public`,
+  `Platform:${digest(platformToken)}:*`,
+  `CI:${digest(gateToken)}:*:gate`,
+].join(', ');
 export const visitSecret = 'a secret for tickets in tests';
 
 type Given = Overrides &
-  Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops' | 'devServers'>> & {
+  Partial<Pick<Config, 'publicUrl' | 'trustedProxyHops'>> & {
     /** More of the environment. */
     env?: Record<string, string>;
   };
 
 /** What the real app works with, over a folder of releases; services not named are down. */
 export function createTestContext(releasesDir: string, given: Given = {}) {
-  const { publicUrl, trustedProxyHops, devServers, env, ...overrides } = given;
+  const { publicUrl, trustedProxyHops, env, ...overrides } = given;
   const config = readConfig({
     PORT: '0',
     PUBLIC_URL: (publicUrl ?? 'http://site.test').toString(),
@@ -32,7 +37,6 @@ export function createTestContext(releasesDir: string, given: Given = {}) {
     AUDIENCE_URL: nowhere,
     CAMPAIGNS_URL: nowhere,
     VISIT_SECRET: visitSecret,
-    DEV_SERVERS: devServers,
     TRUSTED_PROXY_HOPS: String(trustedProxyHops ?? 0),
     ...env,
   });

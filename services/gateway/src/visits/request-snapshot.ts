@@ -1,11 +1,8 @@
-import { remoteDescriptionFile, remoteDescriptionSchema } from '@secondset/contracts';
 import type { Registry } from '@secondset/releases';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import { type DevRemote, type Release, type Snapshot, snapshotOf } from '../releases/snapshot.ts';
+import { type Snapshot, snapshotOf } from '../releases/snapshot.ts';
 import { bucketOf, giveBucket, isAmongFirst } from './bucket.ts';
-
-const describeMs = 2_000;
 
 /**
  * The builds that a request gets: what is live, with what its ticket names or its bucket gets in
@@ -27,8 +24,7 @@ export async function snapshotFor(c: HonoContext, context: Context): Promise<Sna
     const build = await context.builds.load(name, version).catch(() => undefined);
     if (build) releases.set(name, { build, previous: live?.build });
   }
-  const dev = await devRemotes(context, releases, visit?.dev ?? {});
-  return snapshotOf(releases, { dev, isVisit: visit !== undefined });
+  return snapshotOf(releases, { isVisit: visit !== undefined });
 }
 
 async function gradualBuilds(c: HonoContext, { config }: Context, { frontEnds }: Registry) {
@@ -42,29 +38,4 @@ async function gradualBuilds(c: HonoContext, { config }: Context, { frontEnds }:
     if (isAmongFirst(bucket, `${name}@${version}`, percent)) builds.set(name, version);
   }
   return builds;
-}
-
-async function devRemotes(
-  { config }: Context,
-  releases: ReadonlyMap<string, Release>,
-  ports: Readonly<Record<string, number>>,
-): Promise<Map<string, DevRemote>> {
-  const dev = new Map<string, DevRemote>();
-  if (config.devServers === 'off') return dev;
-  for (const [name, port] of Object.entries(ports)) {
-    const remote = (await describe(name, port)) ?? releases.get(name)?.build.record.remote;
-    if (remote) dev.set(name, { port, remote });
-  }
-  return dev;
-}
-
-/** What a remote on a development server says of itself: it may never have been released. */
-async function describe(name: string, port: number) {
-  try {
-    const url = `http://127.0.0.1:${port}/__dev/${name}/${remoteDescriptionFile}`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(describeMs) });
-    return remoteDescriptionSchema.parse(await answer.json());
-  } catch {
-    return undefined;
-  }
 }

@@ -31,7 +31,7 @@ export function addVisits(app: App, context: Context): void {
   });
   app.openapi(makeTicket, async (c) => {
     const { path, hours, ...visit } = c.req.valid('json');
-    releaserOf(c, [...Object.keys(visit.builds), ...Object.keys(visit.dev)]);
+    releaserOf(c, Object.keys(visit.builds));
     if (visits === undefined) throw new DomainError('conflict', 'previews-off');
     const until = new Date(now().getTime() + hours * 3_600_000);
     const url = new URL(visitPath, config.publicUrl);

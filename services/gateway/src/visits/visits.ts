@@ -9,8 +9,6 @@ import { z } from 'zod';
 export const visitSchema = z.strictObject({
   /** Builds that are not live, by front end. */
   builds: z.record(z.union([z.literal('shell'), remoteNameSchema]), buildSchema).default({}),
-  /** The ports of development servers on the gateway's machine, by remote. */
-  dev: z.record(remoteNameSchema, z.number().int().min(1024).max(65_535)).default({}),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
