@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gate } from '@secondset/gate';
-import { goLive, openFolderStore, type ReleaseRecord, upload } from '@secondset/releases';
+import { addRun, goLive, openFolderStore, type ReleaseRecord, upload } from '@secondset/releases';
 import { inProject, releaseBuilt } from '@secondset/stack';
 import { expect, test } from 'playwright/test';
 import { buildBrokenRemotes, buildGateRemote, type GateRemote } from '../src/build-with-preset.ts';
@@ -61,7 +61,7 @@ test.describe('a build that', () => {
       const found = await findings(record);
       expect(found.pages).toContain('/businessplan');
       const checks = [{ name: 'pages', outcome: 'failed' as const, detail: found.pages ?? '' }];
-      await store().writeRecord({ ...record, checks });
+      await addRun(store(), record, { by: 'test', scope: 'browser', checks });
       const change = { name, version: record.version, by: 'test' };
       await expect(goLive(store(), [change])).rejects.toThrow('does not go live: pages');
     });

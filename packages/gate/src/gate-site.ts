@@ -5,6 +5,7 @@ import {
   encodingSuffixes,
   goLive,
   keyOfFile,
+  liveVersion,
   openFolderStore,
   type ReleaseRecord,
   type ReleaseStore,
@@ -31,8 +32,9 @@ export async function startGateSite(
   const folder = await mkdtemp(join(tmpdir(), 'second-set-gate-site-'));
   const releasesDir = join(folder, 'releases');
   const records = new Map<string, ReleaseRecord>();
-  for (const [name, { version }] of Object.entries((await store.readRegistry()).frontEnds)) {
-    const record = await store.readRecord(name, version);
+  for (const [name, frontEnd] of Object.entries((await store.readRegistry()).frontEnds)) {
+    const version = liveVersion(frontEnd);
+    const record = version === undefined ? undefined : await store.readRecord(name, version);
     if (record !== undefined) records.set(name, record);
   }
   for (const record of candidates) records.set(record.name, record);
@@ -71,5 +73,5 @@ async function copyBuild(from: ReleaseStore, to: ReleaseStore, record: ReleaseRe
     const bytes = await from.readFile(key);
     if (bytes !== undefined) await to.putFile(key, bytes);
   }
-  await to.writeRecord({ ...record, checks: [] });
+  await to.writeRecord({ ...record, runs: [] });
 }

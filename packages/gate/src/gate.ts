@@ -1,8 +1,13 @@
-import type { Check, ReleaseRecord, ReleaseStore } from '@secondset/releases';
+import {
+  type Check,
+  checkCandidates,
+  liveVersion,
+  type ReleaseRecord,
+  type ReleaseStore,
+} from '@secondset/releases';
 import { chromiumArgs, findHeadless } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { checkInBrowser } from './check-in-browser.ts';
-import { checkRecord } from './check-record.ts';
 
 export interface GateResult {
   checks: Check[];
@@ -20,20 +25,17 @@ export async function gate(
 ): Promise<Record<string, GateResult>> {
   const { frontEnds } = await store.readRegistry();
   const results: Record<string, GateResult> = {};
-  for (const record of candidates) {
-    const live = frontEnds[record.name];
-    const before = live && (await store.readRecord(record.name, live.version));
-    results[record.name] = {
-      checks: await checkRecord(store, record, before),
-      checkedInBrowser: false,
-    };
-  }
+  for (const [name, checks] of await checkCandidates(store, candidates))
+    results[name] = { checks, checkedInBrowser: false };
   const add = (name: string, checks: readonly Check[]) => results[name]?.checks.push(...checks);
   const skip = (detail: string) => {
     for (const { name } of candidates) add(name, [{ name: 'browser', outcome: 'skipped', detail }]);
     return results;
   };
-  if (frontEnds.shell === undefined && !candidates.some(({ name }) => name === 'shell'))
+  if (
+    liveVersion(frontEnds.shell) === undefined &&
+    !candidates.some(({ name }) => name === 'shell')
+  )
     return skip('no shell is live yet');
   const isTaken = ({ name, outcome }: Check) => name === 'paths' && outcome === 'failed';
   if (Object.values(results).some(({ checks }) => checks.some(isTaken)))

@@ -1,4 +1,14 @@
 export {
+  type Asked,
+  type AuditEntry,
+  addAuditEntry,
+  auditEntrySchema,
+  audited,
+  auditKeyAt,
+  auditKeys,
+  readAuditEntries,
+} from './audit.ts';
+export {
   contentId,
   encodingSuffixes,
   formsOf,
@@ -19,6 +29,7 @@ export {
   prerenderIndexFile,
   prerenderIndexSchema,
 } from './build/build-schemas.ts';
+export { checkedInBrowser, failedChecks } from './checks.ts';
 export {
   filePathSchema,
   integritySchema,
@@ -27,8 +38,18 @@ export {
   registryKey,
   sharedFileKey,
 } from './names.ts';
-export { type Collected, collect, pin } from './operations/collect.ts';
-export { goLive, type LiveChange, requireRecord, setGradual } from './operations/go-live.ts';
+export { addRun, checkForLive } from './operations/add-run.ts';
+export { checkCandidates, checkOf } from './operations/check-candidates.ts';
+export { pagesWithoutHtml } from './operations/check-files.ts';
+export { type Collected, collect } from './operations/collect.ts';
+export {
+  type Admission,
+  goLive,
+  type LiveChange,
+  requireRecord,
+} from './operations/go-live.ts';
+export { endGradual, releaseGradually } from './operations/gradual.ts';
+export { requireFrontEnd } from './operations/known-names.ts';
 export {
   diffReleases,
   type ListedRelease,
@@ -36,6 +57,7 @@ export {
   type ReleaseDiff,
 } from './operations/list.ts';
 export { requireOwnPaths } from './operations/own-paths.ts';
+export { pin, unpin } from './operations/pin.ts';
 export { type Repaired, repair } from './operations/repair.ts';
 export { type RollBackAbout, rollBack } from './operations/roll-back.ts';
 export { seed } from './operations/seed.ts';
@@ -48,9 +70,11 @@ export {
   type UploadAbout,
   upload,
 } from './operations/upload.ts';
+export { withdraw } from './operations/withdraw.ts';
 export {
   type BuildFile,
   type Check,
+  type CheckRun,
   checkSchema,
   type ReleaseRecord,
   recordSchema,
@@ -59,6 +83,7 @@ export {
   emptyRegistry,
   type HistoryEvent,
   type LiveFrontEnd,
+  liveVersion,
   type Registry,
   registrySchema,
 } from './registry.ts';

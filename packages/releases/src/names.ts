@@ -13,6 +13,9 @@ export const registryKey = 'registry.json';
 /** Where a damaged registry is kept. File systems differ about colons in names. */
 export const damagedRegistryKey = (at: Date) =>
   `${registryKey}.damaged-${at.toISOString().replaceAll(':', '-')}`;
+/** Copies of the registry, one for each of the last revisions. */
+export const registryCopies = 'registry/';
+export const registryCopyKey = (revision: number) => `${registryCopies}${revision}.json`;
 export const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
 /** A file whose name holds its content hash; all builds of a front end share one folder. */
 export const sharedFileKey = (name: string, path: string) => `files/${name}/${path}`;

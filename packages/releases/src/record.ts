@@ -1,5 +1,6 @@
 import { buildSchema, releaseNameSchema, remoteDescriptionSchema } from '@secondset/contracts';
 import { z } from 'zod';
+import { shellFactsSchema } from './build/build-schemas.ts';
 import { filePathSchema, integritySchema } from './names.ts';
 
 export const checkSchema = z.object({
@@ -21,9 +22,21 @@ const fileSchema = z.object({
 });
 export type BuildFile = z.infer<typeof fileSchema>;
 
-/** What is known of a build. It stays as it is, except for its checks. */
+/**
+ * Checks that were made together. `sources`: types and tests; `record`: what needs no browser;
+ * `browser`: what a gate found with the real shell.
+ */
+const runSchema = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  scope: z.enum(['sources', 'record', 'browser']),
+  checks: z.array(checkSchema),
+});
+export type CheckRun = z.infer<typeof runSchema>;
+
+/** What is known of a build. It stays as it is; runs of checks are added to it. */
 export const recordSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   name: releaseNameSchema,
   /** The content id. */
   version: buildSchema,
@@ -38,10 +51,14 @@ export const recordSchema = z.object({
   at: z.iso.datetime(),
   /** `startBytes`: what a page loads first, compressed. */
   sizes: z.object({ files: z.number(), bytes: z.number(), startBytes: z.number() }),
-  checks: z.array(checkSchema),
-  /** Whether a browser took part in the checks. */
-  checkedInBrowser: z.boolean(),
-  forced: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  /** What a shell provides, and the contract it was built for; null for remotes. */
+  shell: shellFactsSchema.nullable(),
+  /** Oldest first. None is ever changed or removed. */
+  runs: z.array(runSchema),
+  /** When it last went live although something spoke against it. Each time needs a reason. */
+  forced: z
+    .object({ by: z.string(), reason: z.string(), at: z.iso.datetime().nullable() })
+    .nullable(),
   files: z.array(fileSchema).min(1),
 });
 export type ReleaseRecord = z.infer<typeof recordSchema>;

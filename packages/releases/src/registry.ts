@@ -13,17 +13,24 @@ const eventSchema = z.object({
 });
 export type HistoryEvent = z.infer<typeof eventSchema>;
 
+/** Who did something, and when; unknown for what is older than these fields. */
+const doneShape = { by: z.string(), at: isoTime.nullable() };
+
 const frontEndSchema = z.object({
-  /** The live build. */
+  /** The live build, unless the front end is withdrawn. */
   version: buildSchema,
   /** The build to fall back on when the live one cannot be had; null if there is none. */
   previousVersion: buildSchema.nullable(),
   /** Oldest first. */
   history: z.array(eventSchema),
   /** Builds that are never collected. */
-  pinned: z.array(buildSchema),
+  pinned: z.array(z.object({ version: buildSchema, ...doneShape })),
   /** A build that a part of the visitors gets. */
-  gradual: z.object({ version: buildSchema, percent: z.number().int().min(1).max(99) }).nullable(),
+  gradual: z
+    .object({ version: buildSchema, percent: z.number().int().min(1).max(99), ...doneShape })
+    .nullable(),
+  /** Set when visitors get nothing of it. `version` is what was live. */
+  withdrawn: z.object({ by: z.string(), at: isoTime, reason: z.string().nullable() }).nullable(),
   /** Builds that were rolled back: nothing returns to them by itself. */
   skipped: z.array(buildSchema),
   /** When each build that visitors no longer get was last handed out: tabs may still use it. */
@@ -48,3 +55,7 @@ export const emptyRegistry: Registry = {
   changedAt: '1970-01-01T00:00:00.000Z',
   frontEnds: {},
 };
+
+/** What visitors get of a front end; undefined for nothing. */
+export const liveVersion = (frontEnd: LiveFrontEnd | undefined): string | undefined =>
+  frontEnd === undefined || frontEnd.withdrawn !== null ? undefined : frontEnd.version;

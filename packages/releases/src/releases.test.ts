@@ -1,18 +1,25 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  addRun,
+  type Check,
   collect,
   diffReleases,
+  endGradual,
+  failedChecks,
   goLive,
   listReleases,
+  liveVersion,
   openFolderStore,
   pin,
   type ReleaseStore,
+  releaseGradually,
   rollBack,
   seed,
   upload,
+  withdraw,
 } from './index.ts';
 import { writeRemoteBuild } from './testing/remote-build.ts';
 
@@ -36,6 +43,15 @@ async function release(words: string): Promise<string> {
   const version = await add(words);
   await goLive(store, [{ name, version, by: 'ann' }]);
   return version;
+}
+
+const failed: Check = { name: 'no console error', outcome: 'failed', detail: '2 errors' };
+const passed: Check = { name: 'no console error', outcome: 'passed', detail: '' };
+/** Adds what a check found. */
+const find = (version: string, check: Check, scope: 'browser' | 'record' = 'browser') =>
+  addRun(store, { name, version }, { by: 'ci', scope, checks: [check] });
+function never(): never {
+  throw new Error('no record');
 }
 
 describe('the paths of a remote', () => {
@@ -68,7 +84,7 @@ describe('an upload', () => {
       version: two,
       by: 'ann',
       container: 'mfe_plan',
-      checks: [],
+      runs: [],
     });
   });
 
@@ -141,10 +157,7 @@ describe('going live', () => {
 
   it('is refused after a failed check, and goes ahead with a reason that is recorded', async () => {
     const version = await add('one');
-    const record = await store.readRecord(name, version);
-    if (record === undefined) throw new Error('no record');
-    const checks = [{ name: 'no console error', outcome: 'failed' as const, detail: '2 errors' }];
-    await store.writeRecord({ ...record, checks });
+    await find(version, failed);
     await expect(goLive(store, [{ name, version, by: 'ann' }])).rejects.toThrow(
       'no console error: 2 errors',
     );
@@ -153,10 +166,60 @@ describe('going live', () => {
     );
     await goLive(store, [{ name, version, by: 'ann', force: 'the API is down' }]);
     expect((await live())?.version).toBe(version);
-    expect((await store.readRecord(name, version))?.forced).toEqual({
+    expect((await store.readRecord(name, version))?.forced).toMatchObject({
       by: 'ann',
       reason: 'the API is down',
     });
+  });
+
+  it('asks for a reason again when a build that was forced before is to go live again', async () => {
+    const version = await add('one');
+    await find(version, failed);
+    await goLive(store, [{ name, version, by: 'ann', force: 'the API is down' }]);
+    await release('two');
+    await expect(goLive(store, [{ name, version, by: 'ann' }])).rejects.toThrow('does not go live');
+    await goLive(store, [{ name, version, by: 'bob', force: 'two is worse' }]);
+    expect((await store.readRecord(name, version))?.forced).toMatchObject({ by: 'bob' });
+  });
+
+  it('needs a word of a gate where that is asked for, or a reason', async () => {
+    const version = await add('one');
+    const change = { name, version, by: 'ann' };
+    const gated = { needsBrowser: true };
+    await expect(goLive(store, [change], gated)).rejects.toThrow('no gate has checked it');
+    await find(version, passed, 'record');
+    await expect(goLive(store, [change], gated)).rejects.toThrow('no gate has checked it');
+    await find(version, passed);
+    await goLive(store, [change], gated);
+    expect((await live())?.version).toBe(version);
+  });
+
+  it('goes by the last checks of each kind, and keeps all of them', async () => {
+    const version = await add('one');
+    await find(version, failed);
+    await find(version, passed);
+    await goLive(store, [{ name, version, by: 'ann' }]);
+    const [{ liveSince = '' } = never()] = await listReleases(store, name);
+    await vi.waitFor(() => expect(new Date().toISOString() > (liveSince ?? '')).toBe(true));
+    await find(version, failed);
+    const record = await store.readRecord(name, version);
+    expect(record?.runs.map(({ checks }) => checks[0]?.outcome)).toEqual([
+      'failed',
+      'passed',
+      'failed',
+    ]);
+    expect(failedChecks(record ?? never(), liveSince ?? '')).toEqual([]);
+    expect((await live())?.version).toBe(version);
+  });
+
+  it('is refused if a front end is named twice', async () => {
+    const both = [await add('one'), await add('two')].map((version) => ({
+      name,
+      version,
+      by: 'ann',
+    }));
+    await expect(goLive(store, both)).rejects.toThrow('mfe-plan is named twice');
+    expect((await store.readRegistry()).revision).toBe(0);
   });
 
   it('of several is one step, or none if one of them is refused', async () => {
@@ -217,12 +280,84 @@ describe('a rollback', () => {
     });
   });
 
+  it('to a named build jumps over none for good', async () => {
+    const [one, two] = [await release('one'), await release('two')];
+    await release('three');
+    await rollBack(store, name, { by: 'ann', to: one });
+    expect((await live())?.previousVersion).toBe(two);
+    await rollBack(store, name, { by: 'ann' });
+    expect((await live())?.version).toBe(two);
+    await expect(rollBack(store, name, { by: 'ann' })).rejects.toThrow('no earlier build');
+  });
+
+  it('leads to no build that was never live', async () => {
+    await release('one');
+    const to = await add('two');
+    await expect(rollBack(store, name, { by: 'ann', to })).rejects.toThrow('was never live');
+  });
+
+  it('of a front end that nobody knows says which there are', async () => {
+    await release('one');
+    await expect(rollBack(store, 'nope', { by: 'ann' })).rejects.toThrow('There are mfe-plan.');
+    await expect(listReleases(store, 'nope')).rejects.toThrow('There are mfe-plan.');
+  });
+
   it('is forgotten for a build that is released again', async () => {
     await release('one');
     const two = await release('two');
     await rollBack(store, name, { by: 'ann' });
     await release('two');
     expect(await live()).toMatchObject({ version: two, skipped: [] });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('takes a first release away, for good, until a build goes live again', async () => {
+    const one = await release('one');
+    await withdraw(store, name, { by: 'ann', reason: 'too early' });
+    const frontEnd = await live();
+    expect(liveVersion(frontEnd)).toBeUndefined();
+    expect(frontEnd?.withdrawn).toMatchObject({ by: 'ann', reason: 'too early' });
+    await seed(store, [{ name, version: one, by: 'start' }]);
+    expect(liveVersion(await live())).toBeUndefined();
+    await expect(rollBack(store, name, { by: 'ann' })).rejects.toThrow('is withdrawn');
+    await goLive(store, [{ name, version: one, by: 'ann' }]);
+    expect(liveVersion(await live())).toBe(one);
+    expect(await live()).toMatchObject({ withdrawn: null, skipped: [] });
+  });
+
+  it('leaves its paths to others, and takes none back', async () => {
+    const one = await release('one');
+    await withdraw(store, name, { by: 'ann' });
+    const dist = await writeRemoteBuild(join(dir, 'other'), 'mfe-other', 'one', '/plan');
+    const { version } = await upload(store, dist, { name: 'mfe-other', by: 'bob' });
+    await goLive(store, [{ name: 'mfe-other', version, by: 'bob' }]);
+    await expect(goLive(store, [{ name, version: one, by: 'ann' }])).rejects.toThrow(
+      'belongs to mfe-other',
+    );
+  });
+
+  it('is refused where there is a build to go back to, and of the shell', async () => {
+    const one = await release('one');
+    await release('two');
+    await expect(withdraw(store, name, { by: 'ann' })).rejects.toThrow(`an earlier build, ${one}`);
+    await expect(withdraw(store, 'shell', { by: 'ann' })).rejects.toThrow('No front end shell');
+  });
+});
+
+describe('a gradual release', () => {
+  it('needs what going live needs, says by whom, and ends', async () => {
+    const one = await release('one');
+    const two = await add('two');
+    const change = { name, version: two, percent: 20, by: 'ann' };
+    await find(two, failed);
+    await expect(releaseGradually(store, change)).rejects.toThrow('does not go live');
+    await find(two, passed);
+    await releaseGradually(store, change);
+    expect((await live())?.gradual).toMatchObject({ version: two, percent: 20, by: 'ann' });
+    expect((await live())?.version).toBe(one);
+    await endGradual(store, name);
+    expect((await live())?.gradual).toBeNull();
   });
 });
 
@@ -242,7 +377,8 @@ describe('collecting', () => {
   it('keeps the last five, what is pinned, and the files they share', async () => {
     const all: string[] = [];
     for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) all.push(await release(words));
-    await pin(store, name, all[0] ?? '');
+    await pin(store, name, all[0] ?? '', 'ann');
+    expect((await live())?.pinned).toMatchObject([{ version: all[0], by: 'ann' }]);
     const { builds } = await collect(store, dayLater());
     expect(builds).toEqual([`${name} ${all[1]}`, `${name} ${all[2]}`].sort());
     expect((await versions()).sort()).toEqual([all[0], ...all.slice(3)].sort());

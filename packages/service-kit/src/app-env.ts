@@ -18,7 +18,9 @@ export type Principal =
     }
   | { kind: 'service'; name: string; scopes: ServiceScope[] }
   /** A team that releases front ends. */
-  | { kind: 'team'; name: string; mayRelease(name: string): boolean };
+  | { kind: 'team'; name: string; mayRelease(name: string): boolean }
+  /** What checks builds in a browser, and releases nothing. */
+  | { kind: 'gate'; name: string; mayCheck(name: string): boolean };
 
 /** What the middleware of this package leaves in Hono's context. */
 export interface AppEnv {

@@ -17,6 +17,7 @@ export function askedBy(c: Context<AppEnv>): Asked {
       return { actor: { person: principal.email }, network };
     case 'service':
     case 'team':
+    case 'gate':
       return { actor: { part: `${principal.kind}:${principal.name}` }, network };
     case undefined:
       return { actor: { part: 'visitor' }, network };

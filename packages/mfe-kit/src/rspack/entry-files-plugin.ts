@@ -1,7 +1,11 @@
 import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
+import { contractVersion } from '@secondset/contracts/federation';
+import { providedVersions } from './shared.ts';
 
 /** The names, within the release folder, of what a page needs to start the shell. */
 export interface EntryFiles {
+  /** What remotes can rely on: a release compares it with what a remote needs. */
+  shell: { contractVersion: number; provides: Record<string, string> };
   scripts: string[];
   styles: string[];
   /** A small script that starts the others. */
@@ -33,6 +37,7 @@ export class EntryFilesPlugin implements RspackPluginInstance {
         const starter = assets.find((asset) => /^start\.\w+\.js$/.test(asset));
         if (starter === undefined) throw new Error(`${this.#starter} was not built.`);
         const entryFiles: EntryFiles = {
+          shell: { contractVersion, provides: providedVersions(compiler.context) },
           scripts: files.filter((file) => file.endsWith('.js')),
           styles: files.filter((file) => file.endsWith('.css')),
           starter,

@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+
 const requiredVersion = '^19.0.0';
 
 /**
@@ -24,3 +28,13 @@ export const providedShares = () => share({ eager: true });
 
 /** A remote takes React from the shell and carries no copy. */
 export const consumedShares = () => share({ import: false });
+
+const packageSchema = z.object({ version: z.string() });
+
+/** The versions of what the shell in this folder provides, by the names that remotes use. */
+export function providedVersions(root: string): Record<string, string> {
+  const require = createRequire(join(root, 'package.json'));
+  const versionOf = (name: string) =>
+    packageSchema.parse(require(`${name.split('/')[0]}/package.json`)).version;
+  return Object.fromEntries(sharedModules.map((name) => [name, versionOf(name)]));
+}

@@ -42,8 +42,17 @@ export const cspSchema = z.object({
   styleHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
 });
 
+/** What remotes can rely on in a shell. */
+export const shellFactsSchema = z.object({
+  contractVersion: z.number().int().positive(),
+  /** The shared packages, with their versions. */
+  provides: z.record(z.string(), z.string()),
+});
+
 /** `entry-files.json` of the shell. */
 export const entryFilesSchema = z.object({
+  /** Missing in builds from before it was written down. */
+  shell: shellFactsSchema.optional(),
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
   starter: z.string(),

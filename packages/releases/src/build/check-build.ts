@@ -20,7 +20,9 @@ import {
 } from './build-schemas.ts';
 
 /** What a build says of itself, and the files that a page loads first. */
-export type BuildFacts = Pick<ReleaseRecord, 'container' | 'remote'> & { startFiles: string[] };
+export type BuildFacts = Pick<ReleaseRecord, 'container' | 'remote' | 'shell'> & {
+  startFiles: string[];
+};
 
 export interface BuildSource {
   name: string;
@@ -62,10 +64,15 @@ function inspect({ name, files, read }: BuildSource) {
 }
 
 async function checkShell(look: Look): Promise<BuildFacts> {
-  const { scripts, styles, starter } = await look.json(entryFilesFile, entryFilesSchema);
+  const {
+    scripts,
+    styles,
+    starter,
+    shell = null,
+  } = await look.json(entryFilesFile, entryFilesSchema);
   const startFiles = [...scripts, ...styles, starter];
   for (const path of [...startFiles, ...chromeFiles]) look.need(path);
-  return { container: 'shell', remote: null, startFiles };
+  return { container: 'shell', remote: null, shell, startFiles };
 }
 
 async function checkRemote(look: Look, name: string): Promise<BuildFacts> {
@@ -81,7 +88,7 @@ async function checkRemote(look: Look, name: string): Promise<BuildFacts> {
   const startFiles = [manifest.metaData.remoteEntry.name, ...js.sync, ...css.sync];
   for (const path of [...startFiles, ...js.async, ...css.async]) look.need(path);
   await checkPrerendered(look, remote);
-  return { container, remote, startFiles };
+  return { container, remote, shell: null, startFiles };
 }
 
 async function checkPrerendered(look: Look, { prerender }: RemoteDescription): Promise<void> {

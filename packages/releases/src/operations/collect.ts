@@ -1,31 +1,12 @@
 import { encodingSuffixes, keyOfFile } from '../build/build-files.ts';
 import type { ReleaseRecord } from '../record.ts';
-import type { LiveFrontEnd, Registry } from '../registry.ts';
+import type { LiveFrontEnd } from '../registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { notReleased, requireRecord } from './go-live.ts';
 import { served } from './lineage.ts';
 import { readRecords } from './list.ts';
 
 const keptReleases = 5;
 const dayMs = 86_400_000;
-
-/** Keeps a build from being collected, or no longer. */
-export async function pin(
-  store: ReleaseStore,
-  name: string,
-  version: string,
-  isPinned = true,
-): Promise<Registry> {
-  if (isPinned) await requireRecord(store, name, version);
-  return store.changeRegistry((registry) => {
-    const known = registry.frontEnds[name];
-    if (known === undefined) throw notReleased(name);
-    if (known.pinned.includes(version) === isPinned) return registry;
-    const others = known.pinned.filter((one) => one !== version);
-    const pinned = isPinned ? [...others, version] : others;
-    return { ...registry, frontEnds: { ...registry.frontEnds, [name]: { ...known, pinned } } };
-  });
-}
 
 export interface Collected {
   /** The builds that are gone, as `name version`. */
@@ -57,7 +38,7 @@ function keeper(frontEnd: LiveFrontEnd, now: Date): (record: ReleaseRecord) => b
   const wereLive = frontEnd.history.map(({ version }) => version).toReversed();
   const kept = new Set([
     ...served(frontEnd),
-    ...frontEnd.pinned,
+    ...frontEnd.pinned.map(({ version }) => version),
     ...[...new Set(wereLive)].slice(0, keptReleases),
   ]);
   const isRecent = (time: string | undefined) =>

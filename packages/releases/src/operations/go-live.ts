@@ -1,10 +1,11 @@
 import { keyOfFile } from '../build/build-files.ts';
+import { checkedInBrowser, failedChecks } from '../checks.ts';
 import { ownFileKey, sharedFileKey } from '../names.ts';
-import type { ReleaseRecord } from '../record.ts';
-import type { HistoryEvent, Registry } from '../registry.ts';
+import type { Check, ReleaseRecord } from '../record.ts';
+import { type HistoryEvent, liveVersion, type Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
-import { withFrontEnd, withLive } from './lineage.ts';
+import { noBuild, type ReleaseStore } from '../store/release-store.ts';
+import { withLive } from './lineage.ts';
 import { requireOwnPaths } from './own-paths.ts';
 
 export interface LiveChange {
@@ -13,24 +14,40 @@ export interface LiveChange {
   by: string;
   reason?: string | null;
   cause?: HistoryEvent['cause'];
-  /** Why it goes live although a check failed. */
+  /** Why it goes live although something speaks against it. */
   force?: string;
+}
+
+export interface Admission {
+  /** Whether a gate must have looked at the build in a browser. */
+  needsBrowser?: boolean;
 }
 
 /** Makes builds live, all of them in one step. Nothing changes if one of them is refused. */
 export async function goLive(
   store: ReleaseStore,
   changes: readonly LiveChange[],
+  admission: Admission = {},
 ): Promise<Registry> {
-  for (const change of changes) await admit(store, change);
+  requireOnce(changes);
+  const { frontEnds } = await store.readRegistry();
+  const isLive = ({ name, version }: LiveChange) => liveVersion(frontEnds[name]) === version;
+  for (const change of changes) if (!isLive(change)) await admit(store, change, admission);
   await requireOwnPaths(store, await store.readRegistry(), changes);
   return store.changeRegistry((registry) => changes.reduce(applyChange, registry));
+}
+
+function requireOnce(changes: readonly LiveChange[]): void {
+  const names = changes.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new ReleaseError('refused', `${twice} is named twice. Name one build of it.`);
 }
 
 export function applyChange(registry: Registry, change: LiveChange): Registry {
   const { name, version, by, reason = null, cause = 'release' } = change;
   const known = registry.frontEnds[name];
-  if (known?.version === version && known.gradual === null) return registry;
+  if (liveVersion(known) === version && known?.gradual === null) return registry;
   return withLive(
     registry,
     name,
@@ -39,24 +56,31 @@ export function applyChange(registry: Registry, change: LiveChange): Registry {
   );
 }
 
-/** A build that is whole and whose checks passed, or that somebody forces with a reason. */
-async function admit(store: ReleaseStore, change: LiveChange): Promise<void> {
+/** A build that is whole and has nothing against it, or that somebody forces with a reason. */
+export async function admit(
+  store: ReleaseStore,
+  change: LiveChange,
+  { needsBrowser = false }: Admission,
+): Promise<void> {
   const { name, version, by, force } = change;
   if (force?.trim() === '')
     throw new ReleaseError('refused', 'Forcing a build needs a reason, which is recorded.');
   const record = await requireRecord(store, name, version);
-  const failed = record.checks.filter(({ outcome }) => outcome === 'failed');
-  if (failed.length === 0) return;
-  if (force === undefined && record.forced === null)
+  const problems = failedChecks(record).map(sayCheck);
+  if (needsBrowser && !checkedInBrowser(record))
+    problems.push('no gate has checked it in a browser');
+  if (problems.length === 0) return;
+  // Asked each time: what was true when it was forced before may have changed.
+  if (force === undefined)
     throw new ReleaseError(
       'refused',
-      `${name} ${version} does not go live: ${failed.map(sayCheck).join('; ')}. Fix it, or release it with --force "reason".`,
+      `${name} ${version} does not go live: ${problems.join('; ')}. Fix it, or force it with a reason (--force "reason").`,
     );
-  if (force !== undefined) await store.writeRecord({ ...record, forced: { by, reason: force } });
+  const forced = { by, reason: force, at: new Date().toISOString() };
+  await store.changeRecord(name, version, (current) => ({ ...current, forced }));
 }
 
-const sayCheck = ({ name, detail }: ReleaseRecord['checks'][number]) =>
-  detail === '' ? name : `${name}: ${detail}`;
+export const sayCheck = ({ name, detail }: Check) => (detail === '' ? name : `${name}: ${detail}`);
 
 /** The record of a build whose files are all there. */
 export async function requireRecord(
@@ -65,8 +89,7 @@ export async function requireRecord(
   version: string,
 ): Promise<ReleaseRecord> {
   const record = await store.readRecord(name, version);
-  if (record === undefined)
-    throw new ReleaseError('not-found', `There is no build ${version} of ${name}.`);
+  if (record === undefined) throw noBuild(name, version);
   const there = new Set(
     [
       ...(await store.listKeys(sharedFileKey(name, ''))),
@@ -81,24 +104,3 @@ export async function requireRecord(
     );
   return record;
 }
-
-/** Gives a part of the visitors another build; null ends that. */
-export async function setGradual(
-  store: ReleaseStore,
-  name: string,
-  gradual: { version: string; percent: number } | null,
-): Promise<Registry> {
-  if (gradual !== null) {
-    const change = { name, version: gradual.version, by: '' };
-    await admit(store, change);
-    await requireOwnPaths(store, await store.readRegistry(), [change]);
-  }
-  return store.changeRegistry((registry) => {
-    const known = registry.frontEnds[name];
-    if (known === undefined) throw notReleased(name);
-    return withFrontEnd(registry, name, { ...known, gradual }, new Date().toISOString());
-  });
-}
-
-export const notReleased = (name: string) =>
-  new ReleaseError('not-found', `${name} has never been released.`);

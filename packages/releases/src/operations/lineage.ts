@@ -1,4 +1,4 @@
-import type { HistoryEvent, LiveFrontEnd, Registry } from '../registry.ts';
+import { type HistoryEvent, type LiveFrontEnd, liveVersion, type Registry } from '../registry.ts';
 
 /** Long enough to see what happened; collecting does not depend on it. */
 const maxHistory = 100;
@@ -21,6 +21,16 @@ export function lineage({ history, skipped }: LiveFrontEnd): string[] {
   return line.filter((version) => version === live || !skipped.includes(version));
 }
 
+/**
+ * The build that a rollback returns to: the one before in line, else the last that was live and was
+ * not rolled back. A rollback to a named build may have jumped over that one.
+ */
+export function buildBefore(frontEnd: LiveFrontEnd): string | undefined {
+  const { history, skipped, version } = frontEnd;
+  const isLeft = (one: string) => one !== version && !skipped.includes(one);
+  return lineage(frontEnd).at(-2) ?? history.findLast((event) => isLeft(event.version))?.version;
+}
+
 /** The registry with one front end changed by an event: a build that becomes live. */
 export function withLive(
   registry: Registry,
@@ -36,11 +46,12 @@ export function withLive(
     servedUntil: {},
     ...known,
     ...more,
+    withdrawn: null,
     version: event.version,
     previousVersion: null,
     history: [...(known?.history ?? []), event].slice(-maxHistory),
   };
-  changed.previousVersion = lineage(changed).at(-2) ?? null;
+  changed.previousVersion = buildBefore(changed) ?? null;
   return withFrontEnd(registry, name, changed, event.at);
 }
 
@@ -66,8 +77,7 @@ export function withFrontEnd(
 }
 
 /** What visitors may get now. */
-export const served = ({ version, previousVersion, gradual }: LiveFrontEnd): string[] => [
-  version,
-  ...(previousVersion === null ? [] : [previousVersion]),
-  ...(gradual === null ? [] : [gradual.version]),
-];
+export const served = (frontEnd: LiveFrontEnd): string[] =>
+  [liveVersion(frontEnd), frontEnd.previousVersion, frontEnd.gradual?.version].filter(
+    (version) => typeof version === 'string',
+  );

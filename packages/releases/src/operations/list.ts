@@ -1,38 +1,57 @@
-import { buildSchema } from '@secondset/contracts';
+import { buildSchema, releaseNameSchema } from '@secondset/contracts';
 import type { BuildFile, ReleaseRecord } from '../record.ts';
+import { type LiveFrontEnd, liveVersion } from '../registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireRecord } from './go-live.ts';
+import { requireFrontEnd } from './known-names.ts';
 
 export interface ListedRelease {
   record: ReleaseRecord;
   isLive: boolean;
-  isPinned: boolean;
+  /** When it went live last; null if it never did. */
+  liveSince: string | null;
+  /** The part of the visitors that gets it; null unless it is released gradually. */
+  percent: number | null;
+  pin: LiveFrontEnd['pinned'][number] | null;
   wasRolledBack: boolean;
 }
 
-/** The builds of a front end, the newest upload first. */
+/** The builds of a front end, the newest upload first. Refuses names that there are no builds of. */
 export async function listReleases(store: ReleaseStore, name: string): Promise<ListedRelease[]> {
-  const { frontEnds } = await store.readRegistry();
+  const registry = await store.readRegistry();
+  const { frontEnds } = registry;
   const known = frontEnds[name];
-  const records = await readRecords(store, name);
+  const records = releaseNameSchema.safeParse(name).success ? await readRecords(store, name) : [];
+  if (records.length === 0) requireFrontEnd(registry, name);
   return records
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map((record) => ({
       record,
-      isLive: known?.version === record.version,
-      isPinned: known?.pinned.includes(record.version) ?? false,
+      isLive: liveVersion(known) === record.version,
+      liveSince: known?.history.findLast(({ version }) => version === record.version)?.at ?? null,
+      percent: known?.gradual?.version === record.version ? known.gradual.percent : null,
+      pin: known?.pinned.find(({ version }) => version === record.version) ?? null,
       wasRolledBack: known?.skipped.includes(record.version) ?? false,
     }));
 }
 
-/** All records of a front end. */
-export async function readRecords(store: ReleaseStore, name: string): Promise<ReleaseRecord[]> {
+type Read = (reading: Promise<ReleaseRecord | undefined>) => Promise<ReleaseRecord | undefined>;
+
+/** All records of a front end; `read` decides what to do about one that is damaged. */
+export async function readRecords(
+  store: ReleaseStore,
+  name: string,
+  read: Read = (reading) => reading,
+): Promise<ReleaseRecord[]> {
   const keys = await store.listKeys(`records/${name}/`);
   const versions = keys.map(({ key }) => key.slice(key.lastIndexOf('/') + 1, -'.json'.length));
   const records = await Promise.all(
     versions
       .filter((version) => buildSchema.safeParse(version).success)
-      .map((version) => store.readRecord(name, version)),
+      .map(async (version) => {
+        const record = await read(store.readRecord(name, version));
+        return record?.name === name && record.version === version ? record : undefined;
+      }),
   );
   return records.filter((record) => record !== undefined);
 }

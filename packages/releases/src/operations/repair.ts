@@ -1,42 +1,59 @@
 import type { ReleaseRecord } from '../record.ts';
-import { emptyRegistry } from '../registry.ts';
+import { emptyRegistry, liveVersion, type Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { applyChange, type LiveChange } from './go-live.ts';
+import { applyChange } from './go-live.ts';
+import { lineage } from './lineage.ts';
+import { readRecords } from './list.ts';
+import { requireOwnPaths } from './own-paths.ts';
 import { recordedBuilds, standIns } from './stand-in.ts';
 import { verifyBuild } from './upload.ts';
 
 export interface Repaired {
   /** Where the damaged registry is now. */
   damagedKey: string;
+  /** When the copy was made that was restored; null if there was none. */
+  copyFrom: string | null;
   /** The builds that are live. */
   live: { name: string; version: string }[];
-  /** Front ends that have no whole build. */
-  lost: string[];
+  /** Front ends that have no build that can be live, and why. */
+  lost: { name: string; why: string }[];
 }
 
 /**
- * Replaces a damaged registry by one in which the newest whole build of each front end is live, and
- * keeps the damaged one beside it. Undefined, and nothing changes, if the registry can be read.
+ * Replaces a damaged registry by its last copy, history and pins included, and keeps the damaged
+ * one beside it. Without a copy the newest whole build of each front end goes live. Undefined, and
+ * nothing changes, if the registry can be read.
  */
 export async function repair(store: ReleaseStore, by: string): Promise<Repaired | undefined> {
   if (!(await isDamaged(store))) return undefined;
-  const recorded = await recordedBuilds(store);
-  const changes: LiveChange[] = [];
-  const lost: string[] = [];
-  for (const name of [...new Set(recorded.map((build) => build.name))].sort()) {
-    const versions = recorded.filter((build) => build.name === name).map(({ version }) => version);
-    const version = await newestWhole(store, name, versions);
-    if (version === undefined) lost.push(name);
-    else changes.push({ name, version, by, reason: 'The registry was damaged.' });
+  const copy = await store.readRegistryCopy();
+  const records = await recordsByName(store);
+  // How far it had come is lost without a copy. Seconds are more than it ever counted.
+  const revision = copy ? copy.revision + 1 : Math.floor(Date.now() / 1000);
+  let rebuilt: Registry = { ...(copy ?? emptyRegistry), revision };
+  const lost: Repaired['lost'] = [];
+  const names = copy ? Object.keys(copy.frontEnds) : [...records.keys()];
+  for (const name of names) {
+    const known = copy?.frontEnds[name];
+    if (known?.withdrawn) continue;
+    const found = await bestBuild(store, name, records.get(name) ?? [], rebuilt);
+    if ('why' in found) {
+      lost.push({ name, why: found.why });
+      rebuilt = without(rebuilt, name);
+    } else {
+      const reason = 'The registry was damaged.';
+      rebuilt = applyChange(rebuilt, { name, version: found.version, by, reason });
+    }
   }
-  // How far it had come is lost, too. Seconds are more than it ever counted.
-  const revision = Math.floor(Date.now() / 1000);
-  const rebuilt = changes.reduce(applyChange, { ...emptyRegistry, revision });
   const damagedKey = await store.replaceDamaged(rebuilt);
   // Somebody else was faster.
   if (damagedKey === undefined) return undefined;
-  return { damagedKey, live: changes.map(({ name, version }) => ({ name, version })), lost };
+  const live = Object.entries(rebuilt.frontEnds).flatMap(([name, frontEnd]) => {
+    const version = liveVersion(frontEnd);
+    return version === undefined ? [] : [{ name, version }];
+  });
+  return { damagedKey, copyFrom: copy?.changedAt ?? null, live, lost };
 }
 
 async function isDamaged(store: ReleaseStore): Promise<boolean> {
@@ -49,17 +66,56 @@ async function isDamaged(store: ReleaseStore): Promise<boolean> {
   }
 }
 
-async function newestWhole(store: ReleaseStore, name: string, versions: readonly string[]) {
-  const found: { record: ReleaseRecord }[] = [];
-  for (const version of versions) {
-    const record = await unlessBroken(store.readRecord(name, version));
-    if (record?.name === name && record.version === version) found.push({ record });
+/** The records of each front end, the one whose first build is oldest first: it owns its paths. */
+async function recordsByName(store: ReleaseStore): Promise<Map<string, ReleaseRecord[]>> {
+  const found: { name: string; records: ReleaseRecord[]; since: string }[] = [];
+  for (const name of new Set((await recordedBuilds(store)).map((build) => build.name))) {
+    const records = await readRecords(store, name, unlessBroken);
+    const since = records.map(({ at }) => at).sort()[0] ?? '';
+    found.push({ name, records, since });
   }
-  for (const { record } of standIns(found)) {
-    const whole = await unlessBroken(verifyBuild(store, name, record.version, record.files));
-    if (whole !== undefined) return record.version;
+  found.sort((a, b) => a.since.localeCompare(b.since) || a.name.localeCompare(b.name));
+  return new Map(found.map(({ name, records }) => [name, records]));
+}
+
+/** What was live if it is whole, else the ones before, else the newest that stands in for it. */
+async function bestBuild(
+  store: ReleaseStore,
+  name: string,
+  records: readonly ReleaseRecord[],
+  registry: Registry,
+): Promise<{ version: string } | { why: string }> {
+  const known = registry.frontEnds[name];
+  const stands = standIns(records.map((record) => ({ record })))
+    .map(({ record }) => record.version)
+    .filter((version) => !known?.skipped.includes(version));
+  const wanted = [...(known ? [known.version, ...lineage(known).toReversed()] : []), ...stands];
+  let why = 'no whole build is left';
+  for (const version of new Set(wanted)) {
+    const record = records.find((one) => one.version === version);
+    if (record === undefined) continue;
+    const whole = await unlessBroken(verifyBuild(store, name, version, record.files));
+    if (whole === undefined) continue;
+    const claims = await refusalOf(requireOwnPaths(store, registry, [{ name, version }]));
+    if (claims === undefined) return { version };
+    why = claims;
   }
-  return undefined;
+  return { why };
+}
+
+function without(registry: Registry, name: string): Registry {
+  const { [name]: _, ...frontEnds } = registry.frontEnds;
+  return { ...registry, frontEnds };
+}
+
+async function refusalOf(work: Promise<void>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'refused') return error.message;
+    throw error;
+  }
 }
 
 /** Undefined for what is damaged or not whole. A store that is away says nothing about builds. */

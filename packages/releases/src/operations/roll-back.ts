@@ -1,8 +1,9 @@
 import type { HistoryEvent, Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { notReleased, requireRecord } from './go-live.ts';
-import { lineage, withLive } from './lineage.ts';
+import { requireRecord } from './go-live.ts';
+import { requireFrontEnd } from './known-names.ts';
+import { buildBefore, withLive } from './lineage.ts';
 
 export interface RollBackAbout {
   by: string;
@@ -21,8 +22,7 @@ export async function rollBack(
   const first = targetOf(await store.readRegistry(), name, about.to);
   await requireRecord(store, name, first);
   return store.changeRegistry((registry) => {
-    const known = registry.frontEnds[name];
-    if (known === undefined) throw notReleased(name);
+    const known = requireFrontEnd(registry, name);
     if (targetOf(registry, name, about.to) !== first)
       throw new ReleaseError(
         'conflict',
@@ -40,12 +40,23 @@ export async function rollBack(
 }
 
 function targetOf(registry: Registry, name: string, to: string | undefined): string {
-  const known = registry.frontEnds[name];
-  if (known === undefined) throw notReleased(name);
-  const target = to ?? lineage(known).at(-2);
+  const known = requireFrontEnd(registry, name);
+  if (known.withdrawn !== null)
+    throw new ReleaseError('refused', `${name} is withdrawn. Make a build of it live instead.`);
+  const target = to ?? buildBefore(known);
   if (target === undefined)
-    throw new ReleaseError('not-found', `There is no earlier build of ${name} to go back to.`);
+    throw new ReleaseError(
+      'not-found',
+      `There is no earlier build of ${name} to go back to. To take it from the visitors: npm run releases -- withdraw ${name}`,
+    );
   if (target === known.version)
     throw new ReleaseError('refused', `${name} ${target} is live already.`);
+  // A rollback asks for no checks, so it leads only to what was live.
+  const wasLive = known.history.some(({ version }) => version === target);
+  if (!wasLive && target !== known.previousVersion)
+    throw new ReleaseError(
+      'refused',
+      `${name} ${target} was never live. To make it live: npm run releases -- live ${name}=${target}`,
+    );
   return target;
 }

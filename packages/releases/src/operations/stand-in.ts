@@ -1,3 +1,4 @@
+import { failedChecks } from '../checks.ts';
 import type { ReleaseRecord } from '../record.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -14,5 +15,5 @@ export async function recordedBuilds(
 /** Those that may stand in for a build that is lost, the newest first: no check of them failed. */
 export const standIns = <T extends { record: ReleaseRecord }>(builds: readonly T[]): T[] =>
   builds
-    .filter(({ record }) => record.checks.every(({ outcome }) => outcome !== 'failed'))
+    .filter(({ record }) => failedChecks(record).length === 0)
     .toSorted((a, b) => b.record.at.localeCompare(a.record.at));

@@ -98,7 +98,7 @@ export async function finishUpload(
   if (known !== undefined) return known;
   const { startFiles, ...facts } = await verifyBuild(store, name, version, files);
   const record: ReleaseRecord = {
-    format: 1,
+    format: 2,
     name,
     version,
     ...facts,
@@ -111,8 +111,7 @@ export async function finishUpload(
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       startBytes: await compressedBytes(store, name, files, startFiles),
     },
-    checks: [],
-    checkedInBrowser: false,
+    runs: [],
     forced: null,
     files: [...files],
   };

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
-import { damagedRegistryKey, recordKey, registryKey } from '../names.ts';
+import {
+  damagedRegistryKey,
+  recordKey,
+  registryCopies,
+  registryCopyKey,
+  registryKey,
+} from '../names.ts';
 import { parseJson } from '../parse-json.ts';
 import { type ReleaseRecord, recordSchema } from '../record.ts';
 import { emptyRegistry, type Registry, registrySchema } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
+import { takeOverRecord, takeOverRegistry } from './earlier-formats.ts';
 
 /** Where releases are kept: the registry, the records and the files of all builds. */
 export interface ReleaseStore {
@@ -15,6 +22,8 @@ export interface ReleaseStore {
    * `change` returns the same object to change nothing; it must not have effects.
    */
   changeRegistry(change: (current: Registry) => Registry): Promise<Registry>;
+  /** The newest copy that can be read, which may be one change behind; for a damaged registry. */
+  readRegistryCopy(): Promise<Registry | undefined>;
   /**
    * Sets a damaged registry aside and puts this one in its place. Resolves to the key of the
    * damaged one; to undefined, and nothing changes, if the registry is not damaged (any more).
@@ -24,6 +33,12 @@ export interface ReleaseStore {
   readRecord(name: string, version: string): Promise<ReleaseRecord | undefined>;
   /** A record counts once its files are there, so it is written after them. */
   writeRecord(record: ReleaseRecord): Promise<void>;
+  /** Changes a record as `changeRegistry` does the registry: nothing that others add is lost. */
+  changeRecord(
+    name: string,
+    version: string,
+    change: (current: ReleaseRecord) => ReleaseRecord,
+  ): Promise<ReleaseRecord>;
   /** Writes a file whose key is free; false, and nothing changes, if it is taken. */
   putFile(key: string, bytes: Buffer): Promise<boolean>;
   readFile(key: string): Promise<Buffer | undefined>;
@@ -33,18 +48,36 @@ export interface ReleaseStore {
 
 /** Many writers at once are slow, never stuck. */
 const maxAttempts = 100;
+const keptCopies = 3;
 
 export function createReleaseStore(blobs: Blobs): ReleaseStore {
   const readTagged = async () => {
     const blob = await blobs.get(registryKey);
     if (blob === undefined) return { registry: emptyRegistry, tag: undefined };
-    const registry = parse(blob.bytes, registrySchema);
+    const registry = parseRegistry(blob.bytes);
     if (registry === undefined)
       throw new ReleaseError(
         'damaged',
-        `${registryKey} is damaged. Run "npm run releases -- repair": it makes the newest whole builds live.`,
+        `${registryKey} is damaged. Run "npm run releases -- repair": it goes back to the last copy.`,
       );
     return { registry, tag: blob.tag };
+  };
+  const readTaggedRecord = async (name: string, version: string) => {
+    const key = recordKey(name, version);
+    const blob = await blobs.get(key);
+    const record = blob && parse(blob.bytes, recordSchema, takeOverRecord);
+    if (blob === undefined || record !== undefined) return { record, tag: blob?.tag };
+    throw new ReleaseError(
+      'damaged',
+      `${key} is damaged. Remove this file, then upload the build again.`,
+    );
+  };
+  /** A copy that cannot be written holds up no release: it is needed after damage only. */
+  const keepCopy = async (registry: Registry): Promise<void> => {
+    const { revision } = registry;
+    await blobs.set(registryCopyKey(revision), asJson(registry)).catch(() => undefined);
+    if (revision > keptCopies)
+      await blobs.remove(registryCopyKey(revision - keptCopies)).catch(() => undefined);
   };
 
   return {
@@ -59,35 +92,47 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
           revision: registry.revision + 1,
           changedAt: new Date().toISOString(),
         });
-        if (await blobs.swap(registryKey, tag, asJson(next))) return next;
+        if (!(await blobs.swap(registryKey, tag, asJson(next)))) continue;
+        await keepCopy(next);
+        return next;
       }
-      throw new ReleaseError(
-        'conflict',
-        'Too many others are changing the registry at the same time. Try again in a minute.',
-      );
+      throw tooMany('the registry');
+    },
+    async readRegistryCopy() {
+      const keys = (await blobs.list(registryCopies)).map(({ key }) => key);
+      for (const key of keys.toSorted((a, b) => revisionIn(b) - revisionIn(a))) {
+        const blob = await blobs.get(key);
+        const registry = blob && parseRegistry(blob.bytes);
+        if (registry !== undefined) return registry;
+      }
+      return undefined;
     },
     async replaceDamaged(registry) {
       const blob = await blobs.get(registryKey);
-      if (blob === undefined || parse(blob.bytes, registrySchema) !== undefined) return undefined;
+      if (blob === undefined || parseRegistry(blob.bytes) !== undefined) return undefined;
       const changedAt = new Date().toISOString();
       const next = registrySchema.parse({ ...registry, changedAt });
       let aside: string;
       do aside = damagedRegistryKey(new Date());
       while (!(await blobs.create(aside, blob.bytes)));
-      return (await blobs.swap(registryKey, blob.tag, asJson(next))) ? aside : undefined;
+      if (!(await blobs.swap(registryKey, blob.tag, asJson(next)))) return undefined;
+      await keepCopy(next);
+      return aside;
     },
-    async readRecord(name, version) {
-      const key = recordKey(name, version);
-      const blob = await blobs.get(key);
-      const record = blob && parse(blob.bytes, recordSchema);
-      if (blob === undefined || record !== undefined) return record;
-      throw new ReleaseError(
-        'damaged',
-        `${key} is damaged. Remove this file, then upload the build again.`,
-      );
-    },
+    readRecord: async (name, version) => (await readTaggedRecord(name, version)).record,
     writeRecord: (record) =>
       blobs.set(recordKey(record.name, record.version), asJson(recordSchema.parse(record))),
+    async changeRecord(name, version, change) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const { record, tag } = await readTaggedRecord(name, version);
+        if (record === undefined) throw noBuild(name, version);
+        const changed = change(record);
+        if (changed === record) return record;
+        const next = recordSchema.parse(changed);
+        if (await blobs.swap(recordKey(name, version), tag, asJson(next))) return next;
+      }
+      throw tooMany(`the record of ${name} ${version}`);
+    },
     putFile: (key, bytes) => blobs.create(key, bytes),
     readFile: async (key) => (await blobs.get(key))?.bytes,
     listKeys: (prefix) => blobs.list(prefix),
@@ -95,8 +140,23 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
   };
 }
 
+export const noBuild = (name: string, version: string) =>
+  new ReleaseError('not-found', `There is no build ${version} of ${name}.`);
+
+const tooMany = (what: string) =>
+  new ReleaseError(
+    'conflict',
+    `Too many others are changing ${what} at the same time. Try again in a minute.`,
+  );
+
+const revisionIn = (key: string) => Number.parseInt(key.slice(registryCopies.length), 10);
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** Undefined when the text does not say what it should. */
-const parse = <T>(bytes: Buffer, schema: z.ZodType<T>): T | undefined =>
-  schema.safeParse(parseJson(bytes.toString())).data;
+const parse = <T>(
+  bytes: Buffer,
+  schema: z.ZodType<T>,
+  takeOver: (value: unknown) => unknown,
+): T | undefined => schema.safeParse(takeOver(parseJson(bytes.toString()))).data;
+
+const parseRegistry = (bytes: Buffer) => parse(bytes, registrySchema, takeOverRegistry);

@@ -46,7 +46,7 @@ export async function writeRemoteBuild(
     'later.00000000000000dd.js': 'later',
     [`words.${hash}.js`]: words,
     'prerender/index.json': {
-      routes: { '/plan': { file: 'home.json', status: 200 } },
+      routes: { [path]: { file: 'home.json', status: 200 } },
       notFound: { file: 'home.json', status: 404 },
     },
     'prerender/home.json': { html: '<h1>Plan</h1>', head: '' },
@@ -55,6 +55,31 @@ export async function writeRemoteBuild(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+/** Writes a small but whole build of a shell that provides these packages. */
+export async function writeShellBuild(
+  folder: string,
+  provides: Readonly<Record<string, string>>,
+  contract = 1,
+): Promise<string> {
+  const entries = { scripts: ['main.00000000000000aa.js'], styles: [], starter: 'start.aa.js' };
+  const files: Record<string, string> = {
+    'entry-files.json': JSON.stringify({
+      ...entries,
+      shell: { contractVersion: contract, provides },
+    }),
+    'main.00000000000000aa.js': 'main',
+    'start.aa.js': 'start',
+    'prerender/chrome.en.html': '<header></header>',
+    'prerender/chrome.es.html': '<header></header>',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
   }
   return folder;
 }

@@ -36,6 +36,7 @@ async function main() {
   const token = env.RELEASE_TOKEN ?? (await localToken(config.dataDir));
   if (token === undefined)
     throw new Error('Put the release token of your team into RELEASE_TOKEN.');
+  console.log(`The product at ${siteUrl}`);
   const client = createReleaseClient(siteUrl, token);
   await buildNamed(positionals);
   const builds: Record<string, string> = {};

@@ -6,6 +6,7 @@ import { ownDatabase } from '../backups/own-database.ts';
 import { processEnv, readStackConfig } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
 import { releaseChecked } from '../release/release-checked.ts';
+import { sayStore } from '../release/say-releases.ts';
 import { exitWith } from '../tools/run-command.ts';
 
 const frontEnds = listFrontEnds();
@@ -35,9 +36,11 @@ async function main() {
   if (unknown !== undefined) throw new Error(`${unknown} cannot be released.\n${help}`);
   if (values.force?.trim() === '') throw new Error('--force needs a reason, which is recorded.');
   const config = readStackConfig(processEnv());
+  const location = values.to === undefined ? config.releases : { folder: values.to };
+  console.log(sayStore(location));
   if (values.live) await backUpBeforeRelease();
   await releaseChecked({
-    location: values.to === undefined ? config.releases : { folder: values.to },
+    location,
     names: positionals.includes('content') ? frontEnds : positionals,
     onlyChanged: positionals.includes('content'),
     live: values.live,

@@ -4,8 +4,13 @@ import { userInfo } from 'node:os';
 import { z } from 'zod';
 import { inProject, projectRoot } from '../root.ts';
 
-/** Who releases: the account on this machine. */
-export const releaser = (): string => userInfo().username;
+const git = (...args: string[]) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** Who releases: the name that commits here bear, else the account on this machine. */
+export const releaser = (): string => git('config', 'user.name') || userInfo().username;
 
 /** Where a build of this repository comes from, for its record. */
 export async function originOf(name: string) {
@@ -17,9 +22,8 @@ export async function originOf(name: string) {
 
 /** The commit that is checked out, marked if files differ from it; null outside a repository. */
 function currentCommit(): string | null {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
   const head = git('rev-parse', 'HEAD');
-  if (head.status !== 0) return null;
+  if (head === undefined) return null;
   const changes = git('status', '--porcelain', '--untracked-files=no');
-  return changes.stdout === '' ? head.stdout.trim() : `${head.stdout.trim()} with changes`;
+  return changes === '' ? head : `${head} with changes`;
 }

@@ -4,6 +4,7 @@ import {
   goLive,
   type LiveFrontEnd,
   listBuildFiles,
+  liveVersion,
   openStore,
   type ReleaseStore,
   type Repaired,
@@ -18,6 +19,7 @@ import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { originOf, releaser } from './origin.ts';
 import { sayRepaired } from './say-releases.ts';
+import { noteDone } from './written-down.ts';
 
 /** Finished builds, by front end. */
 interface Builds {
@@ -44,9 +46,16 @@ export async function openReleases(where: StoreLocation | string): Promise<Relea
   return store;
 }
 
-/** Rebuilds a damaged registry; undefined if it can be read. */
-export const repairReleases = (where: StoreLocation | string): Promise<Repaired | undefined> =>
-  repair(openStore(locationOf(where)), releaser());
+/** Puts a damaged registry in order; undefined if it can be read. */
+export async function repairReleases(where: StoreLocation | string): Promise<Repaired | undefined> {
+  const store = openStore(locationOf(where));
+  const repaired = await repair(store, releaser());
+  if (repaired !== undefined) {
+    const names = repaired.live.map(({ name }) => name);
+    await noteDone(store, { action: 'repair', names, detail: repaired.damagedKey });
+  }
+  return repaired;
+}
 
 /** Makes the last builds of the named front ends live, all in one step. */
 export async function releaseBuilt(
@@ -112,7 +121,13 @@ export async function seedBuilt(
     seeds.push({ name, version, by: releaser() });
   }
   await seed(store, seeds);
+  if (seeds.length > 0)
+    await noteDone(store, {
+      action: 'live',
+      names: seeds.map(({ name }) => name),
+      detail: `${seeds.map(({ version }) => version).join(', ')}: never released before`,
+    });
   const isOther = (name: ReleaseName) =>
-    frontEnds[name] !== undefined && frontEnds[name].version !== built.get(name);
+    frontEnds[name] !== undefined && liveVersion(frontEnds[name]) !== built.get(name);
   return { seeded: seeds.map(({ name }) => name), notLive: builds.names.filter(isOther) };
 }

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problemSchema } from '@secondset/contracts';
-import { listBuildFiles } from '@secondset/releases';
+import {
+  type Check,
+  listBuildFiles,
+  type Registry,
+  type ReleaseRecord,
+  recordSchema,
+  registrySchema,
+} from '@secondset/releases';
 import { z } from 'zod';
 
 export interface ReleaseClient {
@@ -16,14 +23,20 @@ export interface ReleaseClient {
     path: string;
     hours?: number | undefined;
   }): Promise<{ url: string; until: string }>;
+  readRegistry(): Promise<Registry>;
+  readRecord(name: string, version: string): Promise<ReleaseRecord>;
+  /** A file of a build, or a compressed form of it, as it is stored. */
+  readFile(name: string, version: string, path: string): Promise<Buffer>;
+  /** Adds what a gate found; needs a gate's token. */
+  addResults(name: string, version: string, results: readonly Check[]): Promise<void>;
 }
 
 const announcedSchema = z.object({ version: z.string(), missing: z.array(z.string()) });
 const ticketSchema = z.object({ url: z.string(), until: z.string() });
 
-/** Releases through the gateway of a running product, with a team's token. */
+/** Talks to the gateway of a running product, with the token of a team or of a gate. */
 export function createReleaseClient(siteUrl: string, token: string): ReleaseClient {
-  const call = async (method: string, path: string, body?: object | Buffer): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: object | Buffer): Promise<Buffer> => {
     const isFile = Buffer.isBuffer(body);
     const url = new URL(`/api/releases${path}`, siteUrl);
     const answer = await fetch(url, {
@@ -36,11 +49,14 @@ export function createReleaseClient(siteUrl: string, token: string): ReleaseClie
     }).catch((cause: unknown) => {
       throw new Error(`Nothing answers at ${siteUrl}. Start the product there first.`, { cause });
     });
-    const text = await answer.text();
-    if (answer.ok) return text === '' ? undefined : JSON.parse(text);
-    const problem = problemSchema.safeParse(parseJson(text)).data;
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.ok) return bytes;
+    const problem = problemSchema.safeParse(parseJson(bytes.toString())).data;
     throw new Error(`${url.origin} refused: ${problem?.detail ?? `status ${answer.status}`}`);
   };
+  const call = async (method: string, path: string, body?: object | Buffer): Promise<unknown> =>
+    parseJson((await send(method, path, body)).toString());
+  const at = (name: string, version: string) => `/builds/${name}/${version}`;
 
   return {
     async upload(dist, about) {
@@ -48,15 +64,22 @@ export function createReleaseClient(siteUrl: string, token: string): ReleaseClie
       if (files.length === 0) throw new Error(`There is no build in ${dist}.`);
       const announced = await call('POST', '/uploads', { ...about, files });
       const { version, missing } = announcedSchema.parse(announced);
-      const at = `/uploads/${about.name}/${version}`;
+      const upload = `/uploads/${about.name}/${version}`;
       for (const path of missing) {
         const bytes = await readFile(join(dist, path));
-        await call('PUT', `${at}?path=${encodeURIComponent(path)}`, bytes);
+        await call('PUT', `${upload}?path=${encodeURIComponent(path)}`, bytes);
       }
-      await call('POST', `${at}/finish`);
+      await call('POST', `${upload}/finish`);
       return version;
     },
     ticket: async (request) => ticketSchema.parse(await call('POST', '/tickets', request)),
+    readRegistry: async () => registrySchema.parse(await call('GET', '')),
+    readRecord: async (name, version) => recordSchema.parse(await call('GET', at(name, version))),
+    readFile: (name, version, path) =>
+      send('GET', `${at(name, version)}/file?path=${encodeURIComponent(path)}`),
+    async addResults(name, version, results) {
+      await call('POST', '/checks', { name, version, results });
+    },
   };
 }
 

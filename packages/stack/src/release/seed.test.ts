@@ -70,5 +70,5 @@ it('releases the last build after a damaged registry that has no whole build lef
   await writeFile(join(releases(), 'registry.json'), '');
   await rm(join(releases(), 'files'), { recursive: true });
   expect(await start('two')).toEqual({ seeded: [name], notLive: [] });
-  expect(warnings[0]).toContain(`No whole build is left of ${name}.`);
+  expect(warnings[0]).toContain(`Nothing of ${name} is live: no whole build is left.`);
 });

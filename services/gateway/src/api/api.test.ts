@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { listBuildFiles, openFolderStore } from '@secondset/releases';
 import { writeRemoteBuild } from '@secondset/releases/testing';
 import { listen, type RunningServer } from '@secondset/service-kit';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
-import { createTestGateway, platformToken, teamToken } from '../testing/test-gateway.ts';
+import { createTestGateway, gateToken, platformToken, teamToken } from '../testing/test-gateway.ts';
 
 let disk: FakeReleases;
 let work: string;
@@ -47,6 +47,16 @@ async function call(
 }
 
 const name = 'mfe-public';
+/** What CI finds in a browser. */
+const results = (outcome: 'passed' | 'failed', detail = '') => [{ name: 'axe', outcome, detail }];
+const report = (version: string, outcome: 'passed' | 'failed', detail = '') =>
+  call(
+    'POST',
+    '/checks',
+    { name, version, results: results(outcome, detail) },
+    { token: gateToken },
+  );
+const passGate = (version: string) => report(version, 'passed');
 async function upload(words: string, token = platformToken) {
   const dist = await writeRemoteBuild(join(work, words), name, words);
   const files = await listBuildFiles(dist);
@@ -65,6 +75,7 @@ async function upload(words: string, token = platformToken) {
 
 it('takes a build, makes it live, lists and compares, rolls back, and writes down who did what', async () => {
   const one = await upload('one');
+  await passGate(one.version);
   expect(one.finished).toMatchObject({ status: 200, json: { by: 'Platform', name } });
   const changes = [{ name, version: one.version }];
   expect(await call('POST', '/live', { changes })).toMatchObject({
@@ -74,6 +85,7 @@ it('takes a build, makes it live, lists and compares, rolls back, and writes dow
   const two = await upload('two');
   // Only what the store does not have is sent.
   expect(two.missing.length).toBeLessThan(one.missing.length);
+  await passGate(two.version);
   await call('POST', '/live', { changes: [{ name, version: two.version }] }, { at: second });
 
   const { json: listed } = await call('GET', `/builds/${name}`);
@@ -98,7 +110,10 @@ it('takes a build, makes it live, lists and compares, rolls back, and writes dow
   expect(back.json.live).toEqual({ [name]: one.version });
   expect((await call('POST', '/collect')).json).toEqual({ builds: [], files: 0 });
   const { json: registry } = await call('GET', '');
-  expect(registry.frontEnds[name]).toMatchObject({ version: one.version, pinned: [two.version] });
+  expect(registry.frontEnds[name]).toMatchObject({
+    version: one.version,
+    pinned: [{ version: two.version, by: 'Platform' }],
+  });
 
   const { json: audit } = await call('GET', '/audit');
   expect(audit.map((entry: { action: string }) => entry.action)).toEqual([
@@ -106,8 +121,10 @@ it('takes a build, makes it live, lists and compares, rolls back, and writes dow
     'roll back',
     'pin',
     'live',
+    'check',
     'upload',
     'live',
+    'check',
     'upload',
   ]);
   expect(audit[1]).toMatchObject({ by: 'Platform', outcome: 'done', detail: 'It shows nothing.' });
@@ -134,6 +151,7 @@ it('goes on with an upload that broke off, and takes no file but the one that wa
 
 it('lets a team release its own front ends only', async () => {
   const { version } = await upload('own', teamToken);
+  await passGate(version);
   const live = (front: string) =>
     call('POST', '/live', { changes: [{ name: front, version }] }, { token: teamToken });
   expect((await live(name)).status).toBe(200);
@@ -144,6 +162,7 @@ it('lets a team release its own front ends only', async () => {
     ['/rollback', { name: 'mfe-admin' }],
     ['/pin', { name: 'mfe-admin', version, pinned: true }],
     ['/gradual', { name: 'mfe-admin', gradual: null }],
+    ['/withdraw', { name: 'mfe-admin' }],
     ['/checks', { name: 'mfe-admin', version }],
     ['/collect', {}],
   ] as const)
@@ -168,8 +187,7 @@ it('makes several live in one step, or none of them', async () => {
 
 it('refuses a build whose checks failed, unless it is forced with a reason that is written down', async () => {
   const { version } = await upload('checked');
-  const failed = { name: 'axe', outcome: 'failed', detail: 'A button has no name.' };
-  await call('POST', '/checks', { name, version, results: [failed], checkedInBrowser: true });
+  await report(version, 'failed', 'A button has no name.');
   const changes = [{ name, version }];
   const refused = await call('POST', '/live', { changes });
   expect(refused.status).toBe(409);
@@ -182,15 +200,135 @@ it('refuses a build whose checks failed, unless it is forced with a reason that 
   expect(audit[0]).toMatchObject({ action: 'force live', outcome: 'done' });
   expect(audit[1]).toMatchObject({ action: 'live', outcome: 'refused' });
   const { json: listed } = await call('GET', `/builds/${name}`);
-  expect(listed[0].record.forced).toEqual({ by: 'Platform', reason: 'The old one is worse.' });
+  expect(listed[0].record.forced).toMatchObject({
+    by: 'Platform',
+    reason: 'The old one is worse.',
+  });
 });
 
-it('finds a file that was changed in the store', async () => {
+describe('without a word of a gate', () => {
+  it.each([
+    ['/live', (version: string) => ({ changes: [{ name, version }] })],
+    ['/gradual', (version: string) => ({ name, gradual: { version, percent: 5 } })],
+  ])('a build does not go live by %s, unless it is forced', async (path, bodyFor) => {
+    await disk.addRemote(name, 'first');
+    const { version } = await upload('unseen');
+    const refused = await call('POST', path, bodyFor(version));
+    expect(refused.status).toBe(409);
+    expect(refused.json.detail).toContain('no gate has checked it in a browser');
+    const forced = { ...bodyFor(version), force: 'The gate is down.' };
+    expect((await call('POST', path, forced)).status).toBe(200);
+    const { json: audit } = await call('GET', '/audit');
+    expect(audit[0].detail).toContain('The gate is down.');
+  });
+
+  it('a build does not go live as a rollback either', async () => {
+    await disk.addRemote(name, 'first');
+    const { version } = await upload('unseen');
+    const refused = await call('POST', '/rollback', { name, to: version });
+    expect(refused.status).toBe(409);
+    expect(refused.json.detail).toContain('was never live');
+  });
+});
+
+describe('the results of a gate', () => {
+  it('are written by its own token only, which releases nothing', async () => {
+    const { version } = await upload('results');
+    const body = { name, version, results: results('passed') };
+    for (const token of [teamToken, platformToken]) {
+      const refused = await call('POST', '/checks', body, { token });
+      expect(refused.status).toBe(403);
+      expect(refused.json.detail).toContain('Only the token of a gate may write results.');
+    }
+    expect((await passGate(version)).status).toBe(200);
+    for (const [path, asked] of [
+      ['/live', { changes: [{ name, version }] }],
+      ['/rollback', { name }],
+      ['/withdraw', { name }],
+      ['/gradual', { name, gradual: null }],
+      ['/pin', { name, version, pinned: true }],
+      ['/collect', {}],
+      ['/uploads', { name, files: [] }],
+      ['/tickets', { builds: { [name]: version } }],
+    ] as const)
+      expect([path, (await call('POST', path, asked, { token: gateToken })).status]).toEqual([
+        path,
+        path === '/uploads' ? 422 : 403,
+      ]);
+  });
+
+  it('stay as they are when others are added', async () => {
+    const { version } = await upload('kept');
+    await passGate(version);
+    await call('POST', '/live', { changes: [{ name, version }] });
+    const { json } = await report(version, 'failed', 'The page was changed.');
+    const found = json.runs
+      .filter(({ scope }: { scope: string }) => scope === 'browser')
+      .map(({ by, checks }: { by: string; checks: object[] }) => [by, checks]);
+    expect(found).toEqual([
+      ['CI', results('passed')],
+      ['CI', results('failed', 'The page was changed.')],
+    ]);
+    const { json: listed } = await call('GET', `/builds/${name}`);
+    expect(listed[0]).toMatchObject({ isLive: true, liveSince: expect.any(String) });
+  });
+});
+
+it('checks by itself what needs no browser when a build is to go live', async () => {
+  await disk.addRemote('mfe-other', 'o1');
+  const dist = await writeRemoteBuild(join(work, 'taking'), name, 'taking', '/other');
+  const files = await listBuildFiles(dist);
+  const { version, missing } = (await call('POST', '/uploads', { name, files })).json;
+  for (const path of missing)
+    await call(
+      'PUT',
+      `/uploads/${name}/${version}?path=${encodeURIComponent(path)}`,
+      await readFile(join(dist, path)),
+    );
+  await call('POST', `/uploads/${name}/${version}/finish`);
+  await passGate(version);
+  const refused = await call('POST', '/live', { changes: [{ name, version }] });
+  expect(refused.status).toBe(409);
+  expect(refused.json.detail).toContain('/other belongs to mfe-other');
+});
+
+it('finds a file that was changed in the store, and lets it not go live', async () => {
   const { version, files } = await upload('changed');
+  await passGate(version);
   const own = files.find(({ kind }) => kind === 'own');
   await writeFile(join(disk.folder, `builds/${name}/${version}/${own?.path}`), 'changed');
-  const { json } = await call('POST', '/checks', { name, version });
-  expect(json.checks).toEqual([
-    { name: 'files', outcome: 'failed', detail: `Changed in the store: ${own?.path}.` },
-  ]);
+  const refused = await call('POST', '/live', { changes: [{ name, version }] });
+  expect(refused.json.detail).toContain(`files: Changed in the store: ${own?.path}.`);
+});
+
+it('gives a gate elsewhere the files of a build as they are stored', async () => {
+  const { version, files, dist } = await upload('elsewhere');
+  const { json: record } = await call('GET', `/builds/${name}/${version}`, undefined, {
+    token: gateToken,
+  });
+  expect(record.files).toEqual(files);
+  const at = `${server.url}/api/releases/builds/${name}/${version}/file?path=`;
+  const headers = { authorization: `Bearer ${gateToken}` };
+  const file = await fetch(`${at}prerender/home.json`, { headers });
+  expect(await file.text()).toBe(await readFile(join(dist, 'prerender/home.json'), 'utf8'));
+  expect((await fetch(`${at}prerender/none.json`, { headers })).status).toBe(404);
+  expect((await fetch(`${at}prerender/home.json`)).status).toBe(401);
+});
+
+it('takes a first release away, and names the front ends there are for one that is not', async () => {
+  const { version } = await upload('first');
+  await passGate(version);
+  await call('POST', '/live', { changes: [{ name, version }] });
+  expect((await call('POST', '/rollback', { name })).status).toBe(404);
+  const { json } = await call('POST', '/withdraw', { name, reason: 'Too early.' });
+  expect(json.live).toEqual({});
+  const { json: audit } = await call('GET', '/audit');
+  expect(audit[0]).toMatchObject({ by: 'Platform', action: 'withdraw', detail: 'Too early.' });
+  for (const path of ['/rollback', '/withdraw']) {
+    const unknown = await call('POST', path, { name: 'nope' });
+    expect([unknown.status, unknown.json.detail]).toEqual([
+      404,
+      'Refused: No front end nope was ever released. There are mfe-public.',
+    ]);
+  }
 });

@@ -1,20 +1,23 @@
 import {
-  type Check,
+  addRun,
+  checkForLive,
   collect,
+  endGradual,
   goLive,
-  integrityOf,
-  keyOfFile,
+  liveVersion,
   pin,
-  type ReleaseRecord,
-  type ReleaseStore,
+  type Registry,
+  releaseGradually,
+  requireFrontEnd,
   requireRecord,
   rollBack,
-  setGradual,
+  unpin,
+  withdraw,
 } from '@secondset/releases';
-import { type App, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import { type App, DomainError, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { releaseRoutes, releaserOf } from './release-guard.ts';
+import { checkerOf, releaseRoutes, releaserOf } from './release-guard.ts';
 import {
   brief,
   briefRecordSchema,
@@ -23,6 +26,7 @@ import {
   liveSchema,
   pinSchema,
   rollBackSchema,
+  withdrawSchema,
 } from './release-schemas.ts';
 import { releaseStep } from './release-step.ts';
 
@@ -31,10 +35,18 @@ const liveAnswer = jsonAnswer(
   'What is live now',
   z.object({ revision: z.number(), live: z.record(z.string(), z.string()) }),
 );
-const answerOf = ({ revision, frontEnds }: Awaited<ReturnType<typeof goLive>>) => ({
+const answerOf = ({ revision, frontEnds }: Registry) => ({
   revision,
-  live: Object.fromEntries(Object.entries(frontEnds).map(([name, { version }]) => [name, version])),
+  live: Object.fromEntries(
+    Object.entries(frontEnds).flatMap(([name, frontEnd]) => {
+      const version = liveVersion(frontEnd);
+      return version === undefined ? [] : [[name, version]];
+    }),
+  ),
 });
+
+/** Over HTTP a build goes live once a gate has looked at it, or with a reason. */
+const gated = { needsBrowser: true };
 
 /** Everything that changes what visitors get, or what is kept. */
 export function addChanges(app: App, context: Context): void {
@@ -58,25 +70,22 @@ export function addChanges(app: App, context: Context): void {
   app.openapi(
     post(
       'checks',
-      'Checks a build as far as possible without a browser, and takes what a gate found elsewhere.',
+      'Checks what needs no browser, and adds what a gate found in one.',
       checksSchema,
       jsonAnswer('The record', briefRecordSchema),
     ),
     async (c) => {
-      const { name, version, results, checkedInBrowser } = c.req.valid('json');
-      const releaser = releaserOf(c, [name]);
-      const asked = { releaser, action: 'check', names: [name], detail: version };
+      const { name, version, results } = c.req.valid('json');
+      const checker = checkerOf(c, name);
+      if (results !== undefined && checker.kind !== 'gate')
+        throw new DomainError('forbidden', 'results-need-gate');
+      const by = checker.name;
+      const asked = { by, action: 'check', names: [name], detail: version };
       const checked = await releaseStep(context, asked, async () => {
-        const record = await requireRecord(store, name, version);
-        const found = [...results, await checkFiles(store, record)];
-        const names = new Set(found.map((check) => check.name));
-        const next: ReleaseRecord = {
-          ...record,
-          checks: [...record.checks.filter((check) => !names.has(check.name)), ...found],
-          checkedInBrowser: record.checkedInBrowser || checkedInBrowser,
-        };
-        await store.writeRecord(next);
-        return next;
+        const build = { name, version };
+        await checkForLive(store, [build], 'gateway');
+        if (results === undefined) return requireRecord(store, name, version);
+        return addRun(store, build, { by, scope: 'browser', checks: results });
       });
       return c.json(brief(checked), 200);
     },
@@ -87,19 +96,19 @@ export function addChanges(app: App, context: Context): void {
     async (c) => {
       const { changes, reason, force } = c.req.valid('json');
       const names = changes.map(({ name }) => name);
-      const releaser = releaserOf(c, names);
-      const detail = [changes.map(({ version }) => version).join(', '), force ?? reason]
-        .filter(Boolean)
-        .join(': ');
-      const by = releaser.name;
-      const asked = { releaser, action: force ? 'force live' : 'live', names, detail };
-      const more = { ...(reason && { reason }), ...(force && { force }) };
-      const registry = await releaseStep(context, asked, () =>
-        goLive(
+      const by = releaserOf(c, names).name;
+      const versions = changes.map(({ version }) => version).join(', ');
+      const detail = [versions, force ?? reason].filter(Boolean).join(': ');
+      const asked = { by, action: force ? 'force live' : 'live', names, detail };
+      const more = { by, ...(reason && { reason }), ...(force && { force }) };
+      const registry = await releaseStep(context, asked, async () => {
+        await checkForLive(store, changes, 'gateway');
+        return goLive(
           store,
-          changes.map((change) => ({ ...change, by, ...more })),
-        ),
-      );
+          changes.map((change) => ({ ...change, ...more })),
+          gated,
+        );
+      });
       return c.json(answerOf(registry), 200);
     },
   );
@@ -112,12 +121,30 @@ export function addChanges(app: App, context: Context): void {
       liveAnswer,
     ),
     async (c) => {
-      const { name, to, reason } = c.req.valid('json');
-      const releaser = releaserOf(c, [name]);
+      const { name, to, reason = null } = c.req.valid('json');
+      const by = releaserOf(c, [name]).name;
       const detail = [to, reason].filter(Boolean).join(': ');
-      const asked = { releaser, action: 'roll back', names: [name], detail };
+      const asked = { by, action: 'roll back', names: [name], detail };
       const registry = await releaseStep(context, asked, () =>
-        rollBack(store, name, { by: releaser.name, reason: reason ?? null, ...(to && { to }) }),
+        rollBack(store, name, { by, reason, ...(to && { to }) }),
+      );
+      return c.json(answerOf(registry), 200);
+    },
+  );
+
+  app.openapi(
+    post(
+      'withdraw',
+      'Takes a front end from the visitors that has no build to go back to.',
+      withdrawSchema,
+      liveAnswer,
+    ),
+    async (c) => {
+      const { name, reason = null } = c.req.valid('json');
+      const by = releaserOf(c, [name]).name;
+      const asked = { by, action: 'withdraw', names: [name], detail: reason ?? '' };
+      const registry = await releaseStep(context, asked, () =>
+        withdraw(store, name, { by, reason }),
       );
       return c.json(answerOf(registry), 200);
     },
@@ -126,11 +153,18 @@ export function addChanges(app: App, context: Context): void {
   app.openapi(
     post('gradual', 'Gives a part of the visitors a build.', gradualSchema, liveAnswer),
     async (c) => {
-      const { name, gradual } = c.req.valid('json');
-      const releaser = releaserOf(c, [name]);
-      const detail = gradual ? `${gradual.version} to ${gradual.percent} %` : 'ended';
-      const asked = { releaser, action: 'release gradually', names: [name], detail };
-      const registry = await releaseStep(context, asked, () => setGradual(store, name, gradual));
+      const { name, gradual, force } = c.req.valid('json');
+      const by = releaserOf(c, [name]).name;
+      const share = gradual ? `${gradual.version} to ${gradual.percent} %` : 'ended';
+      const detail = [share, force].filter(Boolean).join(': ');
+      const asked = { by, action: 'release gradually', names: [name], detail };
+      const registry = await releaseStep(context, asked, async () => {
+        if (gradual === null) return endGradual(store, name);
+        requireFrontEnd(await store.readRegistry(), name);
+        const change = { name, by, ...gradual, ...(force && { force }) };
+        await checkForLive(store, [change], 'gateway');
+        return releaseGradually(store, change, gated);
+      });
       return c.json(answerOf(registry), 200);
     },
   );
@@ -139,10 +173,11 @@ export function addChanges(app: App, context: Context): void {
     post('pin', 'Keeps a build from being collected, or no longer.', pinSchema, liveAnswer),
     async (c) => {
       const { name, version, pinned } = c.req.valid('json');
-      const releaser = releaserOf(c, [name]);
-      const action = pinned ? 'pin' : 'unpin';
-      const asked = { releaser, action, names: [name], detail: version };
-      const registry = await releaseStep(context, asked, () => pin(store, name, version, pinned));
+      const by = releaserOf(c, [name]).name;
+      const asked = { by, action: pinned ? 'pin' : 'unpin', names: [name], detail: version };
+      const registry = await releaseStep(context, asked, () =>
+        pinned ? pin(store, name, version, by) : unpin(store, name, version),
+      );
       return c.json(answerOf(registry), 200);
     },
   );
@@ -157,22 +192,8 @@ export function addChanges(app: App, context: Context): void {
   });
   app.openapi(collectRoute, async (c) => {
     // It concerns every team, so it takes a token for all.
-    const releaser = releaserOf(c, ['*']);
-    const asked = { releaser, action: 'collect', names: [] };
+    const by = releaserOf(c, ['*']).name;
+    const asked = { by, action: 'collect', names: [] };
     return c.json(await releaseStep(context, asked, () => collect(store, now())), 200);
   });
-}
-
-/** Whether every file in the store is the one of the record. */
-async function checkFiles(store: ReleaseStore, record: ReleaseRecord): Promise<Check> {
-  const changed: string[] = [];
-  for (const file of record.files) {
-    const bytes = await store.readFile(keyOfFile(record.name, record.version, file));
-    if (bytes === undefined || integrityOf(bytes) !== file.integrity) changed.push(file.path);
-  }
-  return {
-    name: 'files',
-    outcome: changed.length === 0 ? 'passed' : 'failed',
-    detail: changed.length === 0 ? '' : `Changed in the store: ${changed.join(', ')}.`,
-  };
 }

@@ -1,17 +1,29 @@
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
-import { diffReleases, listReleases, recordSchema, registrySchema } from '@secondset/releases';
-import { type App, jsonAnswer } from '@secondset/service-kit';
+import {
+  auditEntrySchema,
+  diffReleases,
+  formsOf,
+  keyOfFile,
+  listReleases,
+  recordSchema,
+  registrySchema,
+  requireRecord,
+} from '@secondset/releases';
+import { type App, DomainError, jsonAnswer } from '@secondset/service-kit';
 import { z } from 'zod';
-import { auditEntrySchema } from '../audit/audit.ts';
 import type { Context } from '../context.ts';
-import { releaseRoutes, releaserOf } from './release-guard.ts';
-import { brief, briefRecordSchema } from './release-schemas.ts';
+import { releaseRoutes } from './release-guard.ts';
+import { brief, briefRecordSchema, buildRefSchema, uploadedFileQuery } from './release-schemas.ts';
 import { releaseQuestion } from './release-step.ts';
 
 const listedSchema = z.object({
   record: briefRecordSchema,
   isLive: z.boolean(),
-  isPinned: z.boolean(),
+  liveSince: z.iso.datetime().nullable(),
+  percent: z.number().nullable(),
+  pin: z
+    .object({ version: buildSchema, by: z.string(), at: z.iso.datetime().nullable() })
+    .nullable(),
   wasRolledBack: z.boolean(),
 });
 const files = recordSchema.shape.files.unwrap().array();
@@ -29,10 +41,9 @@ export function addQuestions(app: App, context: Context): void {
     tags: ['Releases'],
     responses: { 200: jsonAnswer('Registry', registrySchema) },
   });
-  app.openapi(registry, async (c) => {
-    releaserOf(c, []);
-    return c.json(await releaseQuestion(() => store.readRegistry()), 200);
-  });
+  app.openapi(registry, async (c) =>
+    c.json(await releaseQuestion(() => store.readRegistry()), 200),
+  );
 
   const list = route({
     method: 'get',
@@ -49,6 +60,41 @@ export function addQuestions(app: App, context: Context): void {
       listed.map((one) => ({ ...one, record: brief(one.record) })),
       200,
     );
+  });
+
+  const one = route({
+    method: 'get',
+    path: '/api/releases/builds/{name}/{version}',
+    tags: ['Releases'],
+    summary: 'The record of a build, with the list of its files.',
+    request: { params: buildRefSchema },
+    responses: { 200: jsonAnswer('The record', recordSchema) },
+  });
+  app.openapi(one, async (c) => {
+    const { name, version } = c.req.valid('param');
+    return c.json(await releaseQuestion(() => requireRecord(store, name, version)), 200);
+  });
+
+  const file = route({
+    method: 'get',
+    path: '/api/releases/builds/{name}/{version}/file',
+    tags: ['Releases'],
+    summary: 'A file of a build as it is stored: a gate elsewhere mounts the build from them.',
+    request: { params: buildRefSchema, query: uploadedFileQuery },
+    responses: { 200: { description: 'The file' } },
+  });
+  app.openapi(file, async (c) => {
+    const { name, version } = c.req.valid('param');
+    const { path } = c.req.valid('query');
+    const bytes = await releaseQuestion(async () => {
+      const known = (await store.readRecord(name, version))?.files.find((each) =>
+        formsOf(each).includes(path),
+      );
+      return known && store.readFile(keyOfFile(name, version, { ...known, path }));
+    });
+    if (bytes === undefined) throw new DomainError('not-found', 'build-file-missing');
+    const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' };
+    return c.body(new Uint8Array(bytes), 200, headers);
   });
 
   const diff = route({

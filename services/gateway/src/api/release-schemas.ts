@@ -1,9 +1,11 @@
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
-import { filePathSchema, type ReleaseRecord, recordSchema } from '@secondset/releases';
+import { checkSchema, filePathSchema, type ReleaseRecord, recordSchema } from '@secondset/releases';
 import { z } from 'zod';
 
 const reasonSchema = z.string().trim().min(1).max(500);
 export const buildRefSchema = z.object({ name: releaseNameSchema, version: buildSchema });
+/** Of a front end that should be there: an unknown name is answered with the names there are. */
+const knownNameSchema = z.string().min(1).max(60);
 
 export const announcementSchema = z.object({
   name: releaseNameSchema,
@@ -23,31 +25,44 @@ export const uploadedFileQuery = z.object({ path: filePathSchema });
 
 export const checksSchema = z.object({
   ...buildRefSchema.shape,
-  /** What a gate found elsewhere, in a browser; the gateway has none. */
-  results: recordSchema.shape.checks.max(100).default([]),
-  checkedInBrowser: z.boolean().default(false),
+  /** What a gate found in a browser. Only the token of a gate may send it. */
+  results: checkSchema.array().min(1).max(100).optional(),
 });
+
+const forced = {
+  reason: reasonSchema.optional(),
+  /** Why it goes live although a check failed, or no gate has looked at it. */
+  force: reasonSchema.optional(),
+};
 
 export const liveSchema = z.object({
   changes: z.array(buildRefSchema).min(1).max(50),
-  reason: reasonSchema.optional(),
-  /** Why these go live although a check failed. */
-  force: reasonSchema.optional(),
+  ...forced,
 });
 
 export const rollBackSchema = z.object({
-  name: releaseNameSchema,
+  name: knownNameSchema,
   /** By default the build before. */
   to: buildSchema.optional(),
   reason: reasonSchema.optional(),
 });
 
-export const pinSchema = z.object({ ...buildRefSchema.shape, pinned: z.boolean() });
+export const withdrawSchema = z.object({
+  name: knownNameSchema,
+  reason: reasonSchema.optional(),
+});
+
+export const pinSchema = z.object({
+  name: knownNameSchema,
+  version: buildSchema,
+  pinned: z.boolean(),
+});
 
 export const gradualSchema = z.object({
-  name: releaseNameSchema,
+  name: knownNameSchema,
   /** Null ends it: everybody gets what is live. */
   gradual: z.object({ version: buildSchema, percent: z.number().int().min(1).max(99) }).nullable(),
+  ...forced,
 });
 
 /** A record without its list of files, which is long. */

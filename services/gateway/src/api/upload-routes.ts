@@ -88,7 +88,7 @@ export function addUploads(app: App, context: Context): void {
     const { name, version } = c.req.valid('param');
     const releaser = releaserOf(c, [name]);
     const { files, commit, packageVersion } = await announced(store, name, version);
-    const asked = { releaser, action: 'upload', names: [name], detail: version };
+    const asked = { by: releaser.name, action: 'upload', names: [name], detail: version };
     const record = await releaseStep(context, asked, async () => {
       const about = { name, by: releaser.name, commit, packageVersion };
       const made = await finishUpload(store, files, about);

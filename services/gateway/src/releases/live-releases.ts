@@ -1,5 +1,11 @@
 import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
-import { emptyRegistry, ReleaseError, recordedBuilds, standIns } from '@secondset/releases';
+import {
+  emptyRegistry,
+  liveVersion,
+  ReleaseError,
+  recordedBuilds,
+  standIns,
+} from '@secondset/releases';
 import type { Logger } from '@secondset/service-kit';
 import type { Build, Builds } from './builds.ts';
 import { type Release, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -89,7 +95,8 @@ export function createLiveReleases(options: {
       troubles.push(`The registry cannot be read. ${sentenceOf(error)}`);
       if (latest === undefined && !isDamage(error)) throw error;
     }
-    return undefined;
+    // The copy still knows what was rolled back.
+    return latest === undefined ? store.readRegistryCopy() : undefined;
   };
 
   const read = async (): Promise<LiveState> => {
@@ -97,7 +104,9 @@ export function createLiveReleases(options: {
     const registry = await readRegistry(troubles);
     if (registry === undefined && latest !== undefined) return { ...latest, troubles };
     const { frontEnds } = registry ?? emptyRegistry;
-    const names = registry ? Object.keys(frontEnds) : (await buildsThere()).map(({ name }) => name);
+    const names = registry
+      ? Object.keys(frontEnds).filter((name) => liveVersion(frontEnds[name]) !== undefined)
+      : (await buildsThere()).map(({ name }) => name);
     const releases = new Map<string, Release>();
     // The shell's files go first.
     for (const name of [...new Set(names)].sort(shellFirst)) {

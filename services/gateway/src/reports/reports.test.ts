@@ -181,7 +181,7 @@ it('ends a gradual release whose build fails', async () => {
   await openFolderStore(disk.folder).changeRegistry((registry) => {
     const known = registry.frontEnds['mfe-public'];
     if (known === undefined) throw new Error('not released');
-    const changed = { ...known, gradual: { version: 'next', percent: 10 } };
+    const changed = { ...known, gradual: { version: 'next', percent: 10, by: 'ann', at: null } };
     return { ...registry, frontEnds: { ...registry.frontEnds, 'mfe-public': changed } };
   });
   app = gateway();

@@ -1,4 +1,10 @@
-import { type LiveFrontEnd, type Registry, rollBack, setGradual } from '@secondset/releases';
+import {
+  endGradual,
+  type LiveFrontEnd,
+  liveVersion,
+  type Registry,
+  rollBack,
+} from '@secondset/releases';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { mailTeam } from './mail-team.ts';
@@ -15,8 +21,8 @@ const by = 'automatic';
 /** The builds that visitors may have. */
 export const servedBuilds = ({ frontEnds }: Registry): ReadonlySet<string> =>
   new Set(
-    Object.entries(frontEnds).flatMap(([name, { version, previousVersion, gradual }]) =>
-      [version, previousVersion, gradual?.version]
+    Object.entries(frontEnds).flatMap(([name, frontEnd]) =>
+      [liveVersion(frontEnd), frontEnd.previousVersion, frontEnd.gradual?.version]
         .filter((one) => typeof one === 'string')
         .map((one) => buildKey(name, one)),
     ),
@@ -60,7 +66,7 @@ async function withdraw(context: Context, { remote, version }: Build): Promise<v
     ? found
     : `${found} ${sentence(known.previousVersion ?? '', counts.tally(remote, known.previousVersion ?? ''))}`;
   const { revision } = isGradual
-    ? await setGradual(store, remote, null)
+    ? await endGradual(store, remote)
     : await rollBack(store, remote, {
         by,
         reason,
@@ -77,10 +83,10 @@ function whyNot(
   { counts }: Context,
   remote: string,
   version: string,
-  { version: live, previousVersion, history, skipped }: LiveFrontEnd,
+  { version: live, previousVersion, history, skipped, withdrawn }: LiveFrontEnd,
   now: Date,
 ): string | undefined {
-  if (live !== version) return 'it is not live any more.';
+  if (withdrawn !== null || live !== version) return 'it is not live any more.';
   if (previousVersion === null) return 'there is no build before it.';
   if (skipped.includes(previousVersion)) return 'the build before was rolled back itself.';
   const recently = history.some(

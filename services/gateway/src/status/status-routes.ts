@@ -1,4 +1,5 @@
 import { type ReleaseStatus, releaseStatusSchema } from '@secondset/contracts';
+import { checkedInBrowser, failedChecks, type ReleaseRecord } from '@secondset/releases';
 import { type App, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
 import { releaseQuestion } from '../api/release-step.ts';
 import type { Context } from '../context.ts';
@@ -41,15 +42,24 @@ async function statusOf({ live, audit, counts }: Context): Promise<ReleaseStatus
       by: event?.by ?? record.by,
       reason: event?.reason ?? null,
       cause: event?.cause ?? null,
-      failedChecks: record.checks
-        .filter(({ outcome }) => outcome === 'failed')
-        .map((check) => check.name),
-      checkedInBrowser: record.checkedInBrowser,
-      gradual: known?.gradual ?? null,
+      failedChecks: failedWords(record, event?.at),
+      checkedInBrowser: checkedInBrowser(record),
+      gradual: known?.gradual
+        ? { version: known.gradual.version, percent: known.gradual.percent }
+        : null,
       tally: { mounted, failed },
     };
   });
   // The versions matter more than who asked for them.
   const steps = await audit.latest(stepsShown).catch(() => []);
   return { troubles: [...troubles], frontEnds, steps };
+}
+
+/** What had failed when the build went live, and what fails since. */
+function failedWords(record: ReleaseRecord, liveSince: string | undefined): string[] {
+  const before = failedChecks(record, liveSince).map(({ name }) => name);
+  const since = failedChecks(record)
+    .map(({ name }) => name)
+    .filter((name) => !before.includes(name));
+  return [...before, ...since.map((name) => `${name} (since it is live)`)];
 }

@@ -42,7 +42,14 @@ const description = (name: string) => ({
   ...places[name],
 });
 
-const neverLive = { history: [], pinned: [], gradual: null, skipped: [], servedUntil: {} };
+const neverLive = {
+  history: [],
+  pinned: [],
+  gradual: null,
+  withdrawn: null,
+  skipped: [],
+  servedUntil: {},
+};
 
 const remoteFiles = [
   'remoteEntry.aa.js',
@@ -55,7 +62,7 @@ const remoteFiles = [
 
 /** A record of what was written so far. */
 const recordOf = (name: string, version: string, digests: ReadonlyMap<string, string>) => ({
-  format: 1,
+  format: 2,
   name,
   version,
   container: name.replaceAll('-', '_'),
@@ -65,8 +72,8 @@ const recordOf = (name: string, version: string, digests: ReadonlyMap<string, st
   by: 'Tests',
   at: new Date().toISOString(),
   sizes: { files: 1, bytes: 1, startBytes: 1 },
-  checks: [],
-  checkedInBrowser: false,
+  shell: null,
+  runs: [],
   forced: null,
   files: [...digests].flatMap(([key, integrity]) => {
     for (const [kind, folder] of [
@@ -145,6 +152,7 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       await write(`${folder}/mf-manifest.json`, manifest(name.replaceAll('-', '_')));
       await point(name, version);
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // What a gateway does by itself may still be under way.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
