@@ -11,12 +11,16 @@ export interface OtherRepository {
   url: string;
   /** Runs one of the remote's own scripts. */
   run(script: string, ...args: string[]): Promise<string>;
+  /** What CI of the product does with a build that was uploaded; resolves to what it says. */
+  gate(version: string): Promise<string>;
   replace(file: string, from: string, to: string): Promise<void>;
   folder: string;
   remove(): Promise<void>;
 }
 
 const token = 'token-of-the-giving-team';
+const gateToken = 'token-of-the-gate';
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const manifestSchema = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
 
 /**
@@ -45,9 +49,8 @@ export async function createOtherRepository(): Promise<OtherRepository> {
   await runTool('npm', install, { cwd: folder });
   const releasesDir = join(home, 'releases');
   await releaseBuilt(releasesDir);
-  const digest = createHash('sha256').update(token).digest('hex');
   const gateway = await startGatewayAlone(releasesDir, {
-    RELEASE_TOKENS: `giving:${digest}:mfe-donations`,
+    RELEASE_TOKENS: `giving:${digestOf(token)}:mfe-donations,CI:${digestOf(gateToken)}:*:gate`,
   });
   return {
     url: gateway.url,
@@ -57,6 +60,15 @@ export async function createOtherRepository(): Promise<OtherRepository> {
         cwd: folder,
         env: { PRODUCT_URL: gateway.url, RELEASE_TOKEN: token },
       }),
+    gate: (version) =>
+      runTool(
+        process.execPath,
+        [
+          inProject('packages/gate/src/main.ts'),
+          ...['--product', gateway.url, `mfe-donations=${version}`],
+        ],
+        { cwd: home, env: { RELEASE_GATE_TOKEN: gateToken } },
+      ),
     async replace(file, from, to) {
       const path = join(folder, file);
       const text = await readFile(path, 'utf8');

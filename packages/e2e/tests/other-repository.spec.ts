@@ -32,12 +32,21 @@ test('a remote of another repository is checked and built with our published pac
   expect(existsSync(join(folder, 'dist/remote.json'))).toBe(true);
 });
 
+/** Uploads, lets the product's CI look at the build, and releases. */
+async function releaseGated(repository: OtherRepository): Promise<string> {
+  const refusal = await repository.run('release').catch((error: unknown) => String(error));
+  expect(refusal).toContain('no gate has checked it in a browser');
+  const [, version = ''] = /mfe-donations ([0-9a-f]{16}) does not go live/.exec(refusal) ?? [];
+  expect(await repository.gate(version)).not.toContain('failed');
+  return repository.run('release');
+}
+
 test('it is released into a product that runs, under a path that was not there before', async ({
   page,
   repository,
 }) => {
   expect((await page.request.get('/donations')).status()).toBe(404);
-  expect(await repository.run('release')).toContain('is live');
+  expect(await releaseGated(repository)).toContain('is live');
   await expect.poll(async () => (await page.request.get('/donations')).status()).toBe(200);
   const html = await (await page.request.get('/es/donations')).text();
   expect(html).toMatch(/<div id="app:mfe-donations" data-prerendered="\/es\/donations">.*<h1>/);
@@ -69,7 +78,7 @@ test('its next build goes live, and is rolled back', async ({ page, repository }
   };
   await repository.replace('src/words.ts', "'Donations'", "'Gifts'");
   await repository.run('build');
-  await repository.run('release');
+  await releaseGated(repository);
   await expect.poll(headline).toBe('Gifts');
   await repository.run('rollback');
   await expect.poll(headline).toBe('Donations');

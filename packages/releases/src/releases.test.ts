@@ -296,7 +296,7 @@ describe('a rollback', () => {
     await expect(rollBack(store, name, { by: 'ann', to })).rejects.toThrow('was never live');
   });
 
-  it('of a front end that nobody knows says which there are', async () => {
+  it('of an unknown front end says which there are', async () => {
     await release('one');
     await expect(rollBack(store, 'nope', { by: 'ann' })).rejects.toThrow('There are mfe-plan.');
     await expect(listReleases(store, 'nope')).rejects.toThrow('There are mfe-plan.');

@@ -29,3 +29,15 @@ export async function rollBack(args: string[]): Promise<void> {
   const version = await client.rollBack(name, positionals[0]);
   process.stdout.write(`${name} is back at ${version}.\n`);
 }
+
+/** Takes the remote from the visitors. */
+export async function withdraw(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { product: { type: 'string' }, reason: { type: 'string' } },
+  });
+  const { name } = await declarationIn(process.cwd());
+  const client = createReleaseClient(productUrl(values.product), releaseToken());
+  await client.withdraw(name, values.reason);
+  process.stdout.write(`${name} is withdrawn: its addresses answer "not found".\n`);
+}

@@ -9,6 +9,8 @@ export interface ReleaseClient {
   goLive(name: string, version: string, force?: string): Promise<void>;
   /** Goes back to the build before, or to a named one; resolves to the version that is live. */
   rollBack(name: string, to?: string): Promise<string>;
+  /** Takes a front end from the visitors that has no build to go back to. */
+  withdraw(name: string, reason?: string): Promise<void>;
 }
 
 const announcedSchema = z.object({ version: z.string(), missing: z.array(z.string()) });
@@ -45,7 +47,6 @@ export function createReleaseClient(product: URL, token: string): ReleaseClient 
         await call('PUT', `uploads/${name}/${version}?${query}`, bytes);
       }
       await post(`uploads/${name}/${version}/finish`, {});
-      await post('checks', { name, version });
       return version;
     },
     async goLive(name, version, force) {
@@ -54,6 +55,9 @@ export function createReleaseClient(product: URL, token: string): ReleaseClient 
     async rollBack(name, to) {
       const answer = await post('rollback', { name, ...(to !== undefined && { to }) });
       return liveSchema.parse(answer).live[name] ?? '';
+    },
+    async withdraw(name, reason) {
+      await post('withdraw', { name, ...(reason !== undefined && { reason }) });
     },
   };
 }

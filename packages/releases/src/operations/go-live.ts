@@ -80,7 +80,7 @@ export async function admit(
   await store.changeRecord(name, version, (current) => ({ ...current, forced }));
 }
 
-export const sayCheck = ({ name, detail }: Check) => (detail === '' ? name : `${name}: ${detail}`);
+const sayCheck = ({ name, detail }: Check) => (detail === '' ? name : `${name}: ${detail}`);
 
 /** The record of a build whose files are all there. */
 export async function requireRecord(

@@ -16,7 +16,7 @@ export interface ListedRelease {
   wasRolledBack: boolean;
 }
 
-/** The builds of a front end, the newest upload first. Refuses names that there are no builds of. */
+/** The builds of a front end, the newest upload first. Refuses a name of which there are none. */
 export async function listReleases(store: ReleaseStore, name: string): Promise<ListedRelease[]> {
   const registry = await store.readRegistry();
   const { frontEnds } = registry;

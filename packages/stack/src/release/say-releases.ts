@@ -49,7 +49,7 @@ const minute = (at: string) => at.slice(0, 16);
 const sayPin = ({ by, at }: NonNullable<ListedRelease['pin']>) =>
   at === null ? 'pinned' : `pinned ${minute(at)} by ${by}`;
 
-/** What failed before the build went live, and apart from it what was found later, with the time. */
+/** What failed before the build went live, and apart from it what failed later, and when. */
 function sayChecks({ record, liveSince }: ListedRelease): string[] {
   const before = failedChecks(record, liveSince ?? undefined).map(({ name }) => name);
   const later = record.runs

@@ -7,7 +7,7 @@ export interface Step {
   detail?: string;
 }
 
-/** Does a step of the command line, and writes it into the audit log that the gateway writes too. */
+/** Does a step of the command line, and writes it into the gateway's audit log. */
 export const writtenDown = <Result>(
   store: ReleaseStore,
   step: Step,

@@ -32,7 +32,6 @@ export async function pageKey(
   return `${active?.name}:any:${languageOfPath(pathname)}${kept}`;
 }
 
-/** A remote on a development server brings nothing that the page could name ahead of it. */
 const buildOf = ({ releases }: Snapshot, active: RemoteEntry | undefined): Build | undefined =>
   active === undefined ? undefined : releases.get(active.name)?.build;
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { organization } from '@secondset/content';
+import { openFolderStore, withdraw } from '@secondset/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
 import { createTestGateway } from '../testing/test-gateway.ts';
@@ -134,6 +135,21 @@ describe('a page', () => {
       expect(html).toContain('<div id="app:mfe-businessplan"></div>');
     }
     expect((await get('/admin')).html).not.toContain('canonical');
+  });
+
+  it('of a front end that is withdrawn is not found, and the others stay', async () => {
+    await addPrerender();
+    const registry = openFolderStore(disk.folder);
+    await withdraw(registry, 'mfe-businessplan', { by: 'ann' });
+    const gone = await get('/businessplan');
+    expect(gone.answer.status).toBe(404);
+    expect(gone.html).toContain('<h1>Nothing here</h1>');
+    expect(gone.html).not.toContain('mfe-businessplan');
+    expect((await get('/')).answer.status).toBe(200);
+    await withdraw(registry, 'mfe-public', { by: 'ann' });
+    // Nobody serves the other addresses then: there is no page to say so with.
+    expect((await get('/about')).answer.status).toBe(503);
+    expect((await get('/admin')).answer.status).toBe(200);
   });
 
   it.each(['/', '/about', '/admin', '/businessplan'])(

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestSchema, openFolderStore, type ReleaseStore } from '@secondset/releases';
+import { manifestSchema, openFolderStore, type ReleaseStore, withdraw } from '@secondset/releases';
 import { createLogger } from '@secondset/service-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
@@ -97,6 +97,18 @@ describe('a gateway that is running', () => {
   });
 });
 
+it('serves nothing of a front end that is withdrawn, until a build of it is live again', async () => {
+  await disk.addRemote('mfe-admin', 'b1');
+  await eventually('b1');
+  await withdraw(openFolderStore(disk.folder), 'mfe-admin', { by: 'ann' });
+  await eventually(undefined);
+  expect(await troubles()).toBe('');
+  start();
+  expect(await version()).toBeUndefined();
+  await disk.point('mfe-admin', 'b1');
+  await eventually('b1');
+});
+
 describe('a gateway that starts', () => {
   beforeEach(async () => {
     await disk.addRemote('mfe-admin', 'b1');
@@ -123,8 +135,16 @@ describe('a gateway that starts', () => {
     expect(await troubles()).toContain('The registry cannot be read.');
   });
 
+  it('does not undo a rollback when the registry is damaged: its copy knows of it', async () => {
+    await disk.point('mfe-admin', 'b1');
+    await writeFile(join(disk.folder, 'registry.json'), '{');
+    start();
+    expect(await version()).toBe('b1');
+  });
+
   it('takes no build that has lost a file', async () => {
     await writeFile(join(disk.folder, 'registry.json'), '{');
+    await rm(join(disk.folder, 'registry'), { recursive: true });
     await rm(join(disk.folder, 'builds/mfe-admin/b2/remote.json'));
     start();
     expect(await version()).toBe('b1');

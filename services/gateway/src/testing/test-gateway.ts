@@ -25,7 +25,7 @@ type Given = Overrides &
   };
 
 /** What the real app works with, over a folder of releases; services not named are down. */
-export function createTestContext(releasesDir: string, given: Given = {}) {
+function createTestContext(releasesDir: string, given: Given = {}) {
   const { publicUrl, trustedProxyHops, env, ...overrides } = given;
   const config = readConfig({
     PORT: '0',

@@ -10,7 +10,7 @@ export const visitSchema = z.strictObject({
   /** Builds that are not live, by front end. */
   builds: z.record(z.union([z.literal('shell'), remoteNameSchema]), buildSchema).default({}),
 });
-export type Visit = z.infer<typeof visitSchema>;
+type Visit = z.infer<typeof visitSchema>;
 
 /** Where a visit begins (GET, with a ticket) and ends (POST). */
 export const visitPath = '/api/releases/visit';

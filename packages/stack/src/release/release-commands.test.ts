@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addRun,
+  auditKeys,
+  openFolderStore,
+  type ReleaseStore,
+  readAuditEntries,
+  upload,
+} from '@secondset/releases';
+import { writeRemoteBuild } from '@secondset/releases/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { processEnv } from '../config.ts';
+import { inProject } from '../root.ts';
+import { releaser } from './origin.ts';
+import { sayUploaded } from './release-checked.ts';
+import { type CommandOptions, runReleasesCommand } from './release-commands.ts';
+
+const name = 'mfe-plan';
+let dir: string;
+let store: ReleaseStore;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'release-commands-'));
+  store = openFolderStore(join(dir, 'releases'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const run = (words: string, options: CommandOptions = {}) =>
+  runReleasesCommand({ folder: join(dir, 'releases') }, words.split(' '), options);
+async function add(words: string) {
+  const dist = await writeRemoteBuild(join(dir, words), name, words);
+  return upload(store, dist, { name, by: 'ann' });
+}
+const fail = (version: string) => {
+  const checks = [{ name: 'axe', outcome: 'failed' as const, detail: '' }];
+  return addRun(store, { name, version }, { by: 'ci', scope: 'browser', checks });
+};
+async function audit() {
+  const entries = await readAuditEntries(store, await auditKeys(store));
+  return entries.map((entry) => [entry?.by, entry?.action, entry?.detail, entry?.outcome]);
+}
+
+it('are in the audit log, with who, what and the outcome, refused ones too', async () => {
+  const [{ version: one }, { version: two }] = [await add('one'), await add('two')];
+  await run(`live ${name}=${one}`, { reason: 'first' });
+  await run(`gradual ${name} ${two} 20`);
+  await run(`gradual ${name} off`);
+  await run(`live ${name}=${two}`);
+  await run(`pin ${name} ${one}`);
+  await run(`rollback ${name}`, { reason: 'empty' });
+  await expect(run(`rollback ${name}`)).rejects.toThrow(`withdraw ${name}`);
+  await run(`withdraw ${name}`, { reason: 'not yet' });
+  await run('collect');
+  const by = releaser();
+  expect(await audit()).toEqual([
+    [by, 'live', `${one}: first`, 'done'],
+    [by, 'release gradually', `${two} to 20 %`, 'done'],
+    [by, 'release gradually', 'ended', 'done'],
+    [by, 'live', two, 'done'],
+    [by, 'pin', one, 'done'],
+    [by, 'roll back', 'empty', 'done'],
+    [by, 'roll back', expect.stringContaining('There is no earlier build'), 'refused'],
+    [by, 'withdraw', 'not yet', 'done'],
+    [by, 'collect', '', 'done'],
+  ]);
+});
+
+it('check what needs no browser, and force with a reason that is written down', async () => {
+  const { version } = await add('one');
+  await fail(version);
+  await expect(run(`live ${name}=${version}`)).rejects.toThrow('does not go live: axe');
+  await run(`live ${name}=${version}`, { force: 'urgent' });
+  expect((await audit()).at(-1)).toEqual([releaser(), 'force live', `${version}: urgent`, 'done']);
+  const record = await store.readRecord(name, version);
+  expect(record?.runs.map(({ scope }) => scope)).toEqual(['browser', 'record']);
+});
+
+describe('a list', () => {
+  it('says who pinned what, what is gradual, and what is withdrawn', async () => {
+    const [{ version: one }, { version: two }] = [await add('one'), await add('two')];
+    await run(`live ${name}=${one}`);
+    await run(`pin ${name} ${one}`);
+    await run(`gradual ${name} ${two} 20`);
+    const listed = await run('list');
+    expect(listed).toMatch(new RegExp(`${one} .*live; pinned \\d{4}-`));
+    expect(listed).toContain(` by ${releaser()}`);
+    expect(listed).toMatch(new RegExp(`${two} .*20 % of the visitors`));
+    await run(`withdraw ${name}`, { reason: 'not yet' });
+    expect(await run(`list ${name}`)).toMatch(/^mfe-plan \(withdrawn .*: not yet\)\n/);
+  });
+
+  it('tells what failed since a build is live from what failed before', async () => {
+    const { version } = await add('one');
+    await run(`live ${name}=${version}`);
+    const since = (await store.readRegistry()).frontEnds[name]?.history.at(-1)?.at ?? '';
+    await expect.poll(() => new Date().toISOString() > since).toBe(true);
+    await fail(version);
+    expect(await run('list')).toMatch(/live; axe failed later, \d{4}-/);
+  });
+
+  it('of an unknown name says which there are', async () => {
+    const { version } = await add('one');
+    await run(`live ${name}=${version}`);
+    await expect(run('list nope')).rejects.toThrow('There are mfe-plan.');
+  });
+});
+
+it('an upload whose checks failed is said to need a reason to go live', async () => {
+  const record = await add('one');
+  expect(sayUploaded([record])).toBe(
+    `Uploaded, not live. To go live: npm run releases -- live ${name}=${record.version}`,
+  );
+  const failed = sayUploaded([await fail(record.version)]);
+  expect(failed).toContain('It does not go live as it is (mfe-plan: axe).');
+  expect(failed).toContain(`live ${name}=${record.version} --force "reason"`);
+});
+
+it('an unknown option is refused in a sentence, without a stack', () => {
+  const cli = inProject('packages/stack/src/cli/releases.ts');
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'list', '--bogus'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("Unknown option '--bogus'");
+  expect(stderr).not.toContain('    at ');
+});
+
+it('a command says which folder it works on', () => {
+  const cli = inProject('packages/stack/src/cli/releases.ts');
+  const env = { ...processEnv(), DATA_DIR: dir, RELEASES_DIR: '', RELEASES_BUCKET_URL: '' };
+  const { stderr } = spawnSync(process.execPath, [cli, 'list'], { encoding: 'utf8', env });
+  expect(stderr).toContain(`Releases in ${join(dir, 'releases')}`);
+});
