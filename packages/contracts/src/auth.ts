@@ -72,7 +72,13 @@ export const clientTokenSchema = z.object({
 /** What a service may ask of another, carried in its token's `scope` claim. */
 export const serviceScopes = {
   auth: ['messages:send'],
-  audience: ['messages:send', 'people:erase', 'departures:write', 'sessions:read'],
+  audience: [
+    'messages:send',
+    'people:erase',
+    'departures:write',
+    'retention:apply',
+    'sessions:read',
+  ],
   campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
   gateway: ['messages:send', 'sessions:read'],
 } as const satisfies Record<ClientName, readonly string[]>;

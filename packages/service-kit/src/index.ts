@@ -54,7 +54,7 @@ export {
 } from './service-client.ts';
 export { openServiceParts } from './service-parts.ts';
 export { showEmail } from './show-email.ts';
-export { addMs, addSeconds, secondsBetween } from './time.ts';
+export { addMs, addSeconds, daysBefore, monthsBefore, secondsBetween } from './time.ts';
 export {
   createOwnTokenVerifier,
   createTokenVerifier,

@@ -5,6 +5,7 @@ import { addEventRoutes } from './events/routes.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
+import { addSettingsRoutes } from './settings/routes.ts';
 import { addSuppressionRoutes } from './suppressions/routes.ts';
 import { addTagRoutes } from './tags/routes.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -30,5 +31,6 @@ export function createAudienceApp(context: Context) {
   addEventRoutes(app, context);
   addPlanRoutes(app, context);
   addAuditRoutes(app, context);
+  addSettingsRoutes(app, context);
   return app;
 }

@@ -36,7 +36,7 @@ export const envShape = {
   /** Receipts of the forms go out through campaigns. */
   CAMPAIGNS_URL: z.url(),
   AUDIENCE_CLIENT_SECRET: clientSecretSchema,
-  /** Gets a copy of every form entry. */
+  /** Gets an email for every form entry. */
   ORGANIZATION_INBOX: emailSchema,
   /** Of a public Google Calendar; without it there are no events. */
   GOOGLE_CALENDAR_ID: z.string().optional(),

@@ -42,6 +42,8 @@ export interface Context {
   journal: AudienceJournal;
   audit: Audit;
   events: EventSource;
+  /** The services that learn what to forget, and for how long to keep things. */
+  peers: { auth: ServiceClient; campaigns: ServiceClient };
   now: () => Date;
   close(): Promise<void>;
 }
@@ -59,12 +61,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     { id: 'audience', secret: config.audienceClientSecret },
     { journalSchema: journalEntrySchema, logger, now },
   );
-  const outbox = openOutbox(config, {
-    database,
-    logger,
-    now,
+  const peers = {
+    auth: createServiceClient({ baseUrl: config.authUrl, tokens }),
     campaigns: createServiceClient({ baseUrl: config.campaignsUrl, tokens }),
-  });
+  };
+  const outbox = openOutbox(config, { database, logger, now, campaigns: peers.campaigns });
   return {
     config,
     logger,
@@ -80,6 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     outbox,
     journal,
     audit: openAudit('audience', config, { database, logger, now }),
+    peers,
     events: openEventSource(config, { database, logger, now }),
     now,
     close: async () => {
@@ -93,7 +95,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 
 /** Everything that campaigns must hear from this service: errands first, then emails. */
 function openOutbox(
-  { organizationInbox }: Config,
+  { organizationInbox, publicUrl }: Config,
   {
     campaigns,
     ...parts
@@ -106,7 +108,7 @@ function openOutbox(
     campaigns,
     prepare: async () =>
       (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
-      (await queueReceipts({ database, queue: outbox.queue, organizationInbox })),
+      (await queueReceipts({ database, queue: outbox.queue, organizationInbox, publicUrl })),
   });
   return outbox;
 }

@@ -8,6 +8,7 @@ import { errandModel } from './errands/errand.model.ts';
 import { calendarSnapshotModel } from './events/calendar-snapshot.model.ts';
 import { formEntryModel } from './forms/form-entry.model.ts';
 import { planAgreementModel } from './plan/plan-agreement.model.ts';
+import { settingsModel } from './settings/settings.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
 import { tagModel } from './tags/tag.model.ts';
 import { userModel } from './users/user.model.ts';
@@ -25,6 +26,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       outboxMails: outboxMailModel('outbox_mails'),
       planAgreements: planAgreementModel,
       calendarSnapshots: calendarSnapshotModel,
+      settings: settingsModel,
       attempts: attemptsModel,
       ...auditModels,
     },

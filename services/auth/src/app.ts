@@ -3,6 +3,7 @@ import { addAuditRoutes } from '@secondset/service-kit/database';
 import { addAccessRoutes } from './access/routes.ts';
 import type { Context } from './context.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
+import { addRetentionRoutes } from './retention/routes.ts';
 import { addConfirmRoute, addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
@@ -25,5 +26,6 @@ export function createAuthApp(context: Context) {
   addAccessRoutes(app, context);
   addTokenRoutes(app, context);
   addAuditRoutes(app, context);
+  addRetentionRoutes(app, context);
   return app;
 }

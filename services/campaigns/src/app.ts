@@ -7,6 +7,7 @@ import { addErasureRoutes } from './erasure/routes.ts';
 import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addRetentionRoutes } from './retention/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
 import { addWebhookRoutes } from './webhook/routes.ts';
 
@@ -30,5 +31,6 @@ export function createCampaignsApp(context: Context): App {
   addDepartureRoutes(app, context);
   addWebhookRoutes(app, context);
   addAuditRoutes(app, context);
+  addRetentionRoutes(app, context);
   return app;
 }

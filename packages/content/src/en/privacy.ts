@@ -21,7 +21,7 @@ export const privacy: PrivacyContent = {
       title: 'Who sees it',
       paragraphs: [
         'Our administrators see what you send us in a form and what’s on our email list.',
-        'We also email what you send us in a form to our own inbox, so everyone who reads that inbox sees it, too. If we delete it from our list, that email stays until we delete it as well.',
+        'We also email our own inbox that a form arrived. The email has a link that only our administrators can open. If we turn that on, it also has what you wrote. Then everyone who reads that inbox sees it, and it stays there until we delete it.',
         'An email service handles our emails for us. Other than that, we don’t give your details to anyone. We don’t sell them, and we don’t give them to the police, to parole or probation, or to anyone else unless a court orders us to.',
       ],
     },
@@ -47,6 +47,21 @@ export const privacy: PrivacyContent = {
       ],
     },
   ],
+  retention: {
+    title: 'How long we keep it',
+    terms: {
+      entriesMonths: 'What you send us in a form: up to {term} months.',
+      deliveriesMonths:
+        'Which of our emails you got, and whether you opened them: up to {term} months. After that only numbers are left, without your name or address.',
+      webhookDays: 'What the email service reports to us: up to {term} days.',
+      agreementsMonths:
+        'That someone agreed to the terms of our business plan, without a name: up to {term} months.',
+      auditMonths: 'What our administrators did and when: up to {term} months.',
+      logDays: 'The technical logs of our server: up to {term} days.',
+    },
+    closing:
+      'What’s on our email list stays until you ask us to delete it. If you unsubscribe, we keep your address on a list of people we don’t write to.',
+  },
   contact: {
     label: `Write to ${organization.email.general}`,
     href: `mailto:${organization.email.general}?subject=Privacy`,

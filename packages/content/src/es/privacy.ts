@@ -21,7 +21,7 @@ export const privacy: PrivacyContent = {
       title: 'Quién lo ve',
       paragraphs: [
         'Nuestros administradores ven lo que nos envías en un formulario y lo que hay en nuestra lista de correo.',
-        'También mandamos por correo a nuestro propio buzón lo que nos envías en un formulario, así que lo ven todas las personas que leen ese buzón. Si lo borramos de nuestra lista, ese correo sigue ahí hasta que también lo borremos.',
+        'A nuestro propio buzón llega un correo que avisa que alguien llenó un formulario, con un enlace para nuestros administradores. Si así lo decidimos, ese correo también trae lo que escribiste. Entonces lo ven todas las personas que leen ese buzón, y sigue ahí hasta que lo borremos.',
         'Un servicio de correo maneja nuestros mensajes por nosotros. Fuera de eso, no le damos tus datos a nadie. No los vendemos ni se los damos a la policía, a los agentes de libertad condicional o probatoria ni a nadie más, a menos que un tribunal nos lo ordene.',
       ],
     },
@@ -47,6 +47,21 @@ export const privacy: PrivacyContent = {
       ],
     },
   ],
+  retention: {
+    title: 'Cuánto tiempo lo guardamos',
+    terms: {
+      entriesMonths: 'Lo que nos envías en un formulario: hasta {term} meses.',
+      deliveriesMonths:
+        'Qué correos nuestros recibiste y si los abriste: hasta {term} meses. Después solo quedan números, sin tu nombre ni tu dirección.',
+      webhookDays: 'Lo que nos informa el servicio de correo: hasta {term} días.',
+      agreementsMonths:
+        'Que alguien aceptó las condiciones de nuestro plan de negocio, sin su nombre: hasta {term} meses.',
+      auditMonths: 'Qué hicieron nuestros administradores y cuándo: hasta {term} meses.',
+      logDays: 'Los registros técnicos de nuestro servidor: hasta {term} días.',
+    },
+    closing:
+      'Lo que hay en nuestra lista de correo sigue ahí hasta que nos pidas que lo borremos. Si te das de baja, guardamos tu dirección en una lista de personas a las que no escribimos.',
+  },
   contact: {
     label: `Escribe a ${organization.email.general}`,
     href: `mailto:${organization.email.general}?subject=Privacidad`,

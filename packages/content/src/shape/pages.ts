@@ -170,6 +170,20 @@ export interface PrivacyContent {
   title: string;
   lead: string;
   passages: Passage[];
+  /** Shown before the last passage; `{term}` is a number of months or days. */
+  retention: {
+    title: string;
+    terms: Record<
+      | 'entriesMonths'
+      | 'deliveriesMonths'
+      | 'webhookDays'
+      | 'agreementsMonths'
+      | 'auditMonths'
+      | 'logDays',
+      string
+    >;
+    closing: string;
+  };
   contact: Link;
 }
 

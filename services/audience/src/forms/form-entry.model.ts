@@ -37,5 +37,7 @@ const schema = new Schema<FormEntryRecord>(
 schema.index({ submissionId: 1 }, { unique: true });
 schema.index({ form: 1, _id: -1 });
 schema.index({ receipts: 1, _id: 1 });
+schema.index({ createdAt: 1 });
+schema.index({ email: 1 });
 
 export const formEntryModel = defineModel<FormEntryRecord>('form_entries', schema);

@@ -1,5 +1,6 @@
 import type { TransactionalMessage } from '@secondset/contracts';
 import type { Database } from '../database.model.ts';
+import { readDataSettings } from '../settings/data-settings.ts';
 import { inboxMail, personMail } from './receipts.ts';
 
 interface ReceiptDependencies {
@@ -7,6 +8,7 @@ interface ReceiptDependencies {
   /** Stores an email; a known `messageId` changes nothing. */
   queue(message: TransactionalMessage, requestId: string): Promise<void>;
   organizationInbox: string;
+  publicUrl: string;
 }
 
 /**
@@ -16,12 +18,14 @@ interface ReceiptDependencies {
 export async function queueReceipts({
   database,
   queue,
-  organizationInbox,
+  organizationInbox: inbox,
+  publicUrl,
 }: ReceiptDependencies): Promise<boolean> {
   const entry = await database.formEntries.findOne({ receipts: 'due' }).sort({ _id: 1 }).lean();
   if (!entry) return false;
   await queue(personMail(entry), entry.requestId);
-  await queue(inboxMail(entry, organizationInbox), entry.requestId);
+  const { inboxCopy: copy } = await readDataSettings({ database });
+  await queue(inboxMail(entry, { inbox, copy, publicUrl }), entry.requestId);
   await database.formEntries.updateOne({ _id: entry._id }, { $set: { receipts: 'queued' } });
   return true;
 }

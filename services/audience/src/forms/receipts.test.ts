@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   clientSecret,
   organizationInbox,
+  publicUrl,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -30,6 +31,21 @@ test('the person and the organization each get one email, with our own token', a
   const [receipt] = await audience.campaigns.mailsTo(email);
   expect(receipt?.heading).toBe(receiptsIn('en').volunteerForm.heading);
   const [copy] = await audience.campaigns.mailsTo(organizationInbox);
+  expect(copy?.action?.url).toBe(`${publicUrl}/admin/entries`);
+  // An inbox is copied and forwarded, so nothing of the person goes there.
+  expect(JSON.stringify(copy)).not.toMatch(/Dana|dana|555|Mentorship/);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  expect(audience.campaigns.messages).toHaveLength(2);
+  expect(new Set(audience.issuer.clients)).toEqual(new Set([`audience:${clientSecret}`]));
+});
+
+test('the organization gets the words themselves if the settings ask for them', async () => {
+  const set = async (inboxCopy: 'link' | 'words', version: number) =>
+    audience.asAdmin('PUT', '/settings/data', { retention: {}, inboxCopy, version });
+  expect((await set('words', 0)).status).toBe(200);
+  const email = uniqueEmail();
+  await post('volunteer', { name: 'Dana', email, phone: '555 0100', interest: 'Mentorship' });
+  const [copy] = await audience.campaigns.mailsTo(organizationInbox);
   expect(copy?.paragraphs).toEqual([
     'Name: Dana',
     `Email: ${email}`,
@@ -37,9 +53,8 @@ test('the person and the organization each get one email, with our own token', a
     'Phone: 555 0100',
     'Interest: Mentorship',
   ]);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0));
-  expect(audience.campaigns.messages).toHaveLength(2);
-  expect(new Set(audience.issuer.clients)).toEqual(new Set([`audience:${clientSecret}`]));
+  await audience.campaigns.mailsTo(email);
+  expect((await set('link', 1)).status).toBe(200);
 });
 
 test('the mail to the person is in the language of the form and repeats nothing that was typed', async () => {
@@ -95,10 +110,12 @@ test('a crash between the emails and their mark repeats the same emails', async 
     ids.push(messageId);
     if (ids.length === 2) throw new Error('the process ends here');
   });
-  await expect(queueReceipts({ database, queue, organizationInbox })).rejects.toThrow('ends here');
-  expect(await queueReceipts({ database, queue, organizationInbox })).toBe(true);
+  await expect(queueReceipts({ database, queue, organizationInbox, publicUrl })).rejects.toThrow(
+    'ends here',
+  );
+  expect(await queueReceipts({ database, queue, organizationInbox, publicUrl })).toBe(true);
   expect(ids.slice(2)).toEqual(ids.slice(0, 2));
-  expect(await queueReceipts({ database, queue, organizationInbox })).toBe(false);
+  expect(await queueReceipts({ database, queue, organizationInbox, publicUrl })).toBe(false);
 });
 
 test('the longest entry makes emails that campaigns accepts', () => {
@@ -114,7 +131,7 @@ test('the longest entry makes emails that campaigns accepts', () => {
     receipts: 'due' as const,
     requestId: 'request-1',
   };
-  const copy = inboxMail(entry, organizationInbox);
+  const copy = inboxMail(entry, { inbox: organizationInbox, copy: 'words', publicUrl });
   expect(transactionalMessageSchema.safeParse(copy).error).toBeUndefined();
   expect(copy.paragraphs.join('')).toContain('💪'.repeat(1000));
   expect(transactionalMessageSchema.safeParse(personMail(entry)).error).toBeUndefined();

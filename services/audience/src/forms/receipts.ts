@@ -1,5 +1,10 @@
 import { receiptsIn } from '@secondset/content/receipts';
-import { answerLabel, formDefinitions, type TransactionalMessage } from '@secondset/contracts';
+import {
+  answerLabel,
+  formDefinitions,
+  type InboxCopy,
+  type TransactionalMessage,
+} from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import { inboxMailId, personMailId } from '../receipt-ids.ts';
 import type { FormEntryRecord } from './form-entry.model.ts';
@@ -17,24 +22,39 @@ export function personMail({ _id, form, language, email }: FormEntryRecord): Tra
   };
 }
 
-/** To the organization, in English, with everything that was typed. */
-export function inboxMail(entry: FormEntryRecord, inbox: string): TransactionalMessage {
-  const answers = Object.entries(entry.details).map(
-    ([name, value]) => `${answerLabel(entry.form, name)}: ${value}`,
-  );
+/**
+ * To the organization, in English. An inbox is copied and forwarded, and nothing is ever removed
+ * from it, so it gets a link to the console unless the settings ask for what was typed.
+ */
+export function inboxMail(
+  entry: FormEntryRecord,
+  { inbox, copy, publicUrl }: { inbox: string; copy: InboxCopy; publicUrl: string },
+): TransactionalMessage {
   const title = `New entry: ${formDefinitions[entry.form].label}`;
-  return {
+  const head = {
     messageId: inboxMailId(entry._id),
     to: { email: inbox },
     subject: title,
     heading: title,
-    paragraphs: [
-      `Name: ${entry.name}`,
-      `Email: ${showEmail(entry.email)}`,
-      `Language: ${entry.language === 'es' ? 'Spanish' : 'English'}`,
-      ...answers.flatMap(inParagraphs),
-    ],
   };
+  if (copy === 'words') return { ...head, paragraphs: wordsOf(entry) };
+  return {
+    ...head,
+    paragraphs: ['Someone filled out this form. The console shows who, and what they wrote.'],
+    action: { label: 'Read the entry', url: `${publicUrl}/admin/entries` },
+  };
+}
+
+function wordsOf(entry: FormEntryRecord): string[] {
+  const answers = Object.entries(entry.details).map(
+    ([name, value]) => `${answerLabel(entry.form, name)}: ${value}`,
+  );
+  return [
+    `Name: ${entry.name}`,
+    `Email: ${showEmail(entry.email)}`,
+    `Language: ${entry.language === 'es' ? 'Spanish' : 'English'}`,
+    ...answers.flatMap(inParagraphs),
+  ];
 }
 
 const maxParagraph = 2000;

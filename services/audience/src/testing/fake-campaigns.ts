@@ -3,6 +3,8 @@ import {
   departureSchema,
   type Erasure,
   erasureSchema,
+  type Retention,
+  retentionSchema,
   type TransactionalMessage,
   transactionalMessageSchema,
 } from '@secondset/contracts';
@@ -18,6 +20,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const refusals: number[] = [];
   const erasures: Erasure[] = [];
   const departures: Departure[] = [];
+  const retentions: Retention[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
   const app = new Hono<AppEnv>()
@@ -31,6 +34,10 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     .post('/internal/departures', requireScope('departures:write', verifier), async (c) => {
       departures.push(departureSchema.parse(await c.req.json()));
       return c.body(null, 204);
+    })
+    .post('/internal/retention', requireScope('retention:apply', verifier), async (c) => {
+      retentions.push(retentionSchema.parse(await c.req.json()));
+      return c.json({ removed: {} });
     })
     .post('/internal/messages', requireScope('messages:send', verifier), async (c) => {
       const message = transactionalMessageSchema.parse(await c.req.json());
@@ -46,6 +53,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     refusals,
     erasures,
     departures,
+    retentions,
     erasureAnswers,
     /** The emails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>

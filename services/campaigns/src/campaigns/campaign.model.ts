@@ -26,6 +26,8 @@ export interface CampaignRecord extends Countable {
   deletedAt: Date | null;
   /** When a deleted campaign's rows lost their addresses. */
   erasedAt: Date | null;
+  /** When its rows became anonymous counts, because they were kept long enough. */
+  identitiesErasedAt?: Date | null;
   /** Not worked on before; a builder moves it ahead to claim the campaign. */
   dueAt: Date;
   /** Consecutive failures of the provider or the gate. */
@@ -50,6 +52,7 @@ const schema = new Schema<CampaignRecord>(
     settledAt: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     erasedAt: { type: Date, default: null },
+    identitiesErasedAt: { type: Date, default: null },
     dueAt: { type: Date, required: true },
     failures: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

@@ -1,6 +1,7 @@
 /** Refusals that only the console can get. */
 export const consoleRefusals = {
   'person-gone': 'This person no longer exists.',
+  'settings-changed': 'Someone else changed these settings in the meantime.',
   'person-changed': 'Someone else changed this person in the meantime.',
   'email-taken': 'Someone else has this email address.',
   'email-taken-by': 'Someone else has this email address: {name}.',

@@ -2,6 +2,7 @@ import type { consoleRefusals as english } from '../../en/refusals/console.ts';
 
 export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'person-gone': 'Esta persona ya no existe.',
+  'settings-changed': 'Alguien más cambió estos ajustes mientras tanto.',
   'person-changed': 'Alguien más cambió los datos de esta persona mientras tanto.',
   'email-taken': 'Otra persona tiene este correo.',
   'email-taken-by': 'Otra persona tiene este correo: {name}.',

@@ -1,0 +1,72 @@
+import { type Retention, retentionReceiptSchema } from '@secondset/contracts';
+import {
+  addSeconds,
+  errorFields,
+  monthsBefore,
+  ServiceCallError,
+  startWorkerLoop,
+  type WorkerLoop,
+} from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { readDataSettings } from '../settings/data-settings.ts';
+
+/** Often enough that nothing is kept a day longer than promised. */
+const everySeconds = 6 * 3_600;
+/** How soon it is tried again when a service did not answer. */
+const idleMs = 600_000;
+
+/**
+ * Removes what was kept long enough, here and in the other services, for as long as the service
+ * runs. Repeats change nothing, so a crash or an outage only delays it.
+ */
+export function startRetention(context: Context): WorkerLoop {
+  const { logger, now } = context;
+  let dueAt = now();
+  return startWorkerLoop({
+    name: 'retention',
+    idleMs,
+    logger,
+    work: async () => {
+      const at = now();
+      if (dueAt <= at && (await endRetention(context))) dueAt = addSeconds(at, everySeconds);
+      return false;
+    },
+  });
+}
+
+/**
+ * One round. The other services hear of it even if one of them does not answer; resolves to whether
+ * all did.
+ */
+export async function endRetention(context: Context): Promise<boolean> {
+  const { logger, peers } = context;
+  const { retention } = await readDataSettings(context);
+  const own = await endOwn(context, retention);
+  logger.info({ ...own }, 'retention ended');
+  let all = true;
+  for (const [name, peer] of Object.entries(peers))
+    try {
+      await peer.post('/internal/retention', retention, retentionReceiptSchema);
+    } catch (error) {
+      if (!(error instanceof ServiceCallError)) throw error;
+      logger.warn({ peer: name, ...errorFields(error) }, 'retention has to wait');
+      all = false;
+    }
+  return all;
+}
+
+async function endOwn({ database, audit, now }: Context, retention: Retention) {
+  const at = now();
+  const { formEntries, planAgreements } = database;
+  const entries = await formEntries.deleteMany({
+    createdAt: { $lt: monthsBefore(at, retention.entriesMonths) },
+  });
+  const agreements = await planAgreements.deleteMany({
+    agreedAt: { $lt: monthsBefore(at, retention.agreementsMonths) },
+  });
+  return {
+    entries: entries.deletedCount,
+    agreements: agreements.deletedCount,
+    auditEvents: await audit.prune(monthsBefore(at, retention.auditMonths)),
+  };
+}
