@@ -12,8 +12,8 @@ export default defineConfig({
     setupFiles: ['packages/stack/src/testing/patience.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Tests wait more than they compute; the machines that matter have two cores.
-    maxWorkers: 2,
+    // One more than the machines that matter have cores: tests wait for a third of their time.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'product (pages)', include: browser } },
       {
