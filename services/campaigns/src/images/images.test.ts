@@ -12,6 +12,13 @@ const jpeg = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xff]),
   Buffer.from([0xc0, 0x00, 0x11, 0x08, 0x00, 0x07, 0x00, 0x09, 0x03, 0x01]),
 ]);
+/** The same picture, which claims to be of another size. */
+function claiming(width: number, height: number) {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return new Uint8Array(bytes);
+}
 const webp = (kind: string, data: number[]) => {
   const bytes = Buffer.alloc(32);
   bytes.write('RIFF', 0, 'latin1');
@@ -98,6 +105,7 @@ describe('pictures for emails', () => {
     ['another field', new Uint8Array(png), 'file', 422],
     ['too much', new Uint8Array(imageMaxBytes + 1), 'image', 413],
     ['far too much', new Uint8Array(2 * imageMaxBytes), 'image', 413],
+    ['more than 40 megapixels', claiming(40_001, 1_000), 'image', 422],
   ])('refuse %s', async (_what, bytes, field, status) => {
     const answer = await upload(bytes, field);
     expect(answer.status).toBe(status);

@@ -10,6 +10,25 @@ beforeEach(async () => {
 });
 afterEach(() => sent.rig.close());
 
+describe('a signed body', () => {
+  it.each([
+    ['nested 20,000 deep', '['.repeat(20_000) + ']'.repeat(20_000)],
+    [
+      'nested 20,000 deep within an event',
+      `[{"event":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}]`,
+    ],
+    ['cut off', '[{"event":'],
+  ])('%s is refused as unreadable', async (_case, body) => {
+    const answer = await sent.postRaw(body, sent.signed(body));
+    expect(answer.status).toBe(400);
+  });
+
+  it('may say in a text whatever it likes', async () => {
+    const events = [sent.event(1, 'delivered', { reason: '[{"\\"'.repeat(100) })];
+    expect((await sent.post(events)).status).toBe(204);
+  });
+});
+
 describe('the signature', () => {
   it('of a stranger is refused, and nothing is stored', async () => {
     const body = JSON.stringify([sent.event(1, 'delivered')]);

@@ -2,12 +2,13 @@ import { DomainError } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { eventKey, eventSchema, malformedKey } from './event.ts';
+import { isDeeperThan } from './json-depth.ts';
 import type { WebhookEventRecord } from './webhook-event.model.ts';
 
 /**
  * Stores every new event of a post; resolves once they are on disk. Each is read on its own, so a
  * malformed one is stored as rejected and does not hold up the others. Throws `malformed` when the
- * body is not a JSON array.
+ * body is not a JSON array, or one that nests deeper than events do.
  */
 export async function storeEvents(context: Context, body: Uint8Array): Promise<void> {
   const events = parseArray(body);
@@ -22,10 +23,15 @@ export async function storeEvents(context: Context, body: Uint8Array): Promise<v
   context.wakeSignal.send();
 }
 
+/** Events are flat; their own fields may hold a little more. */
+const deepest = 32;
+
 function parseArray(body: Uint8Array): unknown[] {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(new TextDecoder().decode(body));
+    const text = new TextDecoder().decode(body);
+    if (isDeeperThan(deepest, text)) throw notAnArray();
+    parsed = JSON.parse(text);
   } catch {
     throw notAnArray();
   }

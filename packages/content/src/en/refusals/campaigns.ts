@@ -16,6 +16,7 @@ export const campaignRefusals = {
   'image-gone': 'This image does not exist.',
   'image-missing': 'Send one image.',
   'image-too-large': 'Use an image of at most {mebibytes} MiB.',
+  'image-too-many-pixels': 'Use an image of at most {megapixels} megapixels.',
   'image-unreadable': 'Use a PNG, JPEG, GIF or WebP image.',
   'post-unsigned': 'This request is not signed.',
   'signature-mismatch': 'The signature does not match.',

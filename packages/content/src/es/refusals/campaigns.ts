@@ -17,6 +17,7 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'image-gone': 'Esta imagen no existe.',
   'image-missing': 'Envía una imagen.',
   'image-too-large': 'Usa una imagen de {mebibytes} MiB como máximo.',
+  'image-too-many-pixels': 'Usa una imagen de {megapixels} megapíxeles como máximo.',
   'image-unreadable': 'Usa una imagen PNG, JPEG, GIF o WebP.',
   'post-unsigned': 'Esta solicitud no está firmada.',
   'signature-mismatch': 'La firma no coincide.',
