@@ -16,6 +16,7 @@ const shape = {
   PUBLIC_URL: webUrl.optional(),
   DELIVER_AFTER_SECONDS: z.coerce.number('must be a number of seconds').min(0).optional(),
   CAMPAIGN_ARG: z.string().optional(),
+  SITE_URL: webUrl.optional(),
 };
 
 /**

@@ -33,6 +33,8 @@ export interface SandboxContext {
   campaignArg: string;
   /** A host name other than loopback that requests may use. */
   publicHost: string | undefined;
+  /** The one origin whose pictures the mailbox shows; without it, none. */
+  siteOrigin: string | undefined;
   /** The base of tracking links, without a trailing slash; known once the server listens. */
   baseUrl(): string;
   /** Aborted when the sandbox closes: requests that a fault leaves hanging end with it. */

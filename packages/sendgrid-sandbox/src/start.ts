@@ -36,6 +36,8 @@ export interface SandboxOptions {
   deliverAfterMs?: number | undefined;
   /** The custom argument that names an email's campaign; `campaign` by default. */
   campaignArg?: string | undefined;
+  /** The site whose pictures the mailbox shows in emails; it loads none from anywhere else. */
+  siteUrl?: string | undefined;
   /** Pages of someone else on the same port; they need no key. */
   guest?: SandboxGuest | undefined;
   /** How long events wait to be batched before they are posted, in milliseconds; 100 by default. */
@@ -93,6 +95,7 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
     delivery: { afterMs: options.deliverAfterMs },
     campaignArg: options.campaignArg ?? 'campaign',
     publicHost: publicUrl === undefined ? undefined : new URL(publicUrl).hostname,
+    siteOrigin: options.siteUrl === undefined ? undefined : new URL(options.siteUrl).origin,
     baseUrl: () => publicUrl ?? url,
     closing: closing.signal,
   };

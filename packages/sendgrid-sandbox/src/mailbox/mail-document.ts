@@ -3,17 +3,20 @@ import type { SandboxContext } from '../context.ts';
 import { render } from '../rendering/tracking-request.ts';
 import { findByParam } from './find-by-param.ts';
 
-/** An email must never run scripts, submit forms or frame anything, wherever it is opened. */
-const mailPolicy = [
+/**
+ * An email must never run scripts, submit forms or frame anything, wherever it is opened, nor tell
+ * strangers that it was: pictures come from the site itself.
+ */
+const mailPolicy = (siteOrigin = '') => [
   "default-src 'none'",
-  'img-src http: https: data:',
-  "style-src 'unsafe-inline' http: https:",
-  'font-src http: https: data:',
+  `img-src data: ${siteOrigin}`.trim(),
+  "style-src 'unsafe-inline'",
+  'font-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
-].join('; ');
+];
 
 /**
  * `GET /mails/<id>/html`: the HTML part for the page's frame. Looking at it does not count as an
@@ -25,7 +28,7 @@ export function showDocument(context: SandboxContext, c: Context): Response {
   if (source === undefined) return c.text('This email does not exist or has no HTML part.', 404);
   return c.body(inNewTabs(source), 200, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': mailPolicy,
+    'Content-Security-Policy': mailPolicy(context.siteOrigin).join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',

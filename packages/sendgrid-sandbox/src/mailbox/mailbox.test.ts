@@ -227,6 +227,18 @@ describe('the framed HTML part', () => {
     expect(frame).not.toContain('allow-same-origin');
   });
 
+  it('loads pictures from our site alone, and styles and fonts from nowhere', async () => {
+    await using alone = await startForTest();
+    await using ours = await startForTest({ siteUrl: 'https://www.site.test/' });
+    const sources = async (sandbox: typeof alone) => {
+      const answer = await fetch(`${await sent(sandbox)}/html`);
+      return (answer.headers.get('content-security-policy') ?? '').split('; ').slice(1, 4);
+    };
+    const rest = ["style-src 'unsafe-inline'", 'font-src data:'];
+    expect(await sources(alone)).toEqual(['img-src data:', ...rest]);
+    expect(await sources(ours)).toEqual(['img-src data: https://www.site.test', ...rest]);
+  });
+
   it('leaves out the pixel, since looking at it is not an open, and opens links in new tabs', async () => {
     await using sandbox = await startForTest();
     const document = await page(`${await sent(sandbox)}/html`);
