@@ -10,7 +10,7 @@ export default [
   workerConfig({
     name,
     root,
-    entry: './site/sw.ts',
+    entries: { sw: './site/sw.ts', prove: './site/prove.ts' },
     constants: { offlinePages: makeOfflinePages() },
   }),
 ];

@@ -12,6 +12,7 @@ import type { ShellFederation } from './federation/start-federation.ts';
 import { pinEvents } from './isolation/kept-globals.ts';
 import { createArrival } from './navigation/arrive.ts';
 import { followLinks } from './navigation/follow-links.ts';
+import { needsDocument } from './navigation/in-site-path.ts';
 import { onPathChange } from './navigation/on-path-change.ts';
 import { preloadRemotes } from './navigation/preload-remotes.ts';
 import { workOffline } from './offline.ts';
@@ -20,9 +21,14 @@ import { bringTypefaces } from './typefaces.ts';
 /** Hydrates the page: the remotes, the links between pages, the chrome. */
 export async function startPage(federation: ShellFederation): Promise<void> {
   const { registry, loader } = federation;
+  const first = registry.at(location.pathname);
   const props: Omit<RemoteProps, 'serves'> = {
     session: createBrowserSession(),
-    navigate: (path) => navigateToUrl(path),
+    navigate: (path) => {
+      const { pathname } = new URL(path, location.href);
+      if (needsDocument(registry.at(pathname), first)) location.assign(path);
+      else navigateToUrl(path);
+    },
   };
   history.scrollRestoration = 'manual';
   const arrive = createArrival();
@@ -37,7 +43,6 @@ export async function startPage(federation: ShellFederation): Promise<void> {
   pinEvents();
   followLinks(props.navigate);
   const chrome = document.getElementById('chrome');
-  const first = registry.at(location.pathname);
   const language = languageOfPath(location.pathname);
   if (chrome) hydrate(chrome, <TopBar language={language} remoteAt={registry.at} />);
   const usable = first ? loader.load(first.name) : Promise.resolve();

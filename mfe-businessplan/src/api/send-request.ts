@@ -1,7 +1,7 @@
 import type { Language } from '@secondset/content';
 import type { Problem } from '@secondset/contracts';
 import { formPath } from '@secondset/contracts/forms';
-import { Draft, type Submission } from '@secondset/ui/forms';
+import { Draft, type Submission, withProof } from '@secondset/ui/forms';
 
 /** The server refused some fields; `fields` has a sentence for each. */
 class RequestRefused extends Error {
@@ -28,12 +28,14 @@ const timeoutMs = 20_000;
  * each field.
  */
 export async function sendRequest(input: Submission & { language: Language }): Promise<string> {
-  const response = await fetch(`/api/audience${formPath('plan-request')}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(input),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const response = await withProof((proof) =>
+    fetch(`/api/audience${formPath('plan-request')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...input, ...proof }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
   const body: unknown = await response.json();
   if (!response.ok) throw new RequestRefused(fieldsOf(body));
   if (typeof body === 'object' && body !== null && 'message' in body) return String(body.message);

@@ -22,12 +22,15 @@ export class RefusedError extends Error {
  * the server says no, and with whatever `fetch` threw when it could not be reached within 20
  * seconds.
  */
-export async function postJson<Answer>(
+export const postJson = async <Answer>(
   path: string,
   body: unknown,
   language?: Language,
-): Promise<Answer> {
-  const response = await fetch(path, {
+): Promise<Answer> => readAnswer(await sendJson(path, body, language));
+
+/** Posts JSON; the answer is whatever the server said. */
+export const sendJson = (path: string, body: unknown, language?: Language): Promise<Response> =>
+  fetch(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -37,6 +40,9 @@ export async function postJson<Answer>(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
+
+/** What the server answered. Rejects with `RefusedError` when that is a no. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) {
     const { detail, fields } = await readProblem(response);
     throw new RefusedError(detail ?? `The server answered ${response.status}.`, fields);

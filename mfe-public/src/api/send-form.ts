@@ -1,6 +1,7 @@
 import type { Language } from '@secondset/content';
 import { type FormKind, formPath } from '@secondset/contracts/forms';
-import { postJson } from './post-json.ts';
+import { withProof } from '@secondset/ui/forms';
+import { readAnswer, sendJson } from './post-json.ts';
 
 /** The forms of this remote; the plan request is on another's page. */
 export type SiteFormKind = Exclude<FormKind, 'plan-request'>;
@@ -15,5 +16,6 @@ export interface FormBody extends Record<string, string> {
 
 /** Sends a form. */
 export const sendForm = async (kind: SiteFormKind, body: FormBody): Promise<void> => {
-  await postJson(`/api/audience${formPath(kind)}`, body);
+  const path = `/api/audience${formPath(kind)}`;
+  await readAnswer(await withProof((proof) => sendJson(path, { ...body, ...proof })));
 };

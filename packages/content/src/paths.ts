@@ -27,4 +27,7 @@ export const paths = {
 /** The events as a plain page, for browsers without scripts. */
 export const eventListPath = '/events/list';
 
+/** Where the link of a receipt leads that ends the emails of forms: a plain page, too. */
+export const receiptStopPath = '/unsubscribe/forms';
+
 export type PageName = keyof typeof paths;

@@ -247,6 +247,8 @@ export const transactionalMessageSchema = z.object({
   language: languageSchema.default('en'),
   paragraphs: z.array(z.string().min(1).max(2000)).min(1).max(20),
   action: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
+  /** A link in the footer that ends emails of this kind. */
+  stop: z.object({ label: z.string().min(1).max(80), url: z.url() }).optional(),
 });
 export type TransactionalMessage = z.input<typeof transactionalMessageSchema>;
 /**

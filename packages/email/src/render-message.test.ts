@@ -44,6 +44,18 @@ test('has no link without an action', async () => {
   expect(elements(parseMail(html), 'a')).toEqual([]);
 });
 
+test('a link in the footer ends emails of this kind, in both parts', async () => {
+  const stop = { label: 'No more <these>', url: 'https://www.example.org/unsubscribe?a&b' };
+  const { action: _action, ...plain } = message;
+  const { html, text } = await renderMessage({ ...plain, stop }, organization);
+  const [link] = elements(parseMail(html), 'a');
+  expect([link?.attribs.href, link && textOf(link)]).toEqual([stop.url, stop.label]);
+  expect(html).toContain('<a clicktracking=off href=');
+  expect(text).toContain(`${stop.label}:\n${stop.url}`);
+  const evil = { ...plain, stop: { ...stop, url: 'javascript:alert(1)' } };
+  await expect(renderMessage(evil, organization)).rejects.toThrow('http');
+});
+
 test('refuses an action that is not a web address', async () => {
   const evil = { ...message, action: { label: 'x', url: 'javascript:alert(1)' } };
   await expect(renderMessage(evil, organization)).rejects.toThrow('http');

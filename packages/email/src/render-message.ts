@@ -18,10 +18,11 @@ export async function renderMessage(
   organization: Organization,
 ): Promise<RenderedMessage> {
   const subject = headerText(message.subject);
-  const { action, language = 'en' } = message;
+  const { action, stop, language = 'en' } = message;
   const { reason, unclickable } = words[language];
-  if (action !== undefined && !/^https?:\/\//i.test(action.url))
-    throw new Error('The action of a message must be an http(s) address.');
+  for (const link of [action, stop])
+    if (link !== undefined && !/^https?:\/\//i.test(link.url))
+      throw new Error('The links of a message must be http(s) addresses.');
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(message.heading)}</h1>`,
     ...message.paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),
@@ -32,7 +33,7 @@ export async function renderMessage(
       title: escapeHtml(subject),
       preheader: escapeHtml(headerText(message.paragraphs[0] ?? message.heading).slice(0, 140)),
       body,
-      footer: [escapeHtml(reason)],
+      footer: [escapeHtml(reason), ...(stop === undefined ? [] : [stopHtml(stop)])],
       language,
     },
     organization,
@@ -42,6 +43,7 @@ export async function renderMessage(
     ...message.paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     `-- \n${organization.name}\n${organization.postalAddress}\n\n${reason}\n`,
+    ...(stop === undefined ? [] : [`${stop.label}:\n${stop.url}\n`]),
   ].join('\n\n');
   return { subject, html, text };
 }
@@ -60,6 +62,9 @@ const words = {
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 type Action = NonNullable<TransactionalMessage['action']>;
+
+const stopHtml = ({ label, url }: Action) =>
+  `<a clicktracking=off href="${escapeHtml(url)}" style="color:${palette.muted}">${escapeHtml(label)}</a>`;
 
 /** A handmade button: MJML's own puts `href` first, so that `clicktracking=off` comes too late. */
 function actionHtml({ label, url }: Action, unclickable: string): string[] {

@@ -1,11 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { refusal } from '@secondset/content/refusals';
 import { problemSchema, refusalOfIssue, requestIdHeader } from '@secondset/contracts';
-import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { publicRoute } from './access.ts';
 import type { AppEnv } from './app-env.ts';
+import { boundedBody } from './bounded-body.ts';
 import { describeApi } from './describe-api.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
 import { healthSchema } from './health.ts';
@@ -17,8 +17,12 @@ export interface AppOptions {
   logger: Logger;
   /** Rejects when the service cannot work, for example because its database does not answer. */
   health: () => Promise<void>;
+  /** What works, but needs a look by an administrator, in sentences for the console. */
+  troubles?: () => Promise<string[]>;
   /** Bytes; larger bodies answer 413. Default 1 MiB. */
   maxBodyBytes?: number;
+  /** Sets headers of every answer, of refusals too. */
+  headers?: MiddlewareHandler<AppEnv>;
 }
 
 const validRequestId = /^[\w-]{8,64}$/;
@@ -41,16 +45,9 @@ export function createApp(options: AppOptions) {
     },
   });
   app.use(accessLog(options));
+  if (options.headers) app.use(options.headers);
   app.use(boundedAddress);
-  const limit = options.maxBodyBytes ?? 1024 * 1024;
-  app.use(
-    bodyLimit({
-      maxSize: limit,
-      onError: () => {
-        throw bodyTooLarge(limit);
-      },
-    }),
-  );
+  app.use(boundedBody(options.maxBodyBytes ?? 1024 * 1024));
   app.onError((error, c) => problemResponse(c, error));
   app.notFound((c) => problemResponse(c, new DomainError('not-found', 'nothing-here')));
   addHealth(app, options);
@@ -67,7 +64,7 @@ export function createApp(options: AppOptions) {
 
 export type App = ReturnType<typeof createApp>;
 
-function addHealth(app: OpenAPIHono<AppEnv>, { health }: AppOptions) {
+function addHealth(app: OpenAPIHono<AppEnv>, { health, troubles }: AppOptions) {
   const route = publicRoute({
     method: 'get',
     path: '/healthz',
@@ -84,7 +81,8 @@ function addHealth(app: OpenAPIHono<AppEnv>, { health }: AppOptions) {
     } catch (cause) {
       throw new DomainError('unavailable', 'not-ready', { cause });
     }
-    return c.json({ status: 'ok' as const }, 200);
+    const found = (await troubles?.().catch(() => [])) ?? [];
+    return c.json({ status: 'ok' as const, ...(found.length > 0 && { troubles: found }) }, 200);
   });
 }
 
@@ -117,12 +115,6 @@ const boundedAddress = createMiddleware<AppEnv>(async (c, next) => {
     throw new DomainError('address-too-long', 'address-too-long');
   await next();
 });
-
-/** Refuses a body of more than `maxBytes`. */
-export function bodyTooLarge(maxBytes: number): DomainError {
-  const reason = refusal('body-too-large', { kibibytes: Math.floor(maxBytes / 1024) });
-  return new DomainError('too-large', reason, { errors: [{ field: 'body', refusal: reason }] });
-}
 
 /** Turns zod's issues into field errors. */
 export function inputError(issues: readonly z.core.$ZodIssue[], target = 'body'): DomainError {

@@ -8,6 +8,9 @@ type Operation = NonNullable<PathItem['get']>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
+/** What the gateway forwards from nobody. */
+const forServices = /^\/(?:internal|oauth)\//;
+
 /** The refusals that follow from what a route is, so that no route repeats them. */
 const common = {
   400: 'The address or the body cannot be read.',
@@ -31,7 +34,7 @@ export function describeApi(
 ): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
   const paths = Object.entries(document.paths ?? {}).filter(
-    ([path]) => internal || !path.startsWith('/internal/'),
+    ([path]) => internal || !forServices.test(path),
   );
   return {
     ...document,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-export const healthSchema = z.object({ status: z.literal('ok') });
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  /** What works, but needs a look by an administrator, in sentences. */
+  troubles: z.array(z.string()).optional(),
+});
 
 /** Rejects when `check` has not settled within `timeoutMs`. */
 export async function withinMs<T>(timeoutMs: number, check: Promise<T>, what: string): Promise<T> {

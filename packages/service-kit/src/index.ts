@@ -11,11 +11,12 @@ export {
 } from './access.ts';
 export type { AppEnv, Principal } from './app-env.ts';
 export { type Asked, askedBy } from './asked-by.ts';
+export { boundedBody } from './bounded-body.ts';
 export { callerNetwork, wideNetwork } from './caller-network.ts';
-export { type App, type AppOptions, bodyTooLarge, createApp, inputError } from './create-app.ts';
+export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
 export { deriveKey } from './derive-key.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';
-export { withinMs } from './health.ts';
+export { healthSchema, withinMs } from './health.ts';
 export { idFrom, newId } from './ids.ts';
 export { type Coverage, coverageSince, type Journal } from './journal.ts';
 export { idParams, jsonAnswer, jsonBody } from './json-routes.ts';

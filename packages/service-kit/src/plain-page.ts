@@ -31,7 +31,8 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * A self-contained page for browsers without JavaScript. It loads nothing and is not stored. It
+ * A self-contained page for browsers without JavaScript. It loads nothing and is not stored. Its
+ * address may hold a token, so no other site learns it; our own must, to know a form of ours. It
  * links to `backTo`, by default the home page in the page's language.
  */
 export async function answerPage(
@@ -55,7 +56,7 @@ export async function answerPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="same-origin">
 <title>${page.title}</title>
 <style>${raw(style)}</style>
 </head>

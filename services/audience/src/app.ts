@@ -2,6 +2,7 @@ import { createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
 import type { Context } from './context.ts';
 import { addEventRoutes } from './events/routes.ts';
+import { receiptTroubles } from './forms/may-get-receipt.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
@@ -20,6 +21,7 @@ export function createAudienceApp(context: Context) {
     service: 'audience',
     logger: context.logger,
     health: context.database.ping,
+    troubles: () => receiptTroubles(context.rateLimits),
     maxBodyBytes,
   });
   addUserRoutes(app, context);

@@ -1,4 +1,5 @@
-import { erasureReceiptSchema } from '@secondset/contracts';
+import { localPath, receiptStopPath } from '@secondset/content';
+import { erasureReceiptSchema, type Language } from '@secondset/contracts';
 import {
   createLogger,
   createServiceClient,
@@ -21,6 +22,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { deliverNextErrand, type ErrandDependencies } from './errands/deliver-errand.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
+import { createProofs, type Proofs, proofBits } from './forms/proofs.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
@@ -38,6 +40,7 @@ export interface Context {
   unsubscribeTokens: UnsubscribeTokens;
   planAccess: PlanAccessTokens;
   rateLimits: RateLimits;
+  proofs: Proofs;
   outbox: Outbox;
   journal: AudienceJournal;
   audit: Audit;
@@ -49,7 +52,7 @@ export interface Context {
 }
 
 /** Parts that a test supplies itself. */
-export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
+export type Overrides = Partial<Pick<Context, 'logger' | 'now'> & { proofBits: number }>;
 
 /** Derives the keys and opens the database; rejects when it is unusable. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -61,21 +64,36 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     { id: 'audience', secret: config.audienceClientSecret },
     { journalSchema: journalEntrySchema, logger, now },
   );
+  const unsubscribeTokens = createUnsubscribeTokens(secret);
+  const rateLimits = createRateLimits({
+    attempts: database.attempts,
+    key: deriveKey(secret, 'second-set audience rate limits'),
+    now,
+  });
   const peers = {
     auth: createServiceClient({ baseUrl: config.authUrl, tokens }),
     campaigns: createServiceClient({ baseUrl: config.campaignsUrl, tokens }),
   };
-  const outbox = openOutbox(config, { database, logger, now, campaigns: peers.campaigns });
+  const outbox = openOutbox(config, {
+    database,
+    logger,
+    now,
+    rateLimits,
+    unsubscribeTokens,
+    campaigns: peers.campaigns,
+  });
   return {
     config,
     logger,
     database,
     verifier,
-    unsubscribeTokens: createUnsubscribeTokens(secret),
+    unsubscribeTokens,
     planAccess: createPlanAccessTokens(secret),
-    rateLimits: createRateLimits({
-      attempts: database.attempts,
-      key: deriveKey(secret, 'second-set audience rate limits'),
+    rateLimits,
+    proofs: createProofs({
+      key: deriveKey(secret, 'second-set audience form proofs'),
+      bits: overrides.proofBits ?? proofBits,
+      rateLimits,
       now,
     }),
     outbox,
@@ -98,17 +116,30 @@ function openOutbox(
   { organizationInbox, publicUrl }: Config,
   {
     campaigns,
+    unsubscribeTokens,
+    rateLimits,
     ...parts
-  }: Pick<Context, 'database' | 'logger' | 'now'> & { campaigns: ServiceClient },
+  }: Pick<Context, 'database' | 'logger' | 'now' | 'rateLimits' | 'unsubscribeTokens'> & {
+    campaigns: ServiceClient;
+  },
 ): Outbox {
-  const { database } = parts;
+  const { database, logger } = parts;
+  const receipts = {
+    database,
+    logger,
+    rateLimits,
+    organizationInbox,
+    publicUrl,
+    stopUrl: ({ email, language }: { email: string; language: Language }) =>
+      `${publicUrl}${localPath(receiptStopPath, language)}?token=${unsubscribeTokens.seal(email)}`,
+  };
   const outbox = createOutbox({
     ...parts,
     mails: database.outboxMails,
     campaigns,
     prepare: async () =>
       (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
-      (await queueReceipts({ database, queue: outbox.queue, organizationInbox, publicUrl })),
+      (await queueReceipts({ ...receipts, queue: outbox.queue })),
   });
   return outbox;
 }

@@ -1,6 +1,6 @@
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
+import { scripted, startTestAudience, type TestAudience } from './testing/start-test-audience.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -31,8 +31,9 @@ test('an unsubscribe that could not be stored is not confirmed, by any route', a
 
 test('a form that could not be stored gets no thanks and keeps what was typed', async () => {
   const fields = { name: 'Dana', email: 'dana@example.org', language: 'es' };
-  const scripted = await audience.send('POST', '/forms/waitlist', { body: fields });
-  expect(scripted.status).toBe(503);
+  const body = scripted(fields);
+  const answer = await audience.send('POST', '/forms/waitlist', { body });
+  expect(answer.status).toBe(503);
   const plain = await audience.app.request('/forms/waitlist', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -26,8 +26,8 @@ export function createGatewayApp(context: Context) {
     maxBodyBytes,
     // Only the gateway itself: with a service down it still serves pages.
     health: async () => undefined,
+    headers: securityHeaders(config),
   });
-  app.use(securityHeaders(config));
   // After `/healthz`, which container platforms request by IP address.
   app.use(knownHost(config));
   addQuestions(app, context);

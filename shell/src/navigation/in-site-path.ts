@@ -1,3 +1,5 @@
+import type { Release } from '../registry/parse-registry.ts';
+
 const notPages = /^\/(?:api|shell|remotes)\//;
 
 /**
@@ -20,3 +22,12 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
+
+/**
+ * Whether a page needs a document of its own: a tool for staff, whose libraries inject styles, is
+ * allowed more than the public pages are, and the policy of a document stays as it came.
+ */
+export const needsDocument = (
+  to: Pick<Release, 'name' | 'crawled'> | undefined,
+  cameFor: Pick<Release, 'name'> | undefined,
+): boolean => to !== undefined && !to.crawled && to.name !== cameFor?.name;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRegistry, testRelease } from '../testing/test-release.ts';
 import { createArrival } from './arrive.ts';
 import { followLinks } from './follow-links.ts';
-import { inSitePath } from './in-site-path.ts';
+import { inSitePath, needsDocument } from './in-site-path.ts';
 import { onPathChange } from './on-path-change.ts';
 import { preloadRemotes } from './preload-remotes.ts';
 
@@ -44,6 +44,22 @@ describe('the links the shell follows', () => {
     { href: '/about?a=1#team' },
   ])('not %o', (attributes) => {
     expect(inSitePath(link(attributes), location)).toBeUndefined();
+  });
+});
+
+describe('a document of its own', () => {
+  const [site, tool] = [
+    { name: 'mfe-public', crawled: true },
+    { name: 'mfe-admin', crawled: false },
+  ];
+  it.each([
+    ['a tool for staff, from a public page', tool, site, true],
+    ['a tool for staff, from nowhere known', tool, undefined, true],
+    ['a tool for staff, within it', tool, tool, false],
+    ['a public page, from the tool', site, tool, false],
+    ['a page of nobody known', undefined, site, false],
+  ])('%s: %#', (_case, to, cameFor, expected) => {
+    expect(needsDocument(to, cameFor)).toBe(expected);
   });
 });
 

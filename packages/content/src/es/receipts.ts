@@ -1,5 +1,6 @@
-import type { Receipts } from '../shape/receipts.ts';
+import type { Receipts, StopWords, TypedDeparture } from '../shape/receipts.ts';
 import { boardForm, businessPlan, volunteerForm, waitlist } from './forms.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 const reason =
   'Recibes este correo porque alguien escribió esta dirección en un formulario de nuestro sitio. Si no fuiste tú, no tienes que hacer nada.';
@@ -25,4 +26,23 @@ export const receipts: Receipts = {
     heading: 'Recibimos tu solicitud',
     paragraphs: [businessPlan.success, reason],
   },
+};
+
+export const stopWords: StopWords = {
+  link: 'No más correos de este formulario',
+  title: 'Correos de nuestros formularios',
+  question:
+    'Cualquiera puede escribir una dirección en un formulario. Presiona el botón y nuestros formularios no enviarán más correos a esta:',
+  button: 'No enviar más correos',
+  done: 'Nuestros formularios no enviarán más correos a esta dirección. Los boletines van aparte: cada uno tiene su propio enlace para darse de baja.',
+};
+
+export const typedDeparture: TypedDeparture = {
+  subject: 'Te diste de baja',
+  heading: 'Te diste de baja',
+  paragraphs: [
+    'Alguien escribió esta dirección en nuestra página para darse de baja, así que ya no te enviaremos boletines. Si fuiste tú, no tienes que hacer nada.',
+    'Si no fuiste tú, presiona el botón y seguirás recibiendo nuestros correos.',
+  ],
+  undo: unsubscribe.undo,
 };

@@ -26,6 +26,15 @@ const envelope = {
   sentAt: instantSchema.optional(),
   /** Hidden from people; only robots fill it in. */
   website: z.string().max(200).default(''),
+  /** The solved challenge of an answer that asked for a proof of work. */
+  proof: z.string().max(200).optional(),
+};
+
+/** What a page with scripts always sends along. */
+const scripted = {
+  shownAt: instantSchema,
+  sentAt: instantSchema,
+  website: z.string().max(200),
 };
 
 type Envelope = z.infer<z.ZodObject<typeof envelope>>;
@@ -74,16 +83,24 @@ export function fieldSchema(field: FieldDefinition): z.ZodType<string> {
 }
 
 /** The definition lists the fields, but the compiler cannot follow that through a loop. */
-const formSchema = (kind: FormKind) =>
+const formSchema = (kind: FormKind, more: z.ZodRawShape = {}) =>
   z.object({
     ...Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, fieldSchema(field)])),
     ...envelope,
+    ...more,
   }) as unknown as z.ZodType<FormSubmission>;
 
+const eachForm = (more?: z.ZodRawShape) =>
+  Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind, more)])) as Record<
+    FormKind,
+    z.ZodType<FormSubmission>
+  >;
+
 /** The public forms; each is sent to `POST /forms/<kind>`. */
-export const formSchemas = Object.fromEntries(
-  formKinds.map((kind) => [kind, formSchema(kind)]),
-) as Record<FormKind, z.ZodType<FormSubmission>>;
+export const formSchemas = eachForm();
+
+/** The same from a page with scripts: the hidden field and both times must be there. */
+export const scriptedFormSchemas = eachForm(scripted);
 
 /** The message to show, in the language of the form. */
 export const formReceiptSchema = z.object({ message: z.string() });

@@ -3,13 +3,13 @@ import { type Configuration, rspack } from '@rspack/core';
 import { type BaseOptions, baseConfig } from './base-config.ts';
 
 export interface WorkerOptions extends BaseOptions {
-  /** The worker's module, relative to the root. */
-  entry: string;
-  /** Values that the module declares as constants, by name. */
+  /** The workers' modules by name, relative to the root. */
+  entries: Record<string, string>;
+  /** Values that the modules declare as constants, by name. */
   constants: Record<string, unknown>;
 }
 
-/** Builds a service worker into `dist/site/sw.js`: one file at a fixed address. */
+/** Builds workers into `dist/site/<name>.js`: one file each, at a fixed address. */
 export function workerConfig(options: WorkerOptions): Configuration {
   const base = baseConfig(options);
   const constants = Object.entries(options.constants);
@@ -19,7 +19,7 @@ export function workerConfig(options: WorkerOptions): Configuration {
     // That build clears the folder first.
     dependencies: [options.name],
     target: ['webworker', 'es2022'],
-    entry: { sw: options.entry },
+    entry: options.entries,
     output: {
       ...base.output,
       path: resolve(options.root, 'dist/site'),

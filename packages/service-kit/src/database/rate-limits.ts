@@ -19,6 +19,8 @@ export interface RateLimits {
   take(rule: RateRule, subject: string): Promise<void>;
   /** Gives the newest attempt back. */
   giveBack(rule: RateRule, subject: string): Promise<void>;
+  /** How many attempts of the window were taken. */
+  used(rule: RateRule, subject: string): Promise<number>;
   /** Forgets all attempts. */
   clear(rule: RateRule, subject: string): Promise<void>;
 }
@@ -75,6 +77,11 @@ export function createRateLimits({
     },
     giveBack: async (rule, subject) => {
       await attempts.updateOne({ _id: idOf(rule, subject) }, { $pop: { hits: 1 } });
+    },
+    used: async (rule, subject) => {
+      const record = await attempts.findById(idOf(rule, subject)).lean();
+      const since = addSeconds(now(), -rule.windowSeconds);
+      return (record?.hits ?? []).filter((hit) => hit > since).length;
     },
     clear: async (rule, subject) => {
       await attempts.deleteOne({ _id: idOf(rule, subject) });

@@ -1,6 +1,7 @@
 import { type FormEntryPage, formEntryPageSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  scripted,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -33,7 +34,7 @@ test('entries come newest first, page by page, of all forms or of one', async ()
   const forms = ['waitlist', 'board', 'board', 'volunteer', 'board'];
   for (const [index, form] of forms.entries()) {
     await audience.send('POST', `/forms/${form}`, {
-      body: { name: `Person ${index}`, email: uniqueEmail() },
+      body: scripted({ name: `Person ${index}`, email: uniqueEmail() }),
     });
     audience.advance(0.001);
   }

@@ -2,6 +2,7 @@ import { formSchemas } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewEvent } from '../events/view-event.ts';
 import {
+  scripted,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -21,7 +22,7 @@ afterAll(() => audience.close());
 
 async function storedFor(fields: Record<string, string>) {
   const email = uniqueEmail();
-  const body = { name: 'Dana', email, ...fields };
+  const body = scripted({ name: 'Dana', email, ...fields });
   expect((await audience.send('POST', '/forms/waitlist', { body })).status).toBe(201);
   const entry = await audience.context.database.formEntries.findOne({ email }).lean();
   return entry?.details;

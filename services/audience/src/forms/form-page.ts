@@ -1,9 +1,16 @@
 import type { FormKind } from '@secondset/contracts';
-import { type AppEnv, answerPage, DomainError, errorFields } from '@secondset/service-kit';
+import {
+  type AppEnv,
+  answerPage,
+  DomainError,
+  errorFields,
+  requireSameOrigin,
+} from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
 import { languageOf } from '../pages/page-language.ts';
+import { pageStatus } from '../pages/page-status.ts';
 import { readForm } from '../pages/read-form.ts';
 import { formMarkup } from './form-markup.ts';
 import { formWords } from './form-words.ts';
@@ -25,6 +32,7 @@ export async function answerForm(
   const { title, success } = formWords(form, language);
   const page = { title, language, publicUrl: context.config.publicUrl };
   try {
+    requireSameOrigin(c.req, context.config.publicUrl);
     const submission = readSubmission(form, language, typed);
     // A person is asked again: unlike a script, a page can show that nothing was stored.
     if (isTooQuick(submission, context.now())) throw new DomainError('invalid', 'too-quick');
@@ -32,8 +40,10 @@ export async function answerForm(
     return await answerPage(c, 201, { ...page, body: html`<p role="status">${success}</p>` });
   } catch (thrown) {
     const error = refusalOf(c, thrown);
-    const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
-    return answerPage(c, status, { ...page, body: formMarkup({ form, language, typed, error }) });
+    return answerPage(c, pageStatus(error), {
+      ...page,
+      body: formMarkup({ form, language, typed, error }),
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bodyOf,
+  scripted,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => audience.close());
 
-const post = (form: string, body: unknown) => audience.send('POST', `/forms/${form}`, { body });
+const post = (form: string, body: object) =>
+  audience.send('POST', `/forms/${form}`, { body: scripted(body) });
 const submit = (form: string, fields: Record<string, string>, query = '') =>
   audience.app.request(`/forms/${form}${query}`, {
     method: 'POST',
@@ -130,18 +132,16 @@ describe('how long it took to fill a form', () => {
 
   test.each([
     ['too quick by the clock of the browser', 3600, 3601, false],
-    ['too quick, without the time of sending', -1, undefined, false],
     ['long enough', -1, minimumFillSeconds, true],
     ['long enough, by a clock that is an hour ahead', 3600, 3600 + minimumFillSeconds, true],
     ['a clock that ran backwards', 5, 0, true],
-    ['shown in the future, as a clock that is ahead says', 60, undefined, true],
   ])('%s', async (_case, shown, sent, isStored) => {
     const email = uniqueEmail();
     const answer = await post('volunteer', {
       name: 'Dana',
       email,
       shownAt: at(shown),
-      ...(sent !== undefined && { sentAt: at(sent) }),
+      sentAt: at(sent),
     });
     expect(answer.status).toBe(201);
     expect(await bodyOf(answer)).toEqual({ message: formWords('volunteer', 'en').success });

@@ -1,4 +1,4 @@
-import { receiptsIn } from '@secondset/content/receipts';
+import { receiptsIn, stopWordsIn } from '@secondset/content/receipts';
 import {
   answerLabel,
   formDefinitions,
@@ -9,8 +9,11 @@ import { showEmail } from '@secondset/service-kit';
 import { inboxMailId, personMailId } from '../receipt-ids.ts';
 import type { FormEntryRecord } from './form-entry.model.ts';
 
-/** To the person who sent the form, in the language of the form. */
-export function personMail({ _id, form, language, email }: FormEntryRecord): TransactionalMessage {
+/** To the person who sent the form, in the language of the form; `stopUrl` ends these emails. */
+export function personMail(
+  { _id, form, language, email }: FormEntryRecord,
+  stopUrl: string,
+): TransactionalMessage {
   const { subject, heading, paragraphs } = receiptsIn(language)[formDefinitions[form].page];
   return {
     messageId: personMailId(_id),
@@ -19,6 +22,7 @@ export function personMail({ _id, form, language, email }: FormEntryRecord): Tra
     heading,
     language,
     paragraphs: [...paragraphs],
+    stop: { label: stopWordsIn(language).link, url: stopUrl },
   };
 }
 

@@ -6,10 +6,11 @@ import {
   formKinds,
   formPath,
   formReceiptSchema,
-  formSchemas,
   idSchema,
   languageSchema,
+  scriptedFormSchemas,
 } from '@secondset/contracts';
+import { challengeHeader } from '@secondset/contracts/forms/proof';
 import {
   type App,
   type AppEnv,
@@ -31,6 +32,7 @@ import { deleteEntry } from './delete-entry.ts';
 import { answerForm } from './form-page.ts';
 import { formWords } from './form-words.ts';
 import { listEntries } from './list-entries.ts';
+import { answerStop } from './stop-page.ts';
 import { submitForm } from './submit-form.ts';
 
 /**
@@ -49,7 +51,7 @@ const formRoute = (form: FormKind) =>
       query: z.object({ language: languageSchema.optional() }),
       body: {
         content: {
-          'application/json': { schema: formSchemas[form] },
+          'application/json': { schema: scriptedFormSchemas[form] },
           // The same fields; parsed by the page, which shows mistakes next to what was typed.
           'application/x-www-form-urlencoded': { schema: z.record(z.string(), z.unknown()) },
         },
@@ -60,9 +62,12 @@ const formRoute = (form: FormKind) =>
         'The message to show. A submission that looks like a bot gets the same answer and is not stored. A browser without scripts gets a page with the message.',
         formReceiptSchema,
       ),
-      403: { description: 'The JSON was posted by a page of another site.' },
+      403: { description: 'A page of another site posted it.' },
       415: { description: 'The body is neither JSON nor a form.' },
-      429: { description: 'Too many submissions from one network or for one address.' },
+      429: {
+        description:
+          'Too many submissions from one network or for one address. With the header `form-challenge`, a submission with the solved challenge as `proof` is taken.',
+      },
     },
   });
 
@@ -79,9 +84,13 @@ function addForm(app: App, context: Context, form: FormKind) {
         throw new DomainError('unsupported-media-type', 'json-or-form-expected');
       requireSameOrigin(c.req, context.config.publicUrl);
       // Checked already; its type is that of both kinds of body, and this tells them apart.
-      const submission = formSchemas[form].parse(c.req.valid('json'));
+      const submission = scriptedFormSchemas[form].parse(c.req.valid('json'));
       c.set('language', submission.language);
-      await submitForm(context, form, submission, caller);
+      await submitForm(context, form, submission, caller).catch((error: unknown) => {
+        if (error instanceof DomainError && error.refusal.code === 'proof-needed')
+          c.header(challengeHeader, context.proofs.challenge());
+        throw error;
+      });
       return c.json({ message: formWords(form, submission.language).success }, 201);
     },
     (result, c) => (result.success ? undefined : refuse(c, result.error.issues, result.target)),
@@ -101,8 +110,41 @@ async function refuse(
   throw inputError(issues, target);
 }
 
+/** No refusal by the schema: a page says what is wrong with its link. */
+const stopQuery = z.object({ token: z.string().optional(), language: z.string().optional() });
+
+function addStop(app: App, context: Context) {
+  const responses = {
+    200: { description: 'A page' },
+    422: { description: 'The link is not one of ours.' },
+  };
+  const ask = publicRoute({
+    method: 'get',
+    path: '/receipts/stop',
+    tags: ['Forms'],
+    summary: 'Asks whether forms may send no more emails to the address of a link.',
+    request: { query: stopQuery },
+    responses,
+  });
+  const stop = publicRoute({
+    method: 'post',
+    path: '/receipts/stop',
+    tags: ['Forms'],
+    summary: 'Ends the emails that forms send to the address of a link.',
+    middleware: smallBody,
+    request: { query: stopQuery },
+    responses,
+  });
+  app.openapi(ask, (c) => answerStop(c, context));
+  app.openapi(stop, (c) => {
+    requireSameOrigin(c.req, context.config.publicUrl);
+    return answerStop(c, context);
+  });
+}
+
 export function addFormRoutes(app: App, context: Context) {
   for (const form of formKinds) addForm(app, context, form);
+  addStop(app, context);
   const { consoleRoute } = guardedRoutes(context.verifier);
   const list = consoleRoute('entries')({
     method: 'get',

@@ -1,13 +1,15 @@
+import { solveChallenge } from '@secondset/contracts/forms/proof';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bodyOf,
   publicUrl,
+  scripted,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { perEmail, perNetwork } from './submit-form.ts';
+import { perMailbox, perNetwork, withoutProof } from './form-limits.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -17,14 +19,22 @@ afterAll(() => audience.close());
 
 const thanks = 'Thank you! You’ve been added to the waitlist.';
 let nextNetwork = 1;
-const join = (body: unknown, network = `203.0.113.${nextNetwork++}`) =>
-  audience.send('POST', '/forms/waitlist', { body, headers: { 'x-forwarded-for': network } });
-const submit = (fields: Record<string, string>, network = `203.0.113.${nextNetwork++}`) =>
+const join = (body: object, network = `203.0.113.${nextNetwork++}`) =>
+  audience.send('POST', '/forms/waitlist', {
+    body: scripted(body),
+    headers: { 'x-forwarded-for': network },
+  });
+const submit = (
+  fields: Record<string, string>,
+  network = `203.0.113.${nextNetwork++}`,
+  headers: Record<string, string> = {},
+) =>
   audience.app.request('/forms/waitlist', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': network,
+      ...headers,
     },
     body: new URLSearchParams(fields).toString(),
   });
@@ -54,16 +64,32 @@ test('an entry is stored as it was typed', async () => {
   ]);
 });
 
-test('JSON that a page of another site posts is refused, a form from wherever is not', async () => {
+test.each([
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['a page that hides its origin', { origin: 'null' }, 403],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['our own site', { origin: publicUrl }, 201],
+  ['a page of ours that hides it', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 201],
+])('what %s posts, as JSON or as a plain form: %o %i', async (_from, headers, status) => {
+  const [json, form] = [uniqueEmail(), uniqueEmail()];
+  const body = scripted({ name: 'Dana', email: json });
+  expect((await audience.send('POST', '/forms/waitlist', { body, headers })).status).toBe(status);
+  expect((await submit({ name: 'Dana', email: form }, undefined, headers)).status).toBe(status);
+  const count = status === 201 ? 1 : 0;
+  expect([await stored(json), await stored(form)].map(({ length }) => length)).toEqual([
+    count,
+    count,
+  ]);
+});
+
+test.each(['website', 'shownAt', 'sentAt'])('a script has to send %s along', async (field) => {
   const email = uniqueEmail();
-  const postFrom = (origin: string) =>
-    audience.send('POST', '/forms/waitlist', {
-      body: { name: 'Dana', email },
-      headers: { origin },
-    });
-  expect((await postFrom('https://evil.example')).status).toBe(403);
+  const body: Record<string, string> = scripted({ name: 'Dana', email });
+  delete body[field];
+  const answer = await audience.send('POST', '/forms/waitlist', { body });
+  expect(answer.status).toBe(422);
+  expect((await problemOf(answer)).errors).toMatchObject([{ field }]);
   expect(await stored(email)).toEqual([]);
-  expect((await postFrom(publicUrl)).status).toBe(201);
 });
 
 test('only name and email are needed, and the interest is an event unless said otherwise', async () => {
@@ -88,19 +114,73 @@ test('who fills the hidden field is thanked and not stored', async () => {
   expect(await stored(email)).toEqual([]);
 });
 
-test('one network and one address can send only so often', async () => {
-  for (let round = 0; round < perNetwork.limit; round += 1)
-    expect((await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1')).status).toBe(201);
-  const refused = await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1');
+/** Sends until a proof is asked for, and then with one. */
+async function joinWithProof(email: string, network: string) {
+  const first = await join({ name: 'Dana', email }, network);
+  const [, bits, challenge = ''] =
+    /^(\d+):(.+)$/.exec(first.headers.get('form-challenge') ?? '') ?? [];
+  if (bits === undefined) return first;
+  const proof = await solveChallenge(challenge, Number(bits));
+  return join({ name: 'Dana', email, proof }, network);
+}
+
+test('one network can send only so often', async () => {
+  const send = () => joinWithProof(uniqueEmail(), '198.51.100.1');
+  const statuses = new Set<number>();
+  while ((await audience.context.rateLimits.used(perNetwork, '198.51.100.1')) < perNetwork.limit)
+    statuses.add((await send()).status);
+  expect(statuses).toEqual(new Set([201]));
+  const refused = await send();
   expect(refused.status).toBe(429);
   expect((await problemOf(refused)).code).toBe('rate-limited');
   audience.advance(perNetwork.windowSeconds);
-  expect((await join({ name: 'Dana', email: uniqueEmail() }, '198.51.100.1')).status).toBe(201);
+  expect((await send()).status).toBe(201);
+});
+
+test('one mailbox can be entered only so often, whatever follows a plus sign', async () => {
+  const [local, domain] = uniqueEmail().split('@');
+  for (let round = 0; round < perMailbox.limit; round += 1)
+    expect((await join({ name: 'Dana', email: `${local}+${round}@${domain}` })).status).toBe(201);
+  expect((await join({ name: 'Dana', email: `${local}+more@${domain}` })).status).toBe(429);
+  expect((await join({ name: 'Dana', email: `${local}@${domain}` })).status).toBe(429);
+});
+
+test('near a limit, a network sends little without a proof of work, and more with one', async () => {
+  const network = '198.51.100.77';
+  for (let round = 0; round < perNetwork.limit / 2; round += 1)
+    await audience.context.rateLimits.take(perNetwork, network);
+  for (let round = 0; round < withoutProof.limit; round += 1)
+    expect((await join({ name: 'Dana', email: uniqueEmail() }, network)).status).toBe(201);
+  const page = await submit({ name: 'Dana', email: uniqueEmail() }, network);
+  expect(page.status).toBe(429);
+  expect(await page.text()).toContain('Please try again in an hour.');
 
   const email = uniqueEmail();
-  for (let round = 0; round < perEmail.limit; round += 1)
-    expect((await join({ name: 'Dana', email })).status).toBe(201);
-  expect((await join({ name: 'Dana', email })).status).toBe(429);
+  const asked = await join({ name: 'Dana', email }, network);
+  expect(asked.status).toBe(429);
+  expect((await problemOf(asked)).reason).toBe('proof-needed');
+  const [, bits, challenge = ''] =
+    /^(\d+):(.+)$/.exec(asked.headers.get('form-challenge') ?? '') ?? [];
+  const proof = await solveChallenge(challenge, Number(bits));
+  const send = (given: string | undefined) => join({ name: 'Dana', email, proof: given }, network);
+  expect((await send(`${challenge}.x`)).status).toBe(429);
+  expect((await send(`x${proof}`)).status).toBe(429);
+  expect((await send(proof)).status).toBe(201);
+  // It counts once.
+  expect((await send(proof)).status).toBe(429);
+  audience.advance(withoutProof.windowSeconds);
+});
+
+test('a challenge is good for ten minutes', async () => {
+  const { proofs } = audience.context;
+  const solve = async () => {
+    const [, bits, challenge = ''] = /^(\d+):(.+)$/.exec(proofs.challenge()) ?? [];
+    return solveChallenge(challenge, Number(bits));
+  };
+  const [early, late] = [await solve(), await solve()];
+  expect(await proofs.redeem(early)).toBe(true);
+  audience.advance(601);
+  expect(await proofs.redeem(late)).toBe(false);
 });
 
 test('a form of a browser without scripts gets a page', async () => {

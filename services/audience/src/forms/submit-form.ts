@@ -5,14 +5,11 @@ import {
   fieldsOf,
   minimumFillSeconds,
 } from '@secondset/contracts';
-import { newId } from '@secondset/service-kit';
+import { DomainError, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { eventOf } from './event-of.ts';
-
-/** Over all forms. Generous by network: whole houses and phone networks share one address. */
-export const perNetwork = { name: 'forms by network', limit: 100, windowSeconds: 3600 };
-export const perEmail = { name: 'forms by email', limit: 10, windowSeconds: 86_400 };
+import { isNearLimit, perNetwork, takeMailbox, withoutProof } from './form-limits.ts';
 
 export interface Caller {
   network: string;
@@ -20,9 +17,10 @@ export interface Caller {
 }
 
 /**
- * Stores what somebody sent, and with it that two receipts are due. The same submission sent again
- * is stored once; what fills the hidden field, or came faster than a person types, is answered
- * alike and not stored. Throws `rate-limited`.
+ * Stores what somebody sent, and with it that receipts are due. The same submission sent again is
+ * stored once; what fills the hidden field, or came faster than a person types, is answered alike
+ * and not stored. Throws `rate-limited`; near a limit with the reason `proof-needed`, unless a
+ * proof of work comes along or the network has sent little without one.
  */
 export async function submitForm(
   context: Context,
@@ -34,7 +32,8 @@ export async function submitForm(
   const { language, email, name, submissionId, website } = submission;
   const now = context.now();
   if (website !== '' || isTooQuick(submission, now)) return;
-  await context.rateLimits.take(perEmail, email);
+  await requireProof(context, submission, network);
+  await takeMailbox(context, email);
   const details = { ...answersOf(form, submission), ...eventOf(submission, context.events) };
   await unlessDuplicate(() =>
     context.database.formEntries.create({
@@ -51,6 +50,19 @@ export async function submitForm(
     }),
   );
   context.outbox.wake();
+}
+
+async function requireProof(
+  context: Context,
+  { email, proof }: FormSubmission,
+  network: string,
+): Promise<void> {
+  if (!(await isNearLimit(context, { network, email }))) return;
+  if (await context.proofs.redeem(proof)) return;
+  if (await context.rateLimits.tryTake(withoutProof, network)) return;
+  throw new DomainError('rate-limited', 'proof-needed', {
+    retryAfterSeconds: withoutProof.windowSeconds,
+  });
 }
 
 /** A page waits for the least time itself; its timer may go off a little early. */

@@ -16,6 +16,7 @@ export const journalEntrySchema = z.discriminatedUnion('kind', [
     firstHand: z.boolean(),
   }),
   z.object({ kind: z.literal('lifted'), token: z.string(), at: z.iso.datetime() }),
+  z.object({ kind: z.literal('receipts-stopped'), token: z.string(), at: z.iso.datetime() }),
   z.object({ kind: z.literal('person-deleted'), id: z.string() }),
   z.object({ kind: z.literal('entry-deleted'), id: z.string() }),
 ]);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
+import { applyStop } from '../forms/stop-receipts.ts';
 import { applySuppression } from '../suppressions/suppress.ts';
 import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -40,6 +41,7 @@ async function apply(context: Context, entry: JournalEntry): Promise<void> {
     );
   const at = new Date(entry.at);
   if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at, { again: true });
+  else if (entry.kind === 'receipts-stopped') await applyStop(context, email, at);
   else
     await applySuppression(context, {
       email,

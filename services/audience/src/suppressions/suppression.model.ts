@@ -18,6 +18,8 @@ export interface SuppressionRecord {
   reasons: Partial<Record<SuppressionReason, SuppressionEntry>>;
   /** When the person last resubscribed. */
   liftedAt?: Date;
+  /** When the owner of this mailbox asked for no more receipts of forms. */
+  receiptsStoppedAt?: Date;
   /** The newest reports that were applied; repeating one changes nothing. */
   sources: string[];
 }
@@ -32,6 +34,7 @@ const schema = new Schema<SuppressionRecord>(
     _id: { type: String, required: true },
     reasons: { complaint: entry, 'hard-bounce': entry, invalid: entry, unsubscribed: entry },
     liftedAt: Date,
+    receiptsStoppedAt: Date,
     sources: { type: [String], default: undefined },
   },
   { versionKey: false },

@@ -37,7 +37,7 @@ export async function startTestAudience(name: string, env: Record<string, string
     ...env,
   });
   let nowMs = Date.now();
-  const context = await createContext(config, { now: () => new Date(nowMs) });
+  const context = await createContext(config, { now: () => new Date(nowMs), proofBits: 4 });
   const app = createAudienceApp(context);
   const admin = await issuer.adminToken();
   const service = await issuer.serviceToken('recipients:read', 'suppressions:write');
@@ -107,3 +107,11 @@ export const bodyOf = async <T>(response: Response): Promise<T> => response.json
 
 /** An address that is unique in this run. */
 export const uniqueEmail = (name = 'dana') => `${name}.${crypto.randomUUID()}@example.org`;
+
+/** What a page with scripts adds to what was typed. */
+export const scripted = (body: object) => ({
+  website: '',
+  shownAt: '2026-11-01T10:00:00.000Z',
+  sentAt: '2026-11-01T10:01:00.000Z',
+  ...body,
+});

@@ -2,25 +2,30 @@ import { fill, localPath, type UnsubscribeContent } from '@secondset/content';
 import { sayRefusal } from '@secondset/content/refusals';
 import { emailSchema, type Language, type Subscription } from '@secondset/contracts';
 import {
+  type AppEnv,
   answerPage,
   callerNetwork,
   DomainError,
   inputError,
   invalid,
+  requireSameOrigin,
 } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import type { Context } from '../context.ts';
 import { languageOf, siteIn } from '../pages/page-language.ts';
+import { pageStatus } from '../pages/page-status.ts';
 import { readForm } from '../pages/read-form.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
-import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
+import { type Typist, unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 
 interface UnsubscribePost {
   token: string | undefined;
   email: string | undefined;
   undo: boolean;
-  network: string;
+  typist: Typist;
+  /** Refuses what a page of another site sent; mail programs prove themselves by a token. */
+  requireOurPage(): void;
 }
 
 /**
@@ -28,31 +33,36 @@ interface UnsubscribePost {
  * 200 directly, never a redirect. The same address takes the form of a browser without scripts; a
  * client that accepts HTML gets a page to read.
  */
-export async function answerOneClick(c: HonoContext, context: Context): Promise<Response> {
+export async function answerOneClick(c: HonoContext<AppEnv>, context: Context): Promise<Response> {
   const form = await readForm(c.req);
+  const language = languageOf(form.language ?? c.req.query('language'));
   const posted: UnsubscribePost = {
     token: c.req.query('token') || form.token,
     // A plus sign in an unescaped address arrives as a space.
     email: form.email ?? c.req.query('email')?.trim().replaceAll(' ', '+'),
     undo: form.undo === 'yes' && form['List-Unsubscribe'] === undefined,
-    network: callerNetwork(c.req.header('x-forwarded-for')),
+    typist: {
+      network: callerNetwork(c.req.header('x-forwarded-for')),
+      language,
+      requestId: c.get('requestId'),
+    },
+    requireOurPage: () => requireSameOrigin(c.req, context.config.publicUrl),
   };
-  if (c.req.header('accept')?.includes('text/html')) {
-    const language = languageOf(form.language ?? c.req.query('language'));
+  if (c.req.header('accept')?.includes('text/html'))
     return answerPerson(c, context, posted, language);
-  }
   await act(context, posted);
   return c.text(siteIn('en').unsubscribe.success, 200, { 'cache-control': 'no-store' });
 }
 
 function act(context: Context, posted: UnsubscribePost): Promise<Subscription> {
-  const { token, email, undo, network } = posted;
+  const { token, email, undo, typist } = posted;
   if (token !== undefined)
     return undo ? undoUnsubscribe(context, token) : unsubscribeByToken(context, token);
   if (email === undefined || email.trim() === '') throw invalid('email', 'email-missing');
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw inputError(parsed.error.issues);
-  return unsubscribeByEmail(context, parsed.data, network);
+  posted.requireOurPage();
+  return unsubscribeByEmail(context, parsed.data, typist);
 }
 
 async function answerPerson(
@@ -81,7 +91,7 @@ async function answerPerson(
     const message = missing
       ? words.noAddress
       : fill(words.error, { message: sayRefusal(error.refusal, language) });
-    const status = error.code === 'rate-limited' ? 429 : error.code === 'invalid' ? 422 : 503;
+    const status = pageStatus(error);
     const ask = missing ? addressForm(localPath('/unsubscribe', language), words) : '';
     const body = html`<p class="error" role="alert">${message}</p>${ask}`;
     return answerPage(c, status, { ...page, title: words.title, body });

@@ -1,11 +1,13 @@
 import { emailSchema, subscriptionSchema, unsubscribeTokenSchema } from '@secondset/contracts';
 import {
   type App,
+  answerLanguage,
   callerNetwork,
   invalid,
   jsonAnswer,
   jsonBody,
   publicRoute,
+  requireSameOrigin,
 } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -30,6 +32,7 @@ const unsubscribeRoute = publicRoute({
   request: { body: unsubscribeBody },
   responses: {
     200: jsonAnswer('The state, read back after it was stored', subscriptionSchema),
+    403: { description: 'A page of another site posted an address.' },
     429: { description: 'Too many unsubscribes by address from one network.' },
   },
 });
@@ -60,6 +63,7 @@ const oneClickRoute = publicRoute({
   request: { query: z.object({ token: z.string().optional(), email: z.string().optional() }) },
   responses: {
     200: { description: 'The address is unsubscribed' },
+    403: { description: 'A page of another site posted an address without a token.' },
     422: { description: 'The token or the address is not valid.' },
     429: { description: 'Too many unsubscribes by address from one network.' },
   },
@@ -71,8 +75,13 @@ export function addUnsubscribeRoutes(app: App, context: Context) {
     const { token, email } = c.req.valid('json');
     if (token !== undefined) return c.json(await unsubscribeByToken(context, token), 200);
     if (email === undefined) throw invalid('email', 'email-missing');
-    const network = callerNetwork(c.req.header('x-forwarded-for'));
-    return c.json(await unsubscribeByEmail(context, email, network), 200);
+    requireSameOrigin(c.req, context.config.publicUrl);
+    const typist = {
+      network: callerNetwork(c.req.header('x-forwarded-for')),
+      language: answerLanguage(c),
+      requestId: c.get('requestId'),
+    };
+    return c.json(await unsubscribeByEmail(context, email, typist), 200);
   });
   app.openapi(lookUpRoute, async (c) =>
     c.json(await lookUpSubscription(context, c.req.valid('json').token), 200),

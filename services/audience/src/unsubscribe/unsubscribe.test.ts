@@ -1,5 +1,5 @@
 import type { Subscription } from '@secondset/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   bodyOf,
   startTestAudience,
@@ -112,4 +112,43 @@ test.each(['complaint', 'hard-bounce', 'invalid'])('%s is not taken back', async
     status: 'unsubscribed',
   });
   expect(await lookUp(token)).toMatchObject({ status: 'unsubscribed' });
+});
+
+test('a person on the list whose address was typed gets one email about it, with a way back', async () => {
+  audience.context.outbox.start();
+  const [known, unknown] = [uniqueEmail(), uniqueEmail()];
+  await audience.addUser({ email: known });
+  const type = (email: string) => post('/unsubscribe', { email }, '203.0.113.8');
+  for (const email of [unknown, known, known]) expect((await type(email)).status).toBe(200);
+  const [told] = await audience.campaigns.mailsTo(known);
+  const url = new URL(told?.action?.url ?? '');
+  expect(url.pathname).toBe('/unsubscribe');
+  const token = url.searchParams.get('token') ?? '';
+  expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
+    status: 'subscribed',
+  });
+  // Unsubscribed and told again, it would be the second email of the day.
+  await type(known);
+  const { outboxMails } = audience.context.database;
+  await vi.waitFor(async () => expect(await outboxMails.countDocuments({})).toBe(0));
+  const mailed = audience.campaigns.messages.map(({ to }) => to.email);
+  expect(mailed.filter((email) => [known, unknown].includes(email))).toEqual([known]);
+});
+
+test('a page of another site cannot unsubscribe an address', async () => {
+  const email = uniqueEmail();
+  const headers = { origin: 'https://evil.example' };
+  const json = await audience.send('POST', '/unsubscribe', { body: { email }, headers });
+  expect(json.status).toBe(403);
+  const form = await audience.app.request('/unsubscribe/one-click', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      ...headers,
+    },
+    body: new URLSearchParams({ email }),
+  });
+  expect(form.status).toBe(403);
+  expect(await lookUp(tokenFor(email))).toMatchObject({ status: 'subscribed' });
 });

@@ -1,8 +1,9 @@
-import type { Subscription } from '@secondset/contracts';
+import type { Language, Subscription } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
+import { tellTyped } from './tell-typed.ts';
 
 /** Generous: whole houses and phone networks share one address. */
 export const unsubscribesPerNetwork = {
@@ -19,17 +20,27 @@ export async function unsubscribeByToken(context: Context, token: string): Promi
   return left;
 }
 
+/** Who typed an address, and how to tell its owner. */
+export interface Typist {
+  network: string;
+  language: Language;
+  requestId: string;
+}
+
 /**
- * Unsubscribes a typed address. The answer is the same whether or not the address is in the list.
- * Throws `rate-limited` when one network does this too often.
+ * Unsubscribes a typed address and tells its owner by email. The answer is the same whether or not
+ * the address is in the list. Throws `rate-limited` when one network does this too often.
  */
 export async function unsubscribeByEmail(
   context: Context,
   email: string,
-  network: string,
+  typist: Typist,
 ): Promise<Subscription> {
-  await context.rateLimits.take(unsubscribesPerNetwork, network);
-  return unsubscribe(context, email, 'By typing the address.');
+  await context.rateLimits.take(unsubscribesPerNetwork, typist.network);
+  const before = await readStatus(context, email);
+  const left = await unsubscribe(context, email, 'By typing the address.');
+  if (before === 'subscribed') await tellTyped(context, email, typist);
+  return left;
 }
 
 async function unsubscribe(context: Context, email: string, detail: string): Promise<Subscription> {

@@ -1,7 +1,12 @@
 import { normalizeEmail } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import {
+  bodyOf,
+  scripted,
+  startTestAudience,
+  type TestAudience,
+} from '../testing/start-test-audience.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -65,7 +70,7 @@ describe('people', () => {
 
 describe('the public forms', () => {
   const send = (body: object) =>
-    audience.send('POST', '/forms/volunteer', { body: { name: 'Dana', ...body } });
+    audience.send('POST', '/forms/volunteer', { body: scripted({ name: 'Dana', ...body }) });
 
   test('store the same form of an address, and show it as it was typed', async () => {
     const name = unique();

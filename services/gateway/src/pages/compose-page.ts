@@ -14,6 +14,10 @@ import {
 } from './page-parts.ts';
 import { renderPage } from './render-page.ts';
 
+/** The name of the remote that serves an address. */
+export const activeRemote = (snapshot: Snapshot, pathname: string): string | undefined =>
+  remoteForPath(pathname, registryOf(snapshot).remotes)?.name;
+
 /**
  * Identifies a page within a set of releases: its prerendered path, or the remote whose empty
  * container it is. `signedIn` says whether the browser told of a session: it keeps that from links

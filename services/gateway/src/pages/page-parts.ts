@@ -126,12 +126,20 @@ const isOfChunks = (chunks: string[] | undefined) => (path: string) => {
 };
 
 /**
- * Hashes of the styles that remotes' libraries inject. One document serves all remotes, so its
- * policy has all of them.
+ * Hashes of the styles that remotes' libraries inject. One document serves all public remotes, so
+ * its policy has those of all; a tool for staff has a document of its own, and its hashes are
+ * nowhere else.
  */
-export async function styleHashes({ builds }: Context, { releases }: Snapshot): Promise<string[]> {
+export async function styleHashes(
+  { builds }: Context,
+  { releases }: Snapshot,
+  active: string | undefined,
+): Promise<string[]> {
+  const here = [...releases].filter(
+    ([name, { build }]) => name === active || build.record.remote?.crawled !== false,
+  );
   const lists = await Promise.all(
-    [...releases.values()].map(async ({ build }) => {
+    here.map(async ([, { build }]) => {
       const found = await builds.json(build, 'csp.json', cspSchema);
       return found?.styleHashes ?? [];
     }),

@@ -12,7 +12,7 @@ import { chooseEncoding, compress } from '../static-files/compress.ts';
 import { isFresh } from '../static-files/entity-tag.ts';
 import { plainNotFound } from '../static-files/plain-not-found.ts';
 import { snapshotFor } from '../visits/request-snapshot.ts';
-import { composePage, pageKey } from './compose-page.ts';
+import { activeRemote, composePage, pageKey } from './compose-page.ts';
 import { fillFromQuery } from './fill-from-query.ts';
 import { languageSwitchedTo } from './language-switch.ts';
 import { createPageCache } from './page-cache.ts';
@@ -85,7 +85,7 @@ export function addPages(app: App, context: Context): void {
     c.header(
       'content-security-policy',
       contentSecurityPolicy(
-        await styleHashes(context, snapshot),
+        await styleHashes(context, snapshot, activeRemote(snapshot, pathname)),
         context.config.remoteOrigins.values(),
       ),
     );

@@ -43,6 +43,37 @@ describe('a page without JavaScript while the service behind it is down', () => 
   });
 });
 
+describe('a form that is too large', () => {
+  it('is refused by its announced length, before any of it is read', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull: () => {
+        pulled += 1;
+      },
+    });
+    const headers = { ...browser, ...formBody, 'content-length': '3000000' };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    const answer = await down().request('/volunteerform', init);
+    expect(answer.status).toBe(413);
+    // The stream fills its own buffer once.
+    expect(pulled).toBeLessThanOrEqual(1);
+  });
+
+  it('is refused as soon as it grows too large, when it announces nothing', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 8_192;
+        controller.enqueue(new Uint8Array(8_192).fill(0x61));
+      },
+    });
+    const headers = { ...browser, ...formBody, 'transfer-encoding': 'chunked' };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    expect((await down().request('/es/waitlist', init)).status).toBe(413);
+    expect(sent).toBeLessThan(200_000);
+  });
+});
+
 describe('a page without JavaScript', () => {
   let service: Server;
   let seen: string[];

@@ -41,10 +41,18 @@ export async function forward(
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
     return answer;
   } catch (cause) {
+    // The body turned out too large on its way.
+    const refused = refusalBehind(cause);
+    if (refused) throw refused;
     if (timeout.signal.aborted)
       throw new DomainError('gateway-timeout', 'takes-too-long', { cause, retryAfterSeconds });
     throw new DomainError('bad-gateway', 'part-unavailable', { cause, retryAfterSeconds });
   } finally {
     clearTimeout(timer);
   }
+}
+
+function refusalBehind(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  return error instanceof Error ? refusalBehind(error.cause) : undefined;
 }

@@ -1,6 +1,6 @@
-import { eventListPath, languages, localPath, paths } from '@secondset/content';
+import { eventListPath, languages, localPath, paths, receiptStopPath } from '@secondset/content';
 import { formDefinitions, formKinds, formPath } from '@secondset/contracts/forms';
-import { type App, DomainError, publicRoute } from '@secondset/service-kit';
+import { type App, boundedBody, DomainError, publicRoute } from '@secondset/service-kit';
 import { compress } from 'hono/compress';
 import type { Context } from '../context.ts';
 import { forward } from './forward.ts';
@@ -16,6 +16,12 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
     responses: { default: { description: 'The answer of the audience service' } },
   });
 
+/**
+ * Forms of pages without script are held in memory until the service has them. Twice what the
+ * service takes, so that its own answer is the one people see.
+ */
+const formBody = boundedBody(64 * 1024);
+
 export function addProxy(app: App, context: Context): void {
   const { services } = context;
   const passOn = (
@@ -27,7 +33,7 @@ export function addProxy(app: App, context: Context): void {
     for (const language of languages) {
       const address = localPath(page, language);
       app.openAPIRegistry.registerPath(pageRoute(method, address, summary));
-      app.on(method, address, (c) => {
+      app.on(method, address, formBody, (c) => {
         const { searchParams } = new URL(query ? c.req.url : address, context.config.publicUrl);
         searchParams.set('language', language);
         const target = targetAt(services.audience, path, `?${searchParams}`);
@@ -44,6 +50,11 @@ export function addProxy(app: App, context: Context): void {
   for (const form of formKinds)
     passOn('post', paths[formDefinitions[form].page], `The form ${form} without scripts.`, {
       path: formPath(form),
+    });
+  for (const method of ['get', 'post'] as const)
+    passOn(method, receiptStopPath, 'The page that ends the emails of forms.', {
+      path: '/receipts/stop',
+      query: true,
     });
   passOn('get', eventListPath, 'The events without scripts.', { path: '/events/list' });
   // Only reads: their answers never contain a secret next to the caller's own words, whose

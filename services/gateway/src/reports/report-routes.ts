@@ -1,14 +1,13 @@
 import { releaseReportPath, releaseReportSchema } from '@secondset/contracts';
 import {
   type App,
-  bodyTooLarge,
+  boundedBody,
   callerNetwork,
   DomainError,
   publicRoute,
   requireSameOrigin,
   wideNetwork,
 } from '@secondset/service-kit';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../context.ts';
 import { clientAddress } from '../proxy/client-address.ts';
 import { requestOrigin } from '../security/request-origin.ts';
@@ -32,15 +31,7 @@ export function addReports(app: App, context: Context): void {
     tags: ['Releases'],
     responses: { 204: { description: 'Taken' } },
   });
-  app.use(
-    releaseReportPath,
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: () => {
-        throw bodyTooLarge(maxBytes);
-      },
-    }),
-  );
+  app.use(releaseReportPath, boundedBody(maxBytes));
   app.openapi(report, async (c) => {
     const origin = requestOrigin(c.req.header('host'), config.publicUrl);
     requireSameOrigin(c.req, origin ?? config.publicUrl.origin);

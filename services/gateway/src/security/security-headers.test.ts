@@ -35,6 +35,10 @@ describe('the policy of a page', () => {
     expect(policy).toContain("style-src 'self' 'sha256-AAAA+bb/cc=';");
     expect(policy).not.toContain('unsafe');
   });
+
+  it('of the public site has no hashes of the console', async () => {
+    expect(await policyOf('/')).toContain("style-src 'self';");
+  });
 });
 
 describe('every answer', () => {
@@ -54,7 +58,37 @@ describe('every answer', () => {
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     const publicUrl = new URL('https://site.test');
     const secure = await createTestGateway(disk.folder, { publicUrl }).request('/');
-    expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
+    expect(secure.headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    );
+  });
+
+  it.each(['/', '/remotes.json', '/remotes/mfe-admin/f/absent.js', '/api/nothing', '/robots.txt'])(
+    '%s says that the domain and all below it are https only',
+    async (path) => {
+      const publicUrl = new URL('https://site.test');
+      const { headers } = await createTestGateway(disk.folder, { publicUrl }).request(path);
+      expect(headers.get('strict-transport-security')).toContain('includeSubDomains');
+    },
+  );
+
+  it.each(['/remotes.json', '/remotes/mfe-admin/f/absent.js', '/api/nothing', '/robots.txt'])(
+    '%s is no document: it may load nothing and be framed nowhere',
+    async (path) => {
+      const { headers } = await createTestGateway(disk.folder).request(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    },
+  );
+
+  it('carries the headers also when nothing but an error comes of it', async () => {
+    const { status, headers } = await createTestGateway(disk.folder).request(
+      `/${'a'.repeat(5000)}`,
+    );
+    expect(status).toBe(414);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('a script has no more headers than it needs, since every visit pays for them', async () => {

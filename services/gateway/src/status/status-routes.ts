@@ -1,6 +1,6 @@
 import { type ReleaseStatus, releaseStatusSchema } from '@secondset/contracts';
 import { checkedInBrowser, failedChecks, type ReleaseRecord } from '@secondset/releases';
-import { type App, guardedRoutes, jsonAnswer } from '@secondset/service-kit';
+import { type App, guardedRoutes, healthSchema, jsonAnswer } from '@secondset/service-kit';
 import { releaseQuestion } from '../api/release-step.ts';
 import type { Context } from '../context.ts';
 
@@ -24,7 +24,20 @@ export function addStatus(app: App, context: Context): void {
   );
 }
 
-async function statusOf({ live, audit, counts }: Context): Promise<ReleaseStatus> {
+/** What the services want looked at; one that is down says nothing here. */
+async function serviceTroubles({ services }: Context): Promise<string[]> {
+  const asked = Object.values(services).map(async (service) => {
+    const answer = await fetch(new URL('/healthz', service), {
+      signal: AbortSignal.timeout(2_000),
+    });
+    return healthSchema.parse(await answer.json()).troubles ?? [];
+  });
+  const settled = await Promise.allSettled(asked);
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+async function statusOf(context: Context): Promise<ReleaseStatus> {
+  const { live, audit, counts } = context;
   const { registry, snapshot, troubles } = await live.state();
   const frontEnds = [...snapshot.releases].map(([name, { build, previous }]) => {
     const { record, version } = build;
@@ -52,7 +65,7 @@ async function statusOf({ live, audit, counts }: Context): Promise<ReleaseStatus
   });
   // The versions matter more than who asked for them.
   const steps = await audit.latest(stepsShown).catch(() => []);
-  return { troubles: [...troubles], frontEnds, steps };
+  return { troubles: [...troubles, ...(await serviceTroubles(context))], frontEnds, steps };
 }
 
 /** What had failed when the build went live, and what fails since. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseStatusSchema } from '@secondset/contracts';
+import { listen } from '@secondset/service-kit';
 import { createTestIssuer, type TestIssuer } from '@secondset/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
@@ -44,6 +45,23 @@ it('tells them when visitors do not get what the registry says', async () => {
   const answer = await ask(await issuer.adminToken());
   const { troubles } = releaseStatusSchema.parse(await answer.json());
   expect(troubles.join(' ')).toContain('The registry cannot be read.');
+});
+
+it('tells them what a service wants looked at', async () => {
+  const service = await listen(
+    { fetch: () => Response.json({ status: 'ok', troubles: ['Robots may be at work.'] }) },
+    { port: 0, host: '127.0.0.1' },
+  );
+  const nowhere = new URL('http://127.0.0.1:9');
+  const services = { auth: nowhere, audience: new URL(service.url), campaigns: nowhere };
+  const secret = 'client-secret-of-gateway';
+  const env = { AUTH_URL: issuer.authUrl, GATEWAY_CLIENT_SECRET: secret };
+  app = createTestGateway(disk.folder, { env, services });
+  const answer = await ask(await issuer.adminToken());
+  await service.close();
+  expect(releaseStatusSchema.parse(await answer.json()).troubles).toEqual([
+    'Robots may be at work.',
+  ]);
 });
 
 it('is refused to people who are not administrators, to services and to teams', async () => {

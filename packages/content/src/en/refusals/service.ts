@@ -16,6 +16,7 @@ export const serviceRefusals = {
   'password-wrong': 'This is not your password.',
   'wrong-credentials': 'Invalid login credentials',
   'too-many-attempts': 'Too many attempts. Please try again in {duration}.',
+  'proof-needed': 'Too many forms were sent from your network. Please try again in an hour.',
   'too-many-log-ins': 'Too many people are logging in. Please try again.',
   'client-unknown': 'The client is unknown, or its secret is wrong.',
   'agree-first': 'Please accept the confidentiality agreement first.',

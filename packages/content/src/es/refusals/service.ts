@@ -17,6 +17,8 @@ export const serviceRefusals: Readonly<Record<keyof typeof english, string>> = {
   'password-wrong': 'Esta no es tu contraseña.',
   'wrong-credentials': 'El correo o la contraseña no son correctos.',
   'too-many-attempts': 'Demasiados intentos. Inténtalo de nuevo en {duration}.',
+  'proof-needed':
+    'Se enviaron demasiados formularios desde tu red. Inténtalo otra vez en una hora.',
   'too-many-log-ins': 'Mucha gente está iniciando sesión. Inténtalo de nuevo.',
   'client-unknown': 'No conocemos este cliente, o su secreto es incorrecto.',
   'agree-first': 'Primero acepta el acuerdo de confidencialidad, por favor.',

@@ -133,7 +133,8 @@ export const smallFiles: readonly { files: RegExp; reason: string }[] = [
     reason: 'A build or a process starts there.',
   },
   {
-    files: /^packages\/stack\/src\/(?:cli|entries)\/|^services\/healthcheck\.mjs$/,
+    files:
+      /^packages\/stack\/src\/(?:cli|entries)\/|^services\/healthcheck\.mjs$|^shell\/site\/prove\.ts$/,
     reason: 'It runs as a process of its own.',
   },
   {

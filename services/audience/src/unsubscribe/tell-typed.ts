@@ -1,0 +1,37 @@
+import { localPath, paths } from '@secondset/content';
+import { typedDepartureIn } from '@secondset/content/receipts';
+import type { Language } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+
+/** Typing an address again and again must not fill its mailbox. */
+const told = { name: 'told of a typed unsubscribe', limit: 1, windowSeconds: 86_400 };
+
+/**
+ * Tells a person on the list that somebody typed their address to unsubscribe it, with a link that
+ * undoes it: anyone can know an address.
+ */
+export async function tellTyped(
+  context: Context,
+  email: string,
+  { language, requestId }: { language: Language; requestId: string },
+): Promise<void> {
+  const { database, rateLimits, outbox, unsubscribeTokens, config } = context;
+  if ((await database.users.exists({ email })) === null) return;
+  if (!(await rateLimits.tryTake(told, email))) return;
+  const { subject, heading, paragraphs, undo } = typedDepartureIn(language);
+  const page = localPath(paths.unsubscribe, language);
+  const message = {
+    messageId: `unsubscribed-${newId()}`,
+    to: { email },
+    subject,
+    heading,
+    language,
+    paragraphs: [...paragraphs],
+    action: {
+      label: undo,
+      url: `${config.publicUrl}${page}?token=${unsubscribeTokens.seal(email)}`,
+    },
+  };
+  await outbox.queue(message, requestId);
+}
