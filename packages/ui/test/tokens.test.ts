@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { css } from '../src/styles/colors.css.ts';
 import { type ColorRole, dark, light, palette } from '../src/tokens/colors.ts';
@@ -60,4 +62,18 @@ test('the style sheet has every color of both schemes, the dark ones on dark scr
     expect(lightRules).toContain(`--color-${name}: ${value};`);
     expect(darkRules).toContain(`--color-${name}: ${dark[role as ColorRole]};`);
   }
+});
+
+test('every custom property that a style sheet of the product uses is defined', () => {
+  const cwd = join(import.meta.dirname, '../../..');
+  const pattern = '{shell,mfe-*,packages/*}/{src,site}/**/*.{css,ts,tsx}';
+  const sources = globSync(pattern, { cwd }).map((path) => readFileSync(join(cwd, path), 'utf8'));
+  const all = [...sources, css].join('\n');
+  const defined = new Set(
+    Array.from(all.matchAll(/(--[a-z][\w-]*)['"`]?\]?\s*:/g), ([, name]) => name),
+  );
+  // What has a fallback may be undefined.
+  const used = Array.from(all.matchAll(/var\((--[a-z][\w-]*)\)/g), ([, name]) => name);
+  expect(used.length).toBeGreaterThan(100);
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([]);
 });

@@ -32,7 +32,7 @@ export function HealthPage() {
       )}
       {data !== undefined && (
         <>
-          <section aria-labelledby="versions">
+          <section aria-labelledby="versions" className={styles.part}>
             <h2 id="versions">Versions</h2>
             {data.troubles.length === 0 ? (
               <p>Visitors get what was released.</p>
@@ -45,7 +45,7 @@ export function HealthPage() {
             )}
             <VersionTable frontEnds={data.frontEnds} />
           </section>
-          <section aria-labelledby="steps">
+          <section aria-labelledby="steps" className={styles.part}>
             <h2 id="steps">Recent steps</h2>
             {data.steps.length === 0 ? (
               <p>No step was taken through this site yet.</p>

@@ -4,6 +4,7 @@ import { colorProperties, dark, light, palette } from '../tokens/colors.ts';
 const named = [
   'ink',
   'night',
+  'midnight',
   'dusk',
   'slate',
   'mist',
