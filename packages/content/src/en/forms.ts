@@ -18,6 +18,7 @@ export const forms: FormWords = {
   failure: pageRefusals['form-not-stored'],
   errors: {
     name: pageRefusals['name-missing'],
+    missing: pageRefusals['field-missing'],
     tooLong: 'This is {count} characters too long. Please shorten it.',
   },
   privacy: 'We keep your details to ourselves.',

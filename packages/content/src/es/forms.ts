@@ -18,6 +18,7 @@ export const forms: FormWords = {
   failure: pageRefusals['form-not-stored'],
   errors: {
     name: pageRefusals['name-missing'],
+    missing: pageRefusals['field-missing'],
     tooLong: 'Te pasaste por {count} caracteres. Acorta el texto, por favor.',
   },
   privacy: 'Tus datos se quedan con nosotros.',

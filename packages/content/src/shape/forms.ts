@@ -12,7 +12,7 @@ export interface FormWords {
   submitting: string;
   failure: string;
   /** In `tooLong`, `{count}` is the number of characters over the limit. */
-  errors: Record<'name' | 'tooLong', string>;
+  errors: Record<'name' | 'missing' | 'tooLong', string>;
   privacy: string;
   privacyLink: Link;
 }

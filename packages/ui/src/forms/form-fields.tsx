@@ -105,6 +105,7 @@ function FormField({ field, frame, words, optional, extra }: FormFieldProps) {
         maxLength: max,
       };
       if (control === 'text') return <TextArea {...limited} showCounter />;
+      if (control === 'email') return <TextInput {...limited} type="email" autoComplete="email" />;
       if (control === 'phone') return <TextInput {...limited} type="tel" autoComplete="tel" />;
       return <TextInput {...limited} />;
     }

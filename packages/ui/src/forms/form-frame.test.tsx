@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TextArea, TextInput } from '../controls/inputs.tsx';
 import { Draft, FormFrame, type Sender } from './index.ts';
 
 const words = {
@@ -12,7 +13,7 @@ const words = {
   submit: 'Send',
   submitting: 'Sending...',
   failure: 'It went wrong.',
-  errors: { name: 'No name.', tooLong: '{count} too many.' },
+  errors: { name: 'No name.', missing: 'Required.', tooLong: '{count} too many.' },
 };
 const limits = { name: 10, email: 50, fillMs: 2_000 };
 
@@ -243,4 +244,48 @@ test('a pressed button keeps the focus', async () => {
   press();
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+});
+
+test('says of each field that has to be filled in that it is empty, and sends nothing', async () => {
+  render(
+    <FormFrame
+      words={words}
+      language="en"
+      limits={limits}
+      send={send}
+      action="/there"
+      scripted
+      draft={new Draft()}
+    >
+      {(errors) => (
+        <>
+          <TextInput name="city" label="City" required error={errors.city} />
+          <TextArea name="why" label="Why" required error={errors.why} />
+          <TextInput name="other" type="email" label="Other address" error={errors.other} />
+          <TextInput name="phone" label="Phone" error={errors.phone} />
+        </>
+      )}
+    </FormFrame>,
+  );
+  const wrong = () =>
+    screen
+      .getAllByRole('textbox')
+      .filter((field) => field.getAttribute('aria-invalid') === 'true')
+      .map((field) => field.getAttribute('name'));
+  press();
+  expect(wrong()).toEqual(['name', 'email', 'city', 'why']);
+  expect(screen.getAllByText('Required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+  for (const [label, value] of [
+    [/^Name/, 'Ann'],
+    [/^Email/, 'ann@example.org'],
+    [/^City/, ' '],
+    [/^Why/, 'Because'],
+    [/^Other/, 'halfway'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  press();
+  expect(wrong()).toEqual(['city', 'other']);
+  await settle();
+  expect(send).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ export function readValues(form: HTMLFormElement): Values {
   return values;
 }
 
-export type ErrorWords = Record<'name' | 'tooLong', string>;
+export type ErrorWords = Record<'name' | 'missing' | 'tooLong', string>;
 
 /** What is said in the language of the page. */
 export interface CheckWords {
@@ -38,12 +38,19 @@ export function checkValues(
   { language, messages }: CheckWords,
 ): FieldErrors {
   const wrong: FieldErrors = {};
-  if ((values.name ?? '') === '') wrong.name = messages.name;
-  const email = emailProblem(values.email ?? '', language);
-  if (email !== undefined) wrong.email = email;
   for (const element of form.elements) {
-    const message = tooLong(element, messages.tooLong);
-    if (message !== undefined) wrong[element.getAttribute('name') ?? ''] ??= message;
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
+    const { name, type, required } = element;
+    const value = values[name] ?? '';
+    const isMissing = required && value === '';
+    const message =
+      type === 'email' && (required || value !== '')
+        ? emailProblem(value, language)
+        : isMissing
+          ? messages[name === 'name' ? 'name' : 'missing']
+          : undefined;
+    const problem = message ?? tooLong(element, messages.tooLong);
+    if (problem !== undefined) wrong[name] = problem;
   }
   return wrong;
 }

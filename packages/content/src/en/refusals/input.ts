@@ -19,7 +19,6 @@ export const inputRefusals = {
   'language-unknown': 'Use en or es.',
   'id-malformed': 'Use an ID of 24 hexadecimal digits.',
   'uuid-malformed': 'Use a UUID.',
-  'field-missing': 'This field is required.',
   'field-unknown': 'There is no such field.',
   'field-invalid': 'This value is not valid here.',
   'input-invalid': 'Some fields need another look.',

@@ -5,6 +5,7 @@
 export const pageRefusals = {
   'form-not-stored': 'Oops! Something went wrong. Please try again.',
   'name-missing': 'Enter your name.',
+  'field-missing': 'This field is required.',
   'password-missing': 'Enter your password.',
   'password-too-short': 'This is too short. Use at least {min} characters.',
   'email-missing': 'No email address provided.',

@@ -20,7 +20,6 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'language-unknown': 'Usa en o es.',
   'id-malformed': 'Usa un identificador de 24 dígitos hexadecimales.',
   'uuid-malformed': 'Usa un UUID.',
-  'field-missing': 'Este campo es obligatorio.',
   'field-unknown': 'Este campo no existe.',
   'field-invalid': 'Este valor no es válido aquí.',
   'input-invalid': 'Revisa algunos campos, por favor.',
