@@ -1,15 +1,16 @@
 import type { Logger } from '@secondset/service-kit';
 import type { RateLimit } from './api/rate-limit.ts';
-import type { Faults } from './control/faults.ts';
-import type { RequestCounts } from './control/request-counts.ts';
 import type { Agenda } from './events/agenda.ts';
 import type { Dispatcher } from './events/dispatcher.ts';
+import type { Faults } from './faults.ts';
 import type { Tokens } from './rendering/tokens.ts';
+import type { RequestCounts } from './request-counts.ts';
 import type { Store } from './store/store.ts';
 
 /** What every route of the sandbox works with. */
 export interface SandboxContext {
   logger: Logger;
+  now(): Date;
   store: Store;
   apiKey: string;
   /**

@@ -2,18 +2,19 @@ import { createLogger, type Logger, listen } from '@secondset/service-kit';
 import { createRateLimit } from './api/rate-limit.ts';
 import { createApp, type SandboxGuest } from './app.ts';
 import type { SandboxContext } from './context.ts';
-import { createFaults } from './control/faults.ts';
-import { createRequestCounts } from './control/request-counts.ts';
 import { createAgenda } from './events/agenda.ts';
 import { createDispatcher } from './events/dispatcher.ts';
 import { createSigner, publicKeyOf } from './events/keys.ts';
+import { createFaults } from './faults.ts';
 import { isLoopback } from './loopback.ts';
 import { createTokens } from './rendering/tokens.ts';
+import { createRequestCounts } from './request-counts.ts';
 import { openStore } from './store/store.ts';
 
 export interface SandboxOptions {
   /** Structured logs of errors on standard output by default. */
   logger?: Logger | undefined;
+  now?: (() => Date) | undefined;
   /** Where everything is kept; created if missing. */
   dataDir: string;
   /** 0, the default, picks a free one. */
@@ -63,16 +64,17 @@ const defaultRetriesMs = [1, 2, 5, 15, 30, 60, 300, 900, 1_800, 3_600].map((s) =
  * key.
  */
 export async function startSendgridSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { apiKey, webhook, host = '127.0.0.1' } = options;
+  const { apiKey, webhook, host = '127.0.0.1', now = () => new Date() } = options;
   if (!isLoopback(host)) throw new Error(`The sandbox serves on loopback only, not on ${host}.`);
-  const signer = webhook && { url: webhook.url, sign: createSigner(webhook.privateKeyPem) };
+  const signer = webhook && { url: webhook.url, sign: createSigner(webhook.privateKeyPem, now) };
   const publicUrl = options.publicUrl?.endsWith('/')
     ? options.publicUrl.slice(0, -1)
     : options.publicUrl;
-  const store = openStore(options.dataDir);
+  const store = openStore(options.dataDir, now);
   const faults = createFaults();
   const dispatcher = createDispatcher({
     store,
+    now,
     faults,
     webhook: signer,
     flushMs: options.flushMs ?? 100,
@@ -83,13 +85,14 @@ export async function startSendgridSandbox(options: SandboxOptions): Promise<San
   const closing = new AbortController();
   const context: SandboxContext = {
     logger: options.logger ?? createLogger('sendgrid-sandbox', 'error'),
+    now,
     store,
     apiKey,
     mailboxKey: options.mailboxKey,
     faults,
     dispatcher,
     counts: createRequestCounts(),
-    rateLimit: createRateLimit(),
+    rateLimit: createRateLimit(() => now().getTime()),
     tokens: createTokens(apiKey),
     agenda,
     delivery: { afterMs: options.deliverAfterMs },

@@ -15,7 +15,7 @@ export async function acceptMail(context: SandboxContext, request: MailRequest):
   const message: Message = {
     ...body,
     id: randomBytes(16).toString('base64url'),
-    acceptedAt: Date.now(),
+    acceptedAt: context.now().getTime(),
   };
   await store.root.transaction(() => {
     const number = store.next('messages');

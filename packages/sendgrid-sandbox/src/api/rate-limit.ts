@@ -5,7 +5,7 @@ export interface RateLimit {
 }
 
 /** SendGrid documents up to 10,000 mail/send requests per second. */
-export function createRateLimit(limit = 10_000, clock = Date.now): RateLimit {
+export function createRateLimit(clock: () => number, limit = 10_000): RateLimit {
   let window = 0;
   let used = 0;
   return {

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
-import type { Happening, HappeningDetails } from '../events/happenings.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { render } from '../rendering/tracking-request.ts';
+import type { Happening, HappeningDetails } from '../store/happenings.ts';
 import { eventsOf } from '../store/mails.ts';
 import type { Mail, MailEvent } from '../store/types.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import { eventJson } from '../events/event-json.ts';
-import { type Happening, type HappeningDetails, happenings } from '../events/happenings.ts';
+import { type Happening, type HappeningDetails, happenings } from '../store/happenings.ts';
 import { findMail } from '../store/mails.ts';
 import { happenTo } from './happen-to.ts';
 import { readBody, refuse } from './input.ts';

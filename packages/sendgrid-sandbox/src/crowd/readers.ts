@@ -1,4 +1,4 @@
-import type { HappeningDetails } from '../events/happenings.ts';
+import type { HappeningDetails } from '../store/happenings.ts';
 
 type Some<T> = readonly [T, ...T[]];
 

@@ -1,4 +1,4 @@
-import type { Happening, HappeningDetails, Planned } from '../events/happenings.ts';
+import type { Happening, HappeningDetails, Planned } from '../store/happenings.ts';
 import type { Part } from '../store/types.ts';
 import type { Waiting } from './cast.ts';
 import { createRandom, type Random } from './random.ts';

@@ -29,12 +29,12 @@ export async function startCrowd(
   campaign: string,
   { seconds = defaultSeconds, seed = campaign }: Options = {},
 ): Promise<number> {
-  const { store, agenda } = context;
+  const { store, agenda, now } = context;
   const came = await store.root.transaction(() => {
     const waiting = mailIdsOf(store, campaign).flatMap(
       (mailId) => waitingFor(context, campaign, mailId) ?? [],
     );
-    const stage = { campaign, seed, start: Date.now(), span: seconds * 1_000 };
+    const stage = { campaign, seed, start: now().getTime(), span: seconds * 1_000 };
     const parts = castCrowd(waiting, seed);
     for (const one of waiting) {
       const part = parts.get(one.mail.id);

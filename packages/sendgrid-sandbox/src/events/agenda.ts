@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts';
-import type { Planned } from './happenings.ts';
+import type { Planned } from '../store/happenings.ts';
 import { postOneClick } from './one-click.ts';
 import { perform } from './perform.ts';
 
@@ -28,8 +28,8 @@ export function createAgenda(context: () => SandboxContext): Agenda {
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    const { store, dispatcher } = context();
-    const range = { end: [Date.now() + 1, 0] as Key, limit: atOnce + clicking.size };
+    const { store, dispatcher, now } = context();
+    const range = { end: [now().getTime() + 1, 0] as Key, limit: atOnce + clicking.size };
     const due = [...store.agenda.getRange(range)].filter(({ key }) => !clicking.has(key[1]));
     await store.root.transaction(() => {
       for (const { key, value } of due) {
@@ -57,7 +57,7 @@ export function createAgenda(context: () => SandboxContext): Agenda {
         store.agenda.remove(key);
         const attempts = planned.attempts + 1;
         if (!answered && attempts < oneClickAttempts)
-          add(Date.now() + oneClickPauseMs, { ...planned, attempts });
+          add(context().now().getTime() + oneClickPauseMs, { ...planned, attempts });
       });
     clicking.delete(key[1]);
     check();
@@ -74,7 +74,7 @@ export function createAgenda(context: () => SandboxContext): Agenda {
     const keys = context().store.agenda.getKeys({ limit: clicking.size + 1 });
     const [first] = [...keys].filter((key) => !clicking.has(key[1]));
     if (first) {
-      const sleep = Math.min(maxSleepMs, Math.max(0, first[0] - Date.now()));
+      const sleep = Math.min(maxSleepMs, Math.max(0, first[0] - context().now().getTime()));
       timer = setTimeout(() => {
         working = work().finally(() => {
           working = undefined;

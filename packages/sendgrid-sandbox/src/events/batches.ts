@@ -1,4 +1,4 @@
-import type { Fault } from '../control/faults.ts';
+import type { Fault } from '../faults.ts';
 import type { Store } from '../store/store.ts';
 
 /** SendGrid posts a batch no later than when it reaches 768 kilobytes. */
@@ -28,7 +28,10 @@ export function putPending(store: Store, events: object[]): void {
  * batch numbers, or none if nothing is queued.
  * @param nextFault is called once, and only if there is something to post.
  */
-export function takeBatch(store: Store, nextFault: () => Fault | undefined): Promise<number[]> {
+export function takeBatch(
+  { store, now }: { store: Store; now(): Date },
+  nextFault: () => Fault | undefined,
+): Promise<number[]> {
   return store.root.transaction(() => {
     const events: string[] = [];
     let bytes = 0;
@@ -42,10 +45,10 @@ export function takeBatch(store: Store, nextFault: () => Fault | undefined): Pro
     if (events.length === 0) return [];
     const fault = nextFault() ?? {};
     const body = batchBody(withFault(events, fault));
-    const now = Date.now();
+    const at = now().getTime();
     return Array.from({ length: fault.duplicateEvents ? 2 : 1 }, () => {
       const id = store.next('batches');
-      store.batches.put(id, { body, createdAt: now, attempts: 0, nextAttemptAt: now });
+      store.batches.put(id, { body, createdAt: at, attempts: 0, nextAttemptAt: at });
       return id;
     });
   });

@@ -58,7 +58,7 @@ describe('automatic delivery', () => {
       await first.control('/control/events', { mailId: Math.min(...ids), event: 'bounce' });
       await first.control('/control/crowds', { campaign: 'c', seconds: 3_600 });
       await first.close();
-      const store = openStore(dataDir);
+      const store = openStore(dataDir, () => new Date());
       for (const mailId of ids) await store.agenda.put([0, mailId], { kind: 'deliver', mailId });
       await store.close();
       await using second = await startForTest({ dataDir });

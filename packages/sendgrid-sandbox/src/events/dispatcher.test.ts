@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createFaults } from '../control/faults.ts';
+import { createFaults } from '../faults.ts';
 import { openStore } from '../store/store.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -12,10 +12,17 @@ async function start(
   options: { answerTimeoutMs?: number; retryScheduleMs: number[] },
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sendgrid-sandbox-'));
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, () => new Date());
   const webhook = { url, sign: () => ({}) };
   const faults = createFaults();
-  const dispatcher = createDispatcher({ store, faults, webhook, flushMs: 1, ...options });
+  const dispatcher = createDispatcher({
+    store,
+    now: () => new Date(),
+    faults,
+    webhook,
+    flushMs: 1,
+    ...options,
+  });
   return {
     store,
     dispatcher,

@@ -1,4 +1,4 @@
-import type { Faults } from '../control/faults.ts';
+import type { Faults } from '../faults.ts';
 import type { Store } from '../store/store.ts';
 import { putPending, takeBatch } from './batches.ts';
 import type { Signer } from './keys.ts';
@@ -18,6 +18,7 @@ export interface Dispatcher {
 
 export interface DispatcherOptions {
   store: Store;
+  now(): Date;
   faults: Faults;
   webhook: { url: string; sign: Signer } | undefined;
   /** How long events wait to be batched before they are posted, in milliseconds. */
@@ -79,7 +80,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   async function flush(): Promise<void> {
     for (;;) {
-      const batchIds = await takeBatch(store, () => options.faults.next('events'));
+      const batchIds = await takeBatch(options, () => options.faults.next('events'));
       batchIds.forEach(due);
       if (batchIds.length === 0 || stopped) return;
     }
@@ -96,7 +97,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     const schedule = options.retryScheduleMs;
     const pause = schedule[Math.min(batch.attempts, schedule.length - 1)] ?? 0;
-    const nextAttemptAt = Date.now() + pause;
+    const nextAttemptAt = options.now().getTime() + pause;
     if (nextAttemptAt - batch.createdAt > giveUpMs) {
       await store.batches.remove(batchId);
       return;
@@ -126,7 +127,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     start() {
       if (!webhook) return;
       for (const { key, value } of store.batches.getRange({}))
-        later(Math.max(0, value.nextAttemptAt - Date.now()), () => due(key));
+        later(Math.max(0, value.nextAttemptAt - options.now().getTime()), () => due(key));
       this.wake();
     },
     async stop() {

@@ -9,16 +9,17 @@ import { eventId, eventJson } from './event-json.ts';
  * delivery. Returns the event body for the webhook. Must run inside a transaction of the store;
  * call the agenda's `check` afterwards.
  */
-export function startMail({ store, delivery, agenda }: SandboxContext, mail: Mail): object {
-  const event = firstEvent(store, mail);
+export function startMail(context: SandboxContext, mail: Mail): object {
+  const { store, delivery, agenda, now } = context;
+  const event = firstEvent(context, mail);
   storeEvent(store, mail.id, event);
   if (delivery.afterMs !== undefined && event.event === 'processed')
-    agenda.add(Date.now() + delivery.afterMs, { kind: 'deliver', mailId: mail.id });
+    agenda.add(now().getTime() + delivery.afterMs, { kind: 'deliver', mailId: mail.id });
   return eventJson(mail, event);
 }
 
-function firstEvent(store: Store, mail: Mail): MailEvent {
-  const timestamp = Math.floor(Date.now() / 1_000);
+function firstEvent({ store, now }: SandboxContext, mail: Mail): MailEvent {
+  const timestamp = Math.floor(now().getTime() / 1_000);
   const reason = dropReason(store, mail.row.email);
   const event = reason === undefined ? 'processed' : 'dropped';
   const fields = reason === undefined ? { send_at: 0 } : { reason, status: '5.0.0' };

@@ -20,12 +20,12 @@ export type Signer = (body: string) => Record<string, string>;
  * timestamp and the raw body, DER in base64.
  * @throws if the key is not a P-256 private key.
  */
-export function createSigner(privateKeyPem: string): Signer {
+export function createSigner(privateKeyPem: string, now: () => Date): Signer {
   const key = createPrivateKey(privateKeyPem);
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     throw new Error('The webhook key must be a P-256 private key.');
   return (body) => {
-    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const timestamp = String(Math.floor(now().getTime() / 1_000));
     const signature = sign('sha256', Buffer.from(timestamp + body), key).toString('base64');
     return {
       'X-Twilio-Email-Event-Webhook-Signature': signature,

@@ -1,8 +1,8 @@
 import type { SandboxContext } from '../context.ts';
 import { campaignOf } from '../store/campaigns.ts';
+import type { Planned } from '../store/happenings.ts';
 import { eventsOf, findMail } from '../store/mails.ts';
 import type { Mail } from '../store/types.ts';
-import type { Planned } from './happenings.ts';
 import { recordWithin } from './record-event.ts';
 
 /**

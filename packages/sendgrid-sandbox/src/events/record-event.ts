@@ -1,10 +1,10 @@
 import type { SandboxContext } from '../context.ts';
+import type { Happening, HappeningDetails } from '../store/happenings.ts';
 import { eventsOf } from '../store/mails.ts';
 import { suppress } from '../store/suppressions.ts';
 import type { EventName, Mail, MailEvent, SuppressionList } from '../store/types.ts';
 import { eventId, eventJson } from './event-json.ts';
 import { storeEvent } from './first-events.ts';
-import type { Happening, HappeningDetails } from './happenings.ts';
 import {
   blockedFields,
   bounceFields,
@@ -65,7 +65,7 @@ function makeEvent(
   happening: Happening,
   details: HappeningDetails,
 ): MailEvent {
-  const timestamp = details.timestamp ?? Math.floor(Date.now() / 1_000);
+  const timestamp = details.timestamp ?? Math.floor(context.now().getTime() / 1_000);
   const event = eventNameOf(happening);
   const attempt =
     1 + eventsOf(context.store, mail.id).filter((earlier) => earlier.event === 'deferred').length;

@@ -136,7 +136,7 @@ describe('retries', () => {
     await using receiver = await startReceiver();
     receiver.answer = { status: 503 };
     const dataDir = await folder();
-    const store = openStore(dataDir);
+    const store = openStore(dataDir, () => new Date());
     const createdAt = Date.now() - 24 * 3_600_000;
     await store.batches.put(1, {
       body: '[{}]\r\n',
@@ -163,7 +163,7 @@ describe('after a restart', () => {
     await receiver.waitForEvents(2);
     await first.close();
 
-    const store = openStore(dataDir);
+    const store = openStore(dataDir, () => new Date());
     for (const { key, value } of [...store.batches.getRange({})])
       await store.batches.put(key, { ...value, nextAttemptAt: Date.now() });
     await store.close();

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Happening } from '../events/happenings.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { TrackedLink } from '../rendering/tracked-links.ts';
+import type { Happening } from '../store/happenings.ts';
 import type { EventName, Mail, MailEvent } from '../store/types.ts';
 
 interface Action {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SandboxContext } from '../context.ts';
 import { happenTo } from '../control/happen-to.ts';
-import { happenings } from '../events/happenings.ts';
+import { happenings } from '../store/happenings.ts';
 import { findByParam } from './find-by-param.ts';
 
 const formSchema = z.object({

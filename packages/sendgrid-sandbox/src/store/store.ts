@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import type { Planned } from '../events/happenings.ts';
+import type { Planned } from './happenings.ts';
 import type {
   MailEvent,
   MailRow,
@@ -41,7 +41,7 @@ export interface Store {
 type NumberedKind = 'messages' | 'mails' | 'events' | 'pending' | 'batches' | 'agenda';
 
 /** Opens or creates the data folder. Only one process at a time may have it open. */
-export function openStore(dataDir: string): Store {
+export function openStore(dataDir: string, now: () => Date): Store {
   // On a shared machine, mail is private to the account that owns the folder.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const root = open<unknown, string>({ path: dataDir, noSubdir: false, maxDbs: 16 });
@@ -57,8 +57,8 @@ export function openStore(dataDir: string): Store {
     mails: lastNumber(numbered.mails),
     pending: lastNumber(numbered.pending),
     batches: lastNumber(numbered.batches),
-    events: Date.now() * 1_000,
-    agenda: Date.now() * 1_000,
+    events: now().getTime() * 1_000,
+    agenda: now().getTime() * 1_000,
   };
   return {
     root,

@@ -2,11 +2,12 @@ import { Visitor } from 'oxc-parser';
 import { lineAt, type SourceFile } from '../source-files.ts';
 import { isTest } from './rules.ts';
 
-const service = /^services\/\w+\/src\/(?!context\.ts$)/;
+const timed =
+  /^services\/\w+\/src\/(?!context\.ts$)|^packages\/sendgrid-sandbox\/src\/(?!start\.ts$)/;
 
-/** A line for each look at the clock in a service; its context gives the time. */
+/** A line for each look at the clock in a service or the sandbox; its context gives the time. */
 export function checkClock({ path, text, program }: SourceFile): string[] {
-  if (!service.test(path) || isTest(path)) return [];
+  if (!timed.test(path) || isTest(path)) return [];
   const lines: string[] = [];
   const report = (start: number) =>
     lines.push(`${path}:${lineAt(text, start)} reads the clock; use context.now()`);

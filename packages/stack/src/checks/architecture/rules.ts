@@ -157,7 +157,7 @@ export const smallFiles: readonly { files: RegExp; reason: string }[] = [
 export const featureRoots: readonly RegExp[] = [
   /^services\/\w+\/src\//,
   /^mfe-\w+\/src\/features\//,
-  /^(?:shell|packages\/stack)\/src\//,
+  /^(?:shell|packages\/(?:sendgrid-sandbox|stack))\/src\//,
 ];
 
 /**
