@@ -27,15 +27,22 @@ async function replace(file: string, from: string, to: string) {
   await writeFile(join(root, file), text.replace(from, to));
 }
 
-/** Starts the command line's server; resolves to its address. */
-async function serve(product: string, ...more: string[]): Promise<[string, ChildProcess]> {
+interface Served {
+  url: string;
+  server: ChildProcess;
+  /** What it said so far. */
+  said(): string;
+}
+
+/** Starts the command line's server. */
+async function serve(product: string, ...more: string[]): Promise<Served> {
   const main = inProject('packages/mfe-kit/src/cli/main.ts');
   const about = ['--root', root, '--product', product, '--port', '0'];
   const child = spawn(process.execPath, [main, 'dev', ...about, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout.on('data', (part) => {
       said += String(part);
       const [, address] = /(http:\/\/localhost:\d+) is /.exec(said) ?? [];
@@ -43,7 +50,7 @@ async function serve(product: string, ...more: string[]): Promise<[string, Child
     });
     child.once('exit', () => reject(new Error(`It ended: ${said}`)));
   });
-  return [url, child];
+  return { url, server: child, said: () => said };
 }
 
 async function stop(child: ChildProcess) {
@@ -52,10 +59,40 @@ async function stop(child: ChildProcess) {
   await gone;
 }
 
-for (const [where, shell] of [
+const cases = [
   ['with a development shell, and components keep their state', ['--shell', inProject('shell')]],
   ['in a product as it is deployed', []],
-] as const)
+] as const;
+
+for (const [where, shell] of cases)
+  test(`changed words are on the screen ${where.split(',')[0]}, and what was typed stays`, async ({
+    page,
+    site,
+  }) => {
+    await mkdir(join(root, 'content'));
+    await writeFile(join(root, 'content/package.json'), '{ "name": "@secondset/content" }');
+    await writeFile(join(root, 'content/more.ts'), "export const more = { line: 'Old words' };\n");
+    await replace(
+      'src/page.tsx',
+      '<p className',
+      '<input aria-label="Note" />\n      <p>{more.line}</p>\n      <p className',
+    );
+    await replace('src/page.tsx', 'import', "import { more } from '../content/more.ts';\nimport");
+    const { url, server } = await serve(site.url, ...shell);
+    try {
+      await page.goto(`${url}/donations`);
+      const note = page.getByRole('textbox', { name: 'Note' });
+      await expect(page.getByText('Old words')).toBeVisible();
+      await note.fill('kept');
+      await replace('content/more.ts', 'Old', 'New');
+      await expect(page.getByText('New words')).toBeVisible();
+      await expect(note).toHaveValue('kept');
+    } finally {
+      await stop(server);
+    }
+  });
+
+for (const [where, shell] of cases)
   test(`a saved file of a remote that was never released is on the screen ${where}`, async ({
     page,
     site,
@@ -65,7 +102,7 @@ for (const [where, shell] of [
       '<p className',
       '<input aria-label="Note" />\n      <p className',
     );
-    const [url, server] = await serve(site.url, ...shell);
+    const { url, server, said } = await serve(site.url, ...shell);
     try {
       await page.goto(`${url}/donations`);
       const note = page.getByRole('textbox', { name: 'Note' });
@@ -75,7 +112,15 @@ for (const [where, shell] of [
       await replace('src/page.tsx', '{words.title}</h1>', 'Our {words.title}</h1>');
       await expect(page.getByRole('heading', { level: 1, name: 'Our Donations' })).toBeVisible();
       expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
-      if (shell.length > 0) await expect(note).toHaveValue('kept');
+      if (shell.length === 0) return;
+      await expect(note).toHaveValue('kept');
+      // A mistake, and its end.
+      await replace('src/page.tsx', 'Our {words.title}</h1>', 'Our {words.title</h1>');
+      await expect.poll(said).toContain('Not taken over');
+      await replace('src/page.tsx', 'Our {words.title</h1>', 'All {words.title}</h1>');
+      await expect(page.getByRole('heading', { level: 1, name: 'All Donations' })).toBeVisible();
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+      await expect(note).toHaveValue('kept');
     } finally {
       await stop(server);
     }

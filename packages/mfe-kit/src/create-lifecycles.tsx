@@ -1,7 +1,9 @@
+/// <reference types="@rspack/core/module" />
 import { type Lifecycles, mountElementId, type RemoteProps } from '@secondset/contracts/federation';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
+import { wordsChangedEvent } from './hot/keep-words.ts';
 import { hydrate } from './hydrate.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePropsProvider } from './remote-props.tsx';
@@ -21,6 +23,7 @@ function mountElement(name: string): HTMLElement {
  * scratch. A rendering error stays inside the remote's container.
  */
 export function createLifecycles(Root: React.ComponentType): Lifecycles {
+  const Shown = import.meta.webpackHot ? rerendered(Root) : Root;
   let element: HTMLElement | undefined;
   let hydratedPath: string | undefined;
   const takeOver = () => {
@@ -39,7 +42,7 @@ export function createLifecycles(Root: React.ComponentType): Lifecycles {
   const rootComponent = ({ session, navigate, serves }: MountProps) => (
     <RemotePropsProvider value={{ session, navigate, serves }}>
       <HydratedPathProvider value={hydratedPath}>
-        <Root />
+        <Shown />
       </HydratedPathProvider>
     </RemotePropsProvider>
   );
@@ -61,6 +64,17 @@ export function createLifecycles(Root: React.ComponentType): Lifecycles {
     unmount: (props) => unmount(asApplication(props)),
   };
 }
+
+/** A root that renders again, with its state, when words have changed in place. */
+const rerendered = (Root: React.ComponentType) =>
+  function Rerendered() {
+    const [, render] = React.useReducer((count: number) => count + 1, 0);
+    React.useEffect(() => {
+      addEventListener(wordsChangedEvent, render);
+      return () => removeEventListener(wordsChangedEvent, render);
+    }, []);
+    return <Root />;
+  };
 
 /** A remote's props as single-spa-react types them; remotes have no parcels. */
 const asApplication = (props: MountProps) => ({

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDeclaration } from '@secondset/contracts';
 import { containerName, exposedModule } from '@secondset/contracts/federation';
@@ -68,6 +68,19 @@ export function remoteConfig({ remote, ...options }: RemoteOptions): Configurati
 
 const remountable = ownFile('../hot/remount-lifecycles.ts', import.meta.url);
 
+/** Words of all pages. Nearly every module imports them, and a change must not run those again. */
+const keptWords: RuleSetRule = {
+  test: /\.ts$/,
+  descriptionData: { name: '@secondset/content' },
+  loader: ownFile('./keep-words-loader.ts', import.meta.url),
+};
+
+const lastGood: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: ownFile('./last-good-loader.ts', import.meta.url),
+};
+
 /** Names that stay the same over changes, and nothing that only makes the result smaller. */
 function inProgress(config: Configuration, hot: Hot): Configuration {
   const alias = { '#lifecycles': `${config.context}/${lifecycles}` };
@@ -75,6 +88,8 @@ function inProgress(config: Configuration, hot: Hot): Configuration {
     ...config,
     // Others would need `eval`, which the site's policy forbids.
     devtool: 'cheap-module-source-map',
+    infrastructureLogging: { level: 'error' },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), keptWords, lastGood] },
     ...(hot === 'remount' && { resolve: { ...config.resolve, alias } }),
     output: {
       ...config.output,

@@ -2,22 +2,16 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { processEnv, readStackConfig } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
-import { builtVersions, releaseBuilt, seedBuilt } from '../release/release-all.ts';
+import { seedBuilt } from '../release/release-all.ts';
 import { inProject } from '../root.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
-import { requirePort } from '../run/ports.ts';
+import { freePort, requirePort } from '../run/ports.ts';
 import { serviceNames } from '../run/stack.ts';
 import { startWithDatabase } from '../run/start-mongod.ts';
 import { buildAll, exitWith } from '../tools/run-command.ts';
+import { startHotRemotes } from './hot-remotes.ts';
 import { workOnRemote } from './work-on-remote.ts';
 
-const browserSources = [
-  ...listFrontEnds(),
-  'packages/ui',
-  'packages/content',
-  'packages/session',
-  'packages/mfe-kit',
-];
 /** What services run on; the content is in pages and in emails alike. */
 const sharedSources = [
   'packages/contracts',
@@ -26,10 +20,12 @@ const sharedSources = [
   'packages/email',
 ];
 const settleMs = 200;
+/** What is on the screen first: four services that start keep two cores busy. */
+const sharedSettleMs = 1_500;
 
 /**
- * Starts the product and keeps it up to date: rebuilds and releases front ends, and restarts
- * services.
+ * Starts the product with every remote from its sources: what is saved is on the screen at once,
+ * and services are restarted.
  */
 async function main() {
   const config = readStackConfig(processEnv());
@@ -40,22 +36,31 @@ async function main() {
   const releasesDir = join(config.dataDir, 'releases');
   await buildAll(false);
   await seedBuilt(releasesDir);
-  let built = await builtVersions();
-  const stack = await startWithDatabase(config, releasesDir, console.log);
+  const gatewayPort = await freePort();
+  const stack = await startWithDatabase({ ...config, gatewayPort }, releasesDir, console.log);
+  let stopping = false;
+  let stopRemotes = () => {};
+  const stop = async (code = 0) => {
+    if (stopping) return;
+    stopping = true;
+    stopRemotes();
+    await stack.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop());
+  const remotes = await startHotRemotes(
+    listFrontEnds().filter((name) => name !== 'shell'),
+    { product: `http://127.0.0.1:${gatewayPort}`, port: String(config.port), isPublic: true },
+  ).catch(async (error) => {
+    await stop(1);
+    throw error;
+  });
+  stopRemotes = () => void remotes.process.kill();
+  remotes.process.once('exit', () => void stop(1));
   console.log(
     `\nReady: ${stack.siteUrl}  mailbox ${stack.mailboxLink ?? '(SendGrid)'}\nWatching …`,
   );
-
-  const rebuild = serial(async () => {
-    await buildAll(false);
-    const before = built;
-    built = await builtVersions();
-    const changed = listFrontEnds().filter((name) => built.get(name) !== before.get(name));
-    if (changed.length === 0) return;
-    await releaseBuilt(releasesDir, changed);
-    console.log(`Released ${changed.join(', ')}. Reload the page.`);
-  });
-  for (const folder of browserSources) onChange(folder, rebuild);
   const restart = (names: readonly (typeof serviceNames)[number][]) =>
     serial(async () => {
       for (const name of names) {
@@ -66,26 +71,14 @@ async function main() {
     });
   for (const name of serviceNames) onChange(`services/${name}`, restart([name]));
   const restartAll = restart(serviceNames);
-  for (const folder of sharedSources) {
-    onChange(folder, restartAll);
-    if (folder === 'packages/contracts') onChange(folder, rebuild);
-  }
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stack.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop());
+  for (const folder of sharedSources) onChange(folder, restartAll, sharedSettleMs);
 }
 
-function onChange(folder: string, act: () => void) {
+function onChange(folder: string, act: () => void, afterMs = settleMs) {
   let timer: NodeJS.Timeout | undefined;
   watch(inProject(folder, 'src'), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(act, settleMs);
+    timer = setTimeout(act, afterMs);
   });
 }
 

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { listFrontEnds } from '../front-ends.ts';
-import { inProject } from '../root.ts';
+import { startHotRemotes } from './hot-remotes.ts';
 
-const help = `npm run dev                  the whole product; a save is released
+const help = `npm run dev                  the whole product, every remote from its sources
 npm run dev -- mfe-public    one remote from its sources in a product that runs; a save is on the
                              screen at once
   --product URL  the product, here or elsewhere (default: the one on this machine)
@@ -28,15 +27,7 @@ export async function workOnRemote(args: string[], ownProduct: string): Promise<
     throw new Error(`Name one of ${remotes.join(', ')}.\n${help}`);
   const { product, port } = values;
   await requireProduct(product);
-  const kit = inProject('packages/mfe-kit/src/cli/main.ts');
-  const about = ['--root', inProject(name), '--shell', inProject('shell')];
-  const child = spawn(
-    process.execPath,
-    [kit, 'dev', ...about, '--product', product, '--port', port],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const { process: child } = await startHotRemotes([name], { product, port, isPublic: false });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');

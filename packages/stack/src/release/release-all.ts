@@ -91,7 +91,7 @@ export async function release(
 }
 
 /** The version of the last build of each front end. */
-export async function builtVersions(
+async function builtVersions(
   builds: Builds = ownBuilds(),
 ): Promise<ReadonlyMap<ReleaseName, string>> {
   const versions = new Map<ReleaseName, string>();

@@ -20,6 +20,8 @@ export interface StackOptions {
   releasesDir: string;
   /** 0 finds a free port. The mailbox listens on the next port, or on a free one. */
   port: number;
+  /** Where the gateway listens if something else in front of it has `port`. */
+  gatewayPort?: number | undefined;
   adminEmails: string;
   publicUrl?: string | undefined;
   logLevel?: string | undefined;
@@ -72,6 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
   const local = async () => `http://127.0.0.1:${await freePort()}`;
   const port = options.port === 0 ? await freePort() : options.port;
+  const gatewayPort = options.gatewayPort ?? port;
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
   const addresses = { auth: await local(), audience: await local(), campaigns: await local() };
   const useSandbox = options.sendgridApiKey === undefined;
@@ -114,7 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         sendgrid: useSandbox ? `http://127.0.0.1:${sandboxPort}` : undefined,
       },
       {
-        port,
+        port: gatewayPort,
         adminEmails: options.adminEmails,
         logLevel: options.logLevel ?? 'info',
         releasesDir: options.releasesDir,
@@ -153,7 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           DELIVER_AFTER_SECONDS: secondsOf(options.deliverAfterMs),
           CAMPAIGN_ARG: 'ss_campaign',
           SITE_URL: publicUrl,
-          GATEWAY_URL: `http://127.0.0.1:${port}`,
+          GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`,
           AUTH_URL: addresses.auth,
           AUDIENCE_URL: addresses.audience,
           CAMPAIGNS_URL: addresses.campaigns,

@@ -7,7 +7,7 @@ import { superviseChild } from './child.ts';
 import { databaseUri } from './database-uri.ts';
 import { freePort, requirePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 export interface OwnMongod {
   /** With its password: not for a log. */
@@ -20,7 +20,7 @@ export interface OwnMongod {
  * that too, last.
  */
 export async function startWithDatabase(
-  config: StackConfig,
+  config: StackConfig & Pick<StackOptions, 'gatewayPort'>,
   releasesDir: string,
   report: (text: string) => void,
 ): Promise<Stack> {

@@ -16,6 +16,12 @@ interface Answer {
   text: string;
 }
 
+interface ForwardOptions {
+  rewrite?: Rewrite;
+  /** The product goes by this server's address already, so host and origin are passed on. */
+  keepsHost?: boolean | undefined;
+}
+
 const read = new Set(['GET', 'HEAD']);
 /** They describe one connection or bytes that this server may change, or ask for all digests. */
 const notPassedOn = [
@@ -32,7 +38,7 @@ const notPassedOn = [
  * Passes requests of this server's own pages on to the product, and keeps those of other sites
  * away: the product goes by the origin of a request, and this server says none on its own.
  */
-export function forwardTo(product: URL, rewrite?: Rewrite) {
+export function forwardTo(product: URL, { rewrite, keepsHost = false }: ForwardOptions = {}) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (isFromElsewhere(request)) {
       response.writeHead(403, { 'content-type': 'text/plain' });
@@ -45,13 +51,16 @@ export function forwardTo(product: URL, rewrite?: Rewrite) {
       response.writeHead(400).end();
       return;
     }
-    const { origin: _own, 'accept-encoding': encodings, ...headers } = request.headers;
+    const { 'accept-encoding': encodings, ...headers } = request.headers;
+    if (!keepsHost) {
+      delete headers.origin;
+      headers.host = product.host;
+    }
     const ask = target.protocol === 'https:' ? requestHttps : requestHttp;
     const asked = ask(target, {
       method: request.method,
       headers: {
         ...headers,
-        host: product.host,
         ...(rewrite === undefined && encodings !== undefined && { 'accept-encoding': encodings }),
       },
     });
