@@ -1,5 +1,5 @@
 import { backoffMs } from '@secondset/contracts/backoff';
-import { useRemoteProps } from '@secondset/mfe-kit';
+import { retryingLazy, useRemoteProps } from '@secondset/mfe-kit';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -16,6 +16,10 @@ import { AskProvider } from './features/notices/ask.tsx';
 import { ToastProvider } from './features/notices/toast.tsx';
 import { StepUp } from './features/step-up/step-up.tsx';
 import { reportFailure } from './report-failure.ts';
+
+const EnrollFirst = retryingLazy(
+  async () => (await import('./features/account/enroll-first.tsx')).EnrollFirst,
+);
 
 export interface AppProps {
   alerts?: Alerts;
@@ -69,7 +73,7 @@ export function App({ alerts = browserAlerts, drafts = pageDrafts, pollMs = 1000
             {(user) => (
               <ToastProvider key={user.id}>
                 <AskProvider>
-                  <ConsoleScreens userId={user.id} />
+                  {user.enrollFirst ? <EnrollFirst /> : <ConsoleScreens userId={user.id} />}
                   <StepUp />
                 </AskProvider>
               </ToastProvider>

@@ -13,6 +13,13 @@ const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/audit-page.tsx')).AuditPage,
 }));
 
+const AccountPage = lazy(async () => ({
+  default: (await import('./features/account/account-page.tsx')).AccountPage,
+}));
+const SignInRulesPage = lazy(async () => ({
+  default: (await import('./features/account/sign-in-rules-page.tsx')).SignInRulesPage,
+}));
+
 /** A screen with its own chunk, which loads while the page says so. */
 const waited = (screen: ReactNode) => (
   <Suspense fallback={<p role="status">Loading...</p>}>{screen}</Suspense>
@@ -37,6 +44,8 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/entries" element={<EntriesPage />} />
       <Route path="/admin/health" element={<HealthPage />} />
       <Route path="/admin/settings" element={<Navigate to="/admin/settings/audit" replace />} />
+      <Route path="/admin/account" element={waited(<AccountPage />)} />
+      <Route path="/admin/settings/login" element={waited(<SignInRulesPage />)} />
       <Route path="/admin/settings/audit" element={waited(<AuditPage />)} />
       <Route path="*" element={<NotFound />} />
     </Routes>

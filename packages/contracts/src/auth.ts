@@ -46,6 +46,8 @@ export const sessionUserSchema = z.object({
   role: roleSchema.nullable(),
   /** Whether the role is administrator; builds of the console from before roles read it. */
   admin: z.boolean(),
+  /** The organization requires a second factor, which this session lacks: it has no role yet. */
+  enrollFirst: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

@@ -1,3 +1,4 @@
+import type { PasskeyProof, SecondFactor, SecondStep } from './account.ts';
 import type { Confirmation, SessionUser, SignIn, SignUp } from './auth.ts';
 import type { Language } from './languages.ts';
 
@@ -108,6 +109,9 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser };
 
+/** What logs in beside a password, and where `auth` takes it. */
+export type SignInProof = ['second-factor', SecondFactor] | ['passkey', PasskeyProof];
+
 /**
  * The one browser session. The shell creates it and hands it to each remote; its tokens stay
  * inside. Its functions reject with an `Error` whose message can be shown to people.
@@ -118,7 +122,12 @@ export interface BrowserSession {
   subscribe(listener: () => void): () => void;
   /** Resolves once the state is no longer `loading`. */
   ready(): Promise<SessionState>;
-  signIn(input: SignIn): Promise<SessionUser>;
+  /** Logs in. With a second factor to come, resolves to the step that asks for it. */
+  signIn(input: SignIn): Promise<SessionUser | SecondStep>;
+  /** Finishes a login with a code, or logs in with a passkey alone. */
+  signInBy(...proof: SignInProof): Promise<SessionUser>;
+  /** Reads again who is logged in, after something changed about them. */
+  renew(): Promise<void>;
   signUp(input: SignUp): Promise<{ message: string }>;
   signOut(): Promise<void>;
   /** Proves again who is logged in: what asks for a recent proof then works for ten minutes. */

@@ -1,4 +1,5 @@
-import type { SessionGrant, SignIn, SignUp } from '@secondset/contracts';
+import type { SecondStep, SessionGrant, SignIn, SignUp } from '@secondset/contracts';
+import type { SignInProof } from '@secondset/contracts/federation';
 import type { SessionEnvironment } from './environment.ts';
 import { RequestFailure, readJson, unreachable } from './request-failure.ts';
 
@@ -16,7 +17,9 @@ export interface LocalGrant {
  * be shown.
  */
 export interface AuthApi {
-  signIn(input: SignIn): Promise<LocalGrant>;
+  /** A grant, or what the second step needs. */
+  signIn(input: SignIn): Promise<LocalGrant | SecondStep>;
+  signInBy(...proof: SignInProof): Promise<LocalGrant>;
   signUp(input: SignUp): Promise<{ message: string }>;
   signOut(): Promise<void>;
   refresh(): Promise<LocalGrant>;
@@ -44,7 +47,12 @@ export function createAuthApi(environment: SessionEnvironment): AuthApi {
   };
   const grant = async (response: Response) => readGrant(response, environment.now());
   return {
-    signIn: async (input) => grant(await call('POST', '/session', input)),
+    signIn: async (input) => {
+      const response = await call('POST', '/session', input);
+      const step = await readJson(response.clone());
+      return isSecondStep(step) ? step : grant(response);
+    },
+    signInBy: async (way, input) => grant(await call('POST', `/session/${way}`, input)),
     refresh: async () => grant(await call('POST', '/session/refresh')),
     signUp: async (input) => {
       const answer = await readJson(await call('POST', '/signup', input));
@@ -73,6 +81,9 @@ const hasText = <Key extends string>(value: unknown, key: Key): value is Record<
   value !== null &&
   key in value &&
   typeof Reflect.get(value, key) === 'string';
+
+const isSecondStep = (answer: unknown): answer is SecondStep =>
+  hasText(answer, 'ticket') && Array.isArray(Reflect.get(answer, 'factors'));
 
 /** Checked by hand: a schema library would outweigh the rest of the shell's own code. */
 function isGrant(value: unknown): value is SessionGrant {

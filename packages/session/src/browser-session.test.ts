@@ -6,6 +6,7 @@ const refreshPath = '/api/auth/session/refresh';
 const refreshRoute = `POST ${refreshPath}`;
 const signInRoute = 'POST /api/auth/session';
 const signOutRoute = 'DELETE /api/auth/session';
+const secondStep = { next: 'second-factor', ticket: 'the-ticket', factors: ['app'] };
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const credentials = { email: user.email, password: 'three quiet morning runs' };
 
@@ -220,4 +221,30 @@ test('a changed role reaches the listeners, an equal user does not', async () =>
 test('writes nothing of a session to storage', async () => {
   const { session } = await signedIn();
   expect(JSON.stringify(session) + JSON.stringify(session.getState())).not.toContain('token-');
+});
+
+test('a right password with a second factor to come signs nobody in before the second step', async () => {
+  const fake = fakeEnvironment();
+  fake.on(signInRoute, () => Response.json(secondStep));
+  fake.on('POST /api/auth/session/second-factor', fake.grant);
+  const session = createBrowserSession(fake.environment);
+  expect(await session.signIn(credentials)).toEqual(secondStep);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(fake.posted).toEqual([]);
+  const input = { ticket: 'the-ticket', factor: 'app', code: '123456' } as const;
+  expect(await session.signInBy('second-factor', input)).toEqual(user);
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(fake.posted).toEqual(['signed-in']);
+  expect(JSON.parse(String(fake.requests.at(-1)?.init.body))).toEqual(input);
+});
+
+test('renewing reads again who is signed in, such as after a second factor was set up', async () => {
+  const fake = fakeEnvironment();
+  fake.on(signInRoute, () => fake.grant(600, { ...user, role: null, enrollFirst: true }));
+  fake.on(refreshRoute, fake.grant);
+  const session = createBrowserSession(fake.environment);
+  await session.signIn(credentials);
+  expect(session.getState()).toMatchObject({ user: { role: null, enrollFirst: true } });
+  await session.renew();
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
 });

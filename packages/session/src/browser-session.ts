@@ -1,5 +1,5 @@
 import { type BrowserSession, hasSessionHint } from '@secondset/contracts/federation';
-import { createAuthApi, readGrant } from './auth-api.ts';
+import { createAuthApi, type LocalGrant, readGrant } from './auth-api.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { browserEnvironment, type SessionEnvironment } from './environment.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -36,16 +36,24 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
   };
   const fetch = authorizedFetch(environment, store, keeper, askForProof);
 
+  const enter = (grant: LocalGrant) => {
+    keeper.take(grant);
+    environment.tabs.post('signed-in');
+    return grant.user;
+  };
+
   return {
     getState: store.get,
     subscribe: store.subscribe,
     ready: store.ready,
     signUp: api.signUp,
     signIn: async (input) => {
-      const grant = await api.signIn(input);
-      keeper.take(grant);
-      environment.tabs.post('signed-in');
-      return grant.user;
+      const answer = await api.signIn(input);
+      return 'ticket' in answer ? answer : enter(answer);
+    },
+    signInBy: async (...proof) => enter(await api.signInBy(...proof)),
+    renew: async () => {
+      await keeper.refresh();
     },
     signOut: async () => {
       await api.signOut();

@@ -41,5 +41,7 @@ export function createSessionStore(initial: SessionState): SessionStore {
 function same(one: SessionState, two: SessionState): boolean {
   if (one.status !== 'signed-in' || two.status !== 'signed-in') return one.status === two.status;
   const { user } = one;
-  return user.id === two.user.id && user.email === two.user.email && user.role === two.user.role;
+  return (['id', 'email', 'role', 'enrollFirst'] as const).every(
+    (key) => user[key] === two.user[key],
+  );
 }

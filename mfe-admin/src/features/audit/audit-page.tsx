@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@secondset/ui';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
+import { saveFile } from '../../save-file.ts';
 import { SettingsLayout } from '../settings/settings-layout.tsx';
 import styles from './audit.module.css';
 import { AuditFilterForm } from './audit-filter-form.tsx';
@@ -70,14 +71,4 @@ export function AuditPage() {
       )}
     </SettingsLayout>
   );
-}
-
-/** Offers a text as a download. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text]));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

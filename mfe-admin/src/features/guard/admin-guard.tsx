@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '../../console-context.tsx';
 import styles from './admin-guard.module.css';
 
-/** Where a user in this state is redirected; undefined while loading and for people with a role. */
+/**
+ * Where a user in this state is redirected; undefined while loading, and for people with a role or
+ * one that waits for their second factor.
+ */
 function redirectFor(state: SessionState): string | undefined {
   switch (state.status) {
     case 'loading':
@@ -11,7 +14,7 @@ function redirectFor(state: SessionState): string | undefined {
     case 'signed-out':
       return '/login';
     case 'signed-in':
-      return state.user.role ? undefined : '/login?denied=1';
+      return state.user.role || state.user.enrollFirst ? undefined : '/login?denied=1';
   }
 }
 

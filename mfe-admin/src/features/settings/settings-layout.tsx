@@ -4,7 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './settings.module.css';
 
-const links = [{ to: '/admin/settings/audit', label: 'Audit log' }];
+const links = [
+  { to: '/admin/settings/login', label: 'Logging in' },
+  { to: '/admin/settings/audit', label: 'Audit log' },
+];
 
 /** The frame of every page of the settings, with links to the others. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {

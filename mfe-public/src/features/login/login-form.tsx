@@ -1,22 +1,27 @@
+import type { SecondStep } from '@secondset/contracts';
 import { Button, EmailInput, StatusMessage, TextInput } from '@secondset/ui';
 import { useContent, useLanguage } from '../../components/language.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import css from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useLogin } from './use-login.ts';
 
 export interface LoginFormProps {
   /** From the link in the confirmation email; sent along with the log-in. */
   confirmationToken: string | undefined;
   onSignedIn: () => void;
+  onSecondStep: (step: SecondStep) => void;
+  /** Why the login starts over. */
+  notice: string;
 }
 
 /** Log in, or sign up the first time, with the same two fields. */
-export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
+export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice }: LoginFormProps) {
   const words = useContent().login;
   const language = useLanguage();
   const scripted = useHydrated();
-  const login = useLogin({ words, language, confirmationToken, onSignedIn });
+  const login = useLogin({ words, language, confirmationToken, onSignedIn, onSecondStep });
   return (
     <form
       ref={login.form}
@@ -53,7 +58,7 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
         required
         error={login.errors.password}
       />
-      <StatusMessage tone="error">{login.failure}</StatusMessage>
+      <StatusMessage tone="error">{login.failure || notice}</StatusMessage>
       <StatusMessage tone="success">{login.signedUp && words.signUpSuccess}</StatusMessage>
       <div className={css.buttons}>
         <Button type="submit" disabled={!scripted} busy={login.busy === 'log-in'}>
@@ -68,6 +73,7 @@ export function LoginForm({ confirmationToken, onSignedIn }: LoginFormProps) {
           {login.busy === 'sign-up' ? words.signingUp : words.signUp}
         </Button>
       </div>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <p>
         <SiteLink link={words.forgot} className={css.link} />
       </p>

@@ -1,6 +1,7 @@
+import type { SecondStep } from '@secondset/contracts';
 import type { BrowserSession, SessionState } from '@secondset/contracts/federation';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../components/form-section.tsx';
 import { useContent } from '../../components/language.tsx';
@@ -9,6 +10,7 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { DeniedPanel } from './denied-panel.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SecondStepForm } from './second-step.tsx';
 
 const consolePath = '/admin';
 
@@ -33,6 +35,10 @@ export function LoginPage() {
   const confirmationToken = query.get('confirm') ?? undefined;
   const enter = state.status === 'signed-in' && !denied;
 
+  const signedIn = () => shell?.navigate(consolePath);
+  const [step, setStep] = useState<SecondStep>();
+  const [notice, setNotice] = useState('');
+
   useEffect(() => {
     if (enter) shell?.navigate(consolePath);
   }, [enter, shell]);
@@ -43,10 +49,21 @@ export function LoginPage() {
       <FormSection picture={words.picture}>
         {denied && state.status === 'signed-in' ? (
           <DeniedPanel address={state.user.email} />
-        ) : (
+        ) : step === undefined ? (
           <LoginForm
             confirmationToken={confirmationToken}
-            onSignedIn={() => shell?.navigate(consolePath)}
+            notice={notice}
+            onSignedIn={signedIn}
+            onSecondStep={setStep}
+          />
+        ) : (
+          <SecondStepForm
+            step={step}
+            onSignedIn={signedIn}
+            onStartOver={(why) => {
+              setStep(undefined);
+              setNotice(why);
+            }}
           />
         )}
       </FormSection>

@@ -1,4 +1,5 @@
 import type { Language, LoginContent } from '@secondset/content';
+import type { SecondStep } from '@secondset/contracts';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
 import { useRef, useState } from 'react';
 import {
@@ -7,16 +8,25 @@ import {
   checkLogIn,
   checkSignUp,
 } from './check-credentials.ts';
+import { tell } from './tell.ts';
 
 export interface UseLoginOptions {
   words: LoginContent;
   language: Language;
   confirmationToken: string | undefined;
   onSignedIn: () => void;
+  /** Called when the password was right and a second factor is to come. */
+  onSecondStep: (step: SecondStep) => void;
 }
 
 /** The states of the login form: idle, busy with one of its two buttons, failed, or signed up. */
-export function useLogin({ words, language, confirmationToken, onSignedIn }: UseLoginOptions) {
+export function useLogin({
+  words,
+  language,
+  confirmationToken,
+  onSignedIn,
+  onSecondStep,
+}: UseLoginOptions) {
   const shell = useOptionalRemoteProps();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState<'log-in' | 'sign-up' | null>(null);
@@ -53,8 +63,9 @@ export function useLogin({ words, language, confirmationToken, onSignedIn }: Use
   const logIn = () =>
     attempt('log-in', checkLogIn, async (credentials) => {
       const token = confirmationToken === undefined ? {} : { confirmationToken };
-      await shell?.session.signIn({ ...credentials, ...token });
-      onSignedIn();
+      const answer = await shell?.session.signIn({ ...credentials, ...token });
+      if (answer !== undefined && 'next' in answer) onSecondStep(answer);
+      else onSignedIn();
     });
 
   const signUp = () =>
@@ -64,16 +75,6 @@ export function useLogin({ words, language, confirmationToken, onSignedIn }: Use
     });
 
   return { form, busy, errors, failure, signedUp, logIn, signUp, clearErrors: () => setErrors({}) };
-}
-
-/** The server's own sentence, else the page's words for its status, else those for no answer. */
-function tell(error: unknown, failures: LoginContent['failures'] | undefined): string {
-  if (!(error instanceof Error)) return String(error);
-  if (failures === undefined) return error.message;
-  const status: unknown = Reflect.get(error, 'status');
-  if (status === undefined) return failures.unreachable;
-  if (status === 401) return failures.credentials;
-  return status === 429 ? failures.tooMany : failures.other;
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {

@@ -2,6 +2,7 @@ import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
 import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
+import { accountRefusals } from './refusals/account.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
 
@@ -30,6 +31,29 @@ export const login: LoginContent = {
   denied: 'You’re logged in, but this account is not on the administrator list: {address}',
   logOut: 'Log out',
   forgot: { label: 'Forgot your password?', href: paths.recover },
+  passkey: {
+    use: 'Use a passkey',
+    waiting: 'Waiting for your device...',
+    cancel: 'Cancel',
+    failed: 'The passkey did not log you in. Try again, or use your password.',
+  },
+  secondStep: {
+    title: 'One more step',
+    appCode: 'Code from your authenticator app',
+    appHint: 'Six digits',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'Each of your recovery codes works once.',
+    passkeyLead: 'Your password is right. Now use your passkey.',
+    useApp: 'Use the authenticator app',
+    useRecoveryCode: 'Use a recovery code',
+    remember: 'Don’t ask again in this browser for 30 days',
+    confirm: 'Continue',
+    confirming: 'Checking...',
+    startOver: 'Start over',
+    codeMissing: 'Enter the code.',
+    codeWrong: accountRefusals['code-wrong'],
+    expired: accountRefusals['second-step-expired'],
+  },
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
   errors: {
     password: pageRefusals['password-missing'],

@@ -2,6 +2,7 @@ import { passwordMinLength } from '@secondset/contracts/password-length';
 import { fill } from '../fill.ts';
 import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
+import { accountRefusals } from './refusals/account.ts';
 import { pageRefusals } from './refusals/page.ts';
 import { serviceRefusals } from './refusals/service.ts';
 
@@ -30,6 +31,29 @@ export const login: LoginContent = {
   denied: 'Iniciaste sesión, pero esta cuenta no está en la lista de administradores: {address}',
   logOut: 'Cerrar sesión',
   forgot: { label: '¿Olvidaste tu contraseña?', href: paths.recover },
+  passkey: {
+    use: 'Usar una llave de acceso',
+    waiting: 'Esperando a tu dispositivo...',
+    cancel: 'Cancelar',
+    failed: 'La llave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
+  },
+  secondStep: {
+    title: 'Un paso más',
+    appCode: 'Código de tu app de autenticación',
+    appHint: 'Seis dígitos',
+    recoveryCode: 'Código de recuperación',
+    recoveryHint: 'Cada uno de tus códigos de recuperación funciona una sola vez.',
+    passkeyLead: 'Tu contraseña es correcta. Ahora usa tu llave de acceso.',
+    useApp: 'Usar la app de autenticación',
+    useRecoveryCode: 'Usar un código de recuperación',
+    remember: 'No volver a preguntar en este navegador durante 30 días',
+    confirm: 'Continuar',
+    confirming: 'Comprobando...',
+    startOver: 'Empezar de nuevo',
+    codeMissing: 'Escribe el código.',
+    codeWrong: accountRefusals['code-wrong'],
+    expired: accountRefusals['second-step-expired'],
+  },
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
   errors: {
     password: pageRefusals['password-missing'],

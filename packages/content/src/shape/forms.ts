@@ -80,6 +80,26 @@ export interface UnsubscribeContent {
   back: Link;
 }
 
+/** The second step of a login, after the password. */
+type SecondStepWords = Record<
+  | 'title'
+  | 'appCode'
+  | 'appHint'
+  | 'recoveryCode'
+  | 'recoveryHint'
+  | 'passkeyLead'
+  | 'useApp'
+  | 'useRecoveryCode'
+  | 'remember'
+  | 'confirm'
+  | 'confirming'
+  | 'startOver'
+  | 'codeMissing'
+  | 'codeWrong'
+  | 'expired',
+  string
+>;
+
 export interface LoginContent {
   title: string;
   lead: string;
@@ -98,6 +118,9 @@ export interface LoginContent {
   denied: string;
   logOut: string;
   forgot: Link;
+  /** Logging in with a passkey alone. */
+  passkey: Record<'use' | 'waiting' | 'cancel' | 'failed', string>;
+  secondStep: SecondStepWords;
   needsScript: string;
   errors: { password: string; shortPassword: string };
   /** Used where the server's own sentence, which is English, cannot be shown. */

@@ -41,6 +41,11 @@ export function fakeSession(
       change(signedIn);
       return admin;
     }),
+    signInBy: vi.fn<BrowserSession['signInBy']>(async () => {
+      change(signedIn);
+      return admin;
+    }),
+    renew: vi.fn<BrowserSession['renew']>(async () => {}),
     signUp: vi.fn<BrowserSession['signUp']>(async () => ({ message: 'ok' })),
     signOut: vi.fn<BrowserSession['signOut']>(async () => change({ status: 'signed-out' })),
     confirm: vi.fn<BrowserSession['confirm']>(async () => {}),

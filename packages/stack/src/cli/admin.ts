@@ -1,3 +1,4 @@
+import { runInAuth } from '../admin/run-in-auth.ts';
 import { verifyAudit } from '../admin/verify-audit.ts';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
 import { exitWith } from '../tools/run-command.ts';
@@ -10,6 +11,13 @@ interface AdminCommand {
 }
 
 const commands: Readonly<Record<string, AdminCommand>> = {
+  'reset-access': {
+    parameters: 'you@example.org',
+    help: 'prints a link that sets a new password and removes every second factor',
+    run: async (config, given) => {
+      if (!(await runInAuth(config, ['reset-access', ...given]))) process.exitCode = 1;
+    },
+  },
   'verify-audit': {
     parameters: '',
     help: 'checks that no event of the audit log was changed or removed',

@@ -27,7 +27,7 @@ export async function requestRecovery(
   { email, language }: { email: string; language: Language },
   { network, requestId }: { network: string; requestId: string },
 ): Promise<void> {
-  const { database, rateLimits } = context;
+  const { database, rateLimits, audit } = context;
   await rateLimits.take(perNetwork, network);
   const allowed =
     (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
@@ -39,8 +39,11 @@ export async function requestRecovery(
   const token = await createLink(context, link);
   if (account === null) {
     await database.accountLinks.deleteMany({ accountId });
+    const actor = { part: 'visitor' };
+    await audit.record({ actor, action: 'recovery-ask', outcome: 'refused', network });
     return;
   }
   const path = `${localPath(paths.reset, language)}#${token}`;
   await queueAccountMail(context, { to: email, kind: 'recovery', language, path, requestId });
+  await audit.record({ actor: { person: email }, action: 'recovery-ask', network });
 }

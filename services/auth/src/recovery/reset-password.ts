@@ -2,6 +2,8 @@ import { localPath, organization, paths } from '@secondset/content';
 import type { Language } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { removeAllFactors } from '../factors/factors.ts';
+import { forgetDevices } from '../factors/remembered-devices.ts';
 import { readLink, spendLink } from '../links/account-links.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
@@ -16,36 +18,37 @@ interface Reset {
 const kinds = ['recovery', 'reset-access'] as const;
 
 /**
- * Sets a new password by the token of an emailed link, ends every session of the account and
- * notifies its owner. A refused password leaves the link usable. Resolves to the account's address.
+ * Sets a new password by the token of a link, ends every session of the account and notifies its
+ * owner. A refused password leaves the link usable. Resolves to the account's address.
  *
  * It logs nobody in: a person who reads the mailbox still needs the second factor, if there is one.
+ * Only a link that was made on the server removes it.
  */
 export async function resetPassword(
   context: Context,
   { token, password, language }: Reset,
-  requestId: string,
+  { network, requestId }: { network: string; requestId: string },
 ): Promise<{ email: string }> {
-  const { database, hasher, logger } = context;
-  const { accountId } = await readLink(context, token, kinds);
+  const { database, hasher, audit } = context;
+  const { accountId, kind } = await readLink(context, token, kinds);
   const account = await database.accounts.findById(accountId, { email: 1 }).lean();
   if (account === null) throw new DomainError('conflict', 'link-expired');
   const { email } = account;
   requireGoodPassword(password, { email, siteName: organization.name });
   const passwordHash = await hasher.hash(password);
-  await spendLink(context, token, kinds);
-  await database.accounts.updateOne({ _id: accountId }, { $set: { passwordHash } });
-  await endSessions(context, String(accountId));
-  // The others may have been requested by someone else.
-  await database.accountLinks.deleteMany({ accountId });
-  const path = localPath(paths.login, language);
-  await queueAccountMail(context, {
-    to: email,
-    kind: 'passwordRecovered',
-    language,
-    path,
-    requestId,
+  const id = String(accountId);
+  const entry = { actor: { person: email }, action: 'password-reset', network } as const;
+  await audit.during({ ...entry, detail: { link: kind } }, async () => {
+    await spendLink(context, token, kinds);
+    if (kind === 'reset-access') await removeAllFactors(context, id);
+    await database.accounts.updateOne({ _id: accountId }, { $set: { passwordHash } });
+    await endSessions(context, id);
+    await forgetDevices(context, id);
+    // The others may have been requested by someone else.
+    await database.accountLinks.deleteMany({ accountId });
   });
-  logger.info({ accountId: String(accountId) }, 'password recovered');
+  const mail = { to: email, language, path: localPath(paths.login, language), requestId };
+  const told = kind === 'recovery' ? 'passwordRecovered' : 'accessReset';
+  await queueAccountMail(context, { ...mail, kind: told });
   return { email };
 }

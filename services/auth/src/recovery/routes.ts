@@ -54,7 +54,8 @@ export function addRecoveryRoutes(app: App, context: Context) {
     requireSameOrigin(c.req, context.config.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     await context.rateLimits.take(resetsPerNetwork, network);
-    const { email } = await resetPassword(context, c.req.valid('json'), c.get('requestId'));
+    const asker = { network, requestId: c.get('requestId') };
+    const { email } = await resetPassword(context, c.req.valid('json'), asker);
     // Who reads the mailbox is no stranger: on a new device, the way past a lock by strangers.
     markDevice(c, context, email);
     return c.body(null, 204);

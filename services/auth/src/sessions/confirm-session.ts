@@ -4,6 +4,7 @@ import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import type { Session } from '../tokens/token-signer.ts';
+import { recordProof } from './record-proof.ts';
 
 /**
  * Takes a new proof of who is logged in (step-up). The session's next access tokens carry its time,
@@ -24,23 +25,6 @@ export async function confirmSession(
     throw invalid('password', 'password-wrong');
   await succeed();
   return recordProof(context, { id: sid, account: toAccount(context, record) }, ['pwd']);
-}
-
-/** Stores that someone just proved who they are, and how (RFC 8176). */
-async function recordProof(
-  { database, now }: Context,
-  { id, account }: Pick<Session, 'id' | 'account'>,
-  amr: readonly string[],
-): Promise<Session> {
-  const authenticatedAt = now();
-  const family = await database.sessionFamilies
-    .findOneAndUpdate(
-      { _id: id, accountId: account.id, revokedAt: null },
-      { $set: { authenticatedAt, amr: [...amr] } },
-    )
-    .lean();
-  if (family === null) throw ended();
-  return { id, account, authenticatedAt, amr };
 }
 
 const ended = () => new DomainError('unauthenticated', 'session-ended');

@@ -1,13 +1,12 @@
 import {
   confirmationSchema,
   revokedSessionsSchema,
-  type SessionGrant,
+  secondStepSchema,
   sessionGrantSchema,
   signInSchema,
 } from '@secondset/contracts';
 import {
   type App,
-  type AppEnv,
   callerNetwork,
   DomainError,
   guardedRoutes,
@@ -17,18 +16,17 @@ import {
   requireSameOrigin,
   userOf,
 } from '@secondset/service-kit';
-import type { Context as HonoContext } from 'hono';
-import { sessionUser } from '../accounts/account.ts';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
-import type { Session } from '../tokens/token-signer.ts';
+import { rememberedCookie } from '../factors/remembered-cookie.ts';
 import { confirmSession } from './confirm-session.ts';
+import { grantAccess, grantSession } from './grant-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { revokedSessions } from './revoked-sessions.ts';
-import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import type { OpenSession } from './start-session.ts';
 
 const granted = {
   200: {
@@ -47,6 +45,10 @@ const signInRoute = publicRoute({
   request: { body: { required: true, content: { 'application/json': { schema: signInSchema } } } },
   responses: {
     ...granted,
+    200: jsonAnswer(
+      'An access token, with the refresh token in a cookie; or a ticket for the second step',
+      z.union([sessionGrantSchema, secondStepSchema]),
+    ),
     422: { description: 'A field is not valid.' },
     429: { description: 'Too many failures for this account or network.' },
   },
@@ -74,8 +76,13 @@ export function addSessionRoutes(app: App, context: Context) {
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const input = c.req.valid('json');
     const device = knownDevice(c, context, input.email);
-    const open = await signIn(context, input, { network, device });
-    const answer = await grant(c, context, open);
+    const remembered = rememberedCookie(c, context, input.email);
+    const open = await signIn(context, input, { network, device, remembered });
+    if ('next' in open) {
+      c.header('cache-control', 'no-store');
+      return c.json(open, 200);
+    }
+    const answer = await grantSession(c, context, open);
     markDevice(c, context, input.email);
     return c.json(answer, 200);
   });
@@ -85,7 +92,7 @@ export function addSessionRoutes(app: App, context: Context) {
     const token = readRefreshCookie(c);
     try {
       if (token === undefined) throw new DomainError('unauthenticated', 'log-in-first');
-      return c.json(await grant(c, context, await refreshSession(context, token)), 200);
+      return c.json(await grantSession(c, context, await refreshSession(context, token)), 200);
     } catch (error) {
       if (error instanceof DomainError) clearSessionCookies(c, context);
       throw error;
@@ -121,7 +128,7 @@ export function addConfirmRoute(app: App, context: Context) {
       device: knownDevice(c, context, user.email),
     };
     const session = await confirmSession(context, user, c.req.valid('json'), caller);
-    return c.json(await accessGrant(c, context, session), 200);
+    return c.json(await grantAccess(c, context, session), 200);
   });
 }
 
@@ -144,26 +151,4 @@ export function addRevokedSessionsRoute(app: App, context: Context) {
     c.header('cache-control', 'no-store');
     return c.json({ sessions: await revokedSessions(context) }, 200);
   });
-}
-
-async function grant(
-  c: HonoContext<AppEnv>,
-  context: Context,
-  open: OpenSession,
-): Promise<SessionGrant> {
-  const answer = await accessGrant(c, context, open);
-  setSessionCookies(c, context, open);
-  return answer;
-}
-
-/** The access token alone: the refresh cookie stays as it is. */
-async function accessGrant(
-  c: HonoContext<AppEnv>,
-  context: Context,
-  session: Session,
-): Promise<SessionGrant> {
-  const { token, expiresAt } = await context.signer.forUser(session);
-  c.header('cache-control', 'no-store');
-  const user = sessionUser(session.account);
-  return { accessToken: token, expiresAt: expiresAt.toISOString(), user };
 }

@@ -1,26 +1,37 @@
-import type { SignIn } from '@secondset/contracts';
+import type { SecondStep, SignIn } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import { type Account, toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
+import { factorsOf, usableFactors } from '../factors/factors.ts';
+import { isRemembered } from '../factors/remembered-devices.ts';
+import { issueTicket } from '../factors/sign-in-tickets.ts';
 import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts';
 import { type OpenSession, startSession } from './start-session.ts';
 
 /**
- * Opens a session for the right password and, given a confirmation token, for a pending sign-up.
+ * Opens a session for the right password and, given a confirmation token, for a pending sign-up. An
+ * account with a second factor gets a ticket for the second step instead, except in a browser that
+ * is remembered for it.
+ *
  * Whether address, password or token is wrong, the refusal is the same, and so is the work: one
  * argon2id verification.
  */
 export async function signIn(
   context: Context,
   input: SignIn,
-  caller: Caller,
-): Promise<OpenSession> {
+  { remembered, ...caller }: Caller & { remembered?: string | undefined },
+): Promise<OpenSession | SecondStep> {
   const succeed = await takeSignInAttempt(context, input.email, caller);
   const account = await authenticate(context, input);
   if (account === undefined) throw new DomainError('unauthenticated', 'wrong-credentials');
   await succeed();
-  return startSession(context, account, ['pwd']);
+  const factors = await factorsOf(context, account.id);
+  if (!factors.on) return startSession(context, account, ['pwd']);
+  if (await isRemembered(context, account.id, remembered))
+    return startSession(context, account, ['pwd', 'mfa']);
+  const ticket = await issueTicket(context, account.id);
+  return { next: 'second-factor', ticket, factors: usableFactors(factors) };
 }
 
 async function authenticate(context: Context, input: SignIn): Promise<Account | undefined> {

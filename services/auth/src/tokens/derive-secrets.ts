@@ -7,6 +7,8 @@ export interface Secrets {
   attempts: Buffer;
   /** Signs what marks a device as known. */
   devices: Buffer;
+  /** Encrypts the secrets of authenticator apps. */
+  factors: Buffer;
 }
 
 /**
@@ -15,5 +17,10 @@ export interface Secrets {
  */
 export function deriveSecrets(signingKeyPem: string): Secrets {
   const derive = (purpose: string) => deriveKey(signingKeyPem, `second-set/auth/${purpose}`);
-  return { refresh: derive('refresh'), attempts: derive('attempts'), devices: derive('devices') };
+  return {
+    refresh: derive('refresh'),
+    attempts: derive('attempts'),
+    devices: derive('devices'),
+    factors: derive('factors'),
+  };
 }

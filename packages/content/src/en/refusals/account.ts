@@ -1,7 +1,6 @@
 /** What `auth` refuses about someone's own account. */
 export const accountRefusals = {
   'link-expired': 'This link has expired or was already used. Ask for a new one.',
-  'password-wrong': 'This is not your current password.',
   'password-changed-meanwhile': 'Your password was changed in the meantime. Log in again.',
   'email-unchanged': 'This is your current address.',
   'address-fixed-by-server':

@@ -2,7 +2,6 @@ import type { accountRefusals as english } from '../../en/refusals/account.ts';
 
 export const accountRefusals: Readonly<Record<keyof typeof english, string>> = {
   'link-expired': 'Este enlace venció o ya se usó. Pide uno nuevo.',
-  'password-wrong': 'Esta no es tu contraseña actual.',
   'password-changed-meanwhile': 'Tu contraseña cambió mientras tanto. Inicia sesión otra vez.',
   'email-unchanged': 'Esta es tu dirección actual.',
   'address-fixed-by-server':

@@ -1,0 +1,66 @@
+import {
+  type AddressChange,
+  type BrowserSession,
+  type FactorAdded,
+  factorAddedSchema,
+  type NewApp,
+  newAppSchema,
+  type OwnAccount,
+  ownAccountSchema,
+  type PasswordChange,
+  passkeyOptionsSchema,
+  type SignInRules,
+  signInRulesSchema,
+} from '@secondset/contracts';
+import { jsonBody, requestJson, requestNothing } from './request.ts';
+
+/** The administrator's own account. Every function rejects with an `ApiError`. */
+export interface AccountApi {
+  read(): Promise<OwnAccount>;
+  changePassword(change: PasswordChange): Promise<void>;
+  changeAddress(change: AddressChange): Promise<void>;
+  startApp(): Promise<NewApp>;
+  confirmApp(code: string): Promise<FactorAdded>;
+  removeApp(): Promise<void>;
+  passkeyOptions(): Promise<Record<string, unknown>>;
+  addPasskey(name: string, passkey: unknown): Promise<FactorAdded>;
+  removePasskey(id: string): Promise<void>;
+  /** Turns the second factor on, given one of the recovery codes. */
+  turnOn(recoveryCode: string): Promise<void>;
+  makeRecoveryCodes(): Promise<FactorAdded>;
+  forgetDevices(): Promise<void>;
+  rules(): Promise<SignInRules>;
+  setRules(rules: SignInRules): Promise<void>;
+}
+
+const root = '/api/auth/account';
+
+export function createAccountApi({ fetch }: Pick<BrowserSession, 'fetch'>): AccountApi {
+  const remove = (path: string) => requestNothing(fetch, path, { method: 'DELETE' });
+  const send = (path: string, body: object) => requestNothing(fetch, path, jsonBody('POST', body));
+  return {
+    read: () => requestJson(fetch, root, ownAccountSchema),
+    changePassword: (change) => requestNothing(fetch, `${root}/password`, jsonBody('PUT', change)),
+    changeAddress: (change) => send(`${root}/address`, change),
+    startApp: () => requestJson(fetch, `${root}/app`, newAppSchema, { method: 'POST' }),
+    confirmApp: (code) =>
+      requestJson(fetch, `${root}/app/confirm`, factorAddedSchema, jsonBody('POST', { code })),
+    removeApp: () => remove(`${root}/app`),
+    passkeyOptions: () =>
+      requestJson(fetch, `${root}/passkeys/options`, passkeyOptionsSchema, { method: 'POST' }),
+    addPasskey: (name, passkey) =>
+      requestJson(
+        fetch,
+        `${root}/passkeys`,
+        factorAddedSchema,
+        jsonBody('POST', { name, passkey }),
+      ),
+    removePasskey: (id) => remove(`${root}/passkeys/${encodeURIComponent(id)}`),
+    turnOn: (recoveryCode) => send(`${root}/second-factor`, { recoveryCode }),
+    makeRecoveryCodes: () =>
+      requestJson(fetch, `${root}/recovery-codes`, factorAddedSchema, { method: 'POST' }),
+    forgetDevices: () => remove(`${root}/remembered-devices`),
+    rules: () => requestJson(fetch, '/api/auth/sign-in-rules', signInRulesSchema),
+    setRules: (rules) => requestNothing(fetch, '/api/auth/sign-in-rules', jsonBody('PUT', rules)),
+  };
+}

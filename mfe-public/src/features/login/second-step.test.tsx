@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { english } from '@secondset/content/english';
+import type { SecondStep } from '@secondset/contracts';
+import { fakeSession } from '@secondset/session/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderSite } from '../../testing/render-site.tsx';
+
+afterEach(cleanup);
+
+const words = english.login.secondStep;
+const step: SecondStep = {
+  next: 'second-factor',
+  ticket: 'the-ticket',
+  factors: ['app', 'recovery-code'],
+};
+
+/** The login page after a right password. */
+async function afterPassword(next: SecondStep = step, path = '/login') {
+  const fake = fakeSession();
+  fake.signIn.mockResolvedValue(next);
+  const site = await renderSite(path, fake);
+  const [email, password, button] =
+    path === '/login'
+      ? ['Email', 'Password', 'Log In']
+      : ['Correo electrónico', 'Contraseña', 'Iniciar sesión'];
+  fireEvent.input(screen.getByLabelText(email), { target: { value: 'admin@example.org' } });
+  fireEvent.input(screen.getByLabelText(password), { target: { value: 'secret' } });
+  fireEvent.submit(screen.getByRole('button', { name: button }));
+  await screen.findByRole('heading', {
+    name: path === '/login' ? words.title : 'Un paso más',
+  });
+  return { ...site, fake };
+}
+const send = () => fireEvent.submit(screen.getByRole('button', { name: words.confirm }));
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+describe('the second step', () => {
+  test('asks for a code before the console opens, and takes the focus', async () => {
+    const { navigate, fake } = await afterPassword();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.title }));
+    type(words.appCode, '123456');
+    fireEvent.click(screen.getByLabelText(words.remember));
+    send();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin'));
+    expect(fake.signInBy).toHaveBeenCalledWith('second-factor', {
+      ticket: 'the-ticket',
+      factor: 'app',
+      code: '123456',
+      remember: true,
+    });
+  });
+
+  test('takes a recovery code instead', async () => {
+    const { fake } = await afterPassword();
+    fireEvent.click(screen.getByRole('button', { name: words.useRecoveryCode }));
+    type(words.recoveryCode, 'ABCD');
+    send();
+    await waitFor(() => expect(fake.signInBy).toHaveBeenCalled());
+    expect(fake.signInBy.mock.calls[0]?.[1]).toMatchObject({ factor: 'recovery-code' });
+  });
+
+  test('shows a wrong code next to its field and keeps what was typed', async () => {
+    const { fake, navigate } = await afterPassword();
+    fake.signInBy.mockRejectedValue(
+      Object.assign(new Error('This code is wrong.'), { status: 422 }),
+    );
+    type(words.appCode, '000000');
+    send();
+    await screen.findByText('This code is wrong.');
+    const field = screen.getByLabelText<HTMLInputElement>(words.appCode);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['000000', 'true']);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('starts over, with the reason, when the ticket has expired', async () => {
+    const { fake } = await afterPassword();
+    fake.signInBy.mockRejectedValue(Object.assign(new Error('expired'), { status: 401 }));
+    type(words.appCode, '123456');
+    send();
+    await screen.findByText(words.expired);
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('starts over when the person wants to', async () => {
+    await afterPassword();
+    fireEvent.click(screen.getByRole('button', { name: words.startOver }));
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('requires a code', async () => {
+    const { fake } = await afterPassword();
+    send();
+    expect(screen.getByText(words.codeMissing)).toBeTruthy();
+    expect(fake.signInBy).not.toHaveBeenCalled();
+  });
+
+  test('offers recovery codes to those who have only a passkey', async () => {
+    await afterPassword({ ...step, factors: ['passkey', 'recovery-code'] });
+    expect(screen.queryByLabelText(words.appCode)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.useRecoveryCode }));
+    expect(screen.getByLabelText(words.recoveryCode)).toBeTruthy();
+  });
+
+  test('speaks the language of the page', async () => {
+    const { fake } = await afterPassword(step, '/es/login');
+    fake.signInBy.mockRejectedValue(Object.assign(new Error('English'), { status: 422 }));
+    type('Código de tu app de autenticación', '000000');
+    fireEvent.submit(screen.getByRole('button', { name: 'Continuar' }));
+    await screen.findByText(/Este código es incorrecto/);
+  });
+});
+
+test('without passkeys in the browser, the login page offers none', async () => {
+  await renderSite('/login');
+  expect(screen.queryByRole('button', { name: english.login.passkey.use })).toBeNull();
+});

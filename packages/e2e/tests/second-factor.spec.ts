@@ -1,0 +1,160 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
+import { AdminApi, testPassword } from '../src/admin-api.ts';
+import { expect, test as shared } from '../src/fixtures.ts';
+import { linkIn } from '../src/mailbox.ts';
+import { startTempStack, type TempStack } from '../src/temp-stack.ts';
+
+const withPasskey = 'passkey@example.org';
+const withApp = 'app@example.org';
+const forgetful = 'forgetful@example.org';
+
+/** A product of its own: elsewhere, the administrator logs in with the password alone. */
+const test = shared.extend<object, { stack: TempStack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const adminEmails = [withPasskey, withApp, forgetful].join();
+      const { stack, remove } = await startTempStack({ adminEmails });
+      await use(stack);
+      await remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function typePassword(page: Page, email: string, password = testPassword) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+const onConsole = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible();
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** Notes the recovery codes, types one of them and so turns the second factor on. */
+async function saveCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await page.getByLabel('Type one of the codes').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Turn on the second factor' }).click();
+  await expect(page.getByText(/^It is on/)).toBeVisible();
+  return codes;
+}
+
+test('a passkey is made under Your account and then logs in alone', async ({
+  quietPage: page,
+  context,
+  stack,
+  mailbox,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await AdminApi.signUp(stack.siteUrl, mailbox, withPasskey);
+  await typePassword(page, withPasskey);
+  await onConsole(page);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Work laptop');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await saveCodes(page);
+  await expect(page.getByText('Passkey “Work laptop”')).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await mailbox.waitForMail(withPasskey, 'A second factor is on');
+
+  await logOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await onConsole(page);
+
+  // The password alone no longer opens the console.
+  await logOut(page);
+  await typePassword(page, withPasskey);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login');
+});
+
+test('codes of an authenticator app, and recovery codes, finish a login', async ({
+  quietPage: page,
+  stack,
+  mailbox,
+}) => {
+  await AdminApi.signUp(stack.siteUrl, mailbox, withApp);
+  await typePassword(page, withApp);
+  await onConsole(page);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = await page.getByText(/^Key:/).textContent();
+  const app = new TOTP({ secret: (key ?? '').replace('Key:', '').replaceAll(' ', '') });
+  await page.getByLabel('Code from the app').fill(app.generate());
+  await page.getByRole('button', { name: 'Add the app' }).click();
+  const codes = await saveCodes(page);
+  await logOut(page);
+
+  await typePassword(page, withApp);
+  // Each code counts once, so this is the next one, which is good half a minute early.
+  const next = app.generate({ timestamp: Date.now() + 30_000 });
+  await page.getByLabel('Code from your authenticator app').fill(next);
+  await page.getByLabel('Don’t ask again in this browser').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await onConsole(page);
+
+  // This browser is remembered now; another one is not.
+  await logOut(page);
+  await typePassword(page, withApp);
+  await onConsole(page);
+  await page.context().clearCookies();
+  await typePassword(page, withApp);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[1]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await onConsole(page);
+  await mailbox.waitForMail(withApp, 'Codes left: 9');
+});
+
+test('a forgotten password is replaced by a link from the mailbox', async ({
+  quietPage: page,
+  stack,
+  mailbox,
+}) => {
+  const password = 'nine calm breaths before sunrise';
+  await AdminApi.signUp(stack.siteUrl, mailbox, forgetful);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(forgetful);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText(`If ${forgetful} has an account`)).toBeVisible();
+  const mail = await mailbox.waitForMail(forgetful, 'Choose a new password');
+  await page.goto(linkIn(mail, '/login/reset#'));
+  await page.getByLabel('New password').fill(password);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await typePassword(page, forgetful, password);
+  await onConsole(page);
+  await mailbox.waitForMail(forgetful, 'Your password was changed');
+});

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppEnv } from '@secondset/service-kit';
+import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Context } from '../context.ts';
+import { sessionCookieAttributes, sessionCookiePath } from '../cookie-attributes.ts';
+import { type CeremonyOwner, ceremonySeconds } from '../factors/ceremonies.ts';
+
+type C = HonoContext<AppEnv>;
+
+const name = 'ss_ceremony';
+
+const ownerOf = (cookie: string): CeremonyOwner => ({
+  purpose: 'log-in',
+  owner: createHash('sha256').update(cookie).digest('base64url'),
+});
+
+/** Ties the challenge of a login to this browser. */
+export function beginCeremony(c: C, context: Context): CeremonyOwner {
+  const cookie = randomBytes(32).toString('base64url');
+  setCookie(c, name, cookie, {
+    ...sessionCookieAttributes(context),
+    httpOnly: true,
+    path: sessionCookiePath,
+    maxAge: ceremonySeconds,
+  });
+  return ownerOf(cookie);
+}
+
+/** The owner of the challenges that this browser was given; of none without its cookie. */
+export const ceremonyOf = (c: C): CeremonyOwner => ownerOf(getCookie(c, name) ?? '');

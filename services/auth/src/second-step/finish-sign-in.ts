@@ -1,0 +1,52 @@
+import type { SecondFactor } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import { type Account, toAccount } from '../accounts/account.ts';
+import type { Context } from '../context.ts';
+import { spendAppCode, useRecoveryCode } from '../factors/check-code.ts';
+import { factorsOf } from '../factors/factors.ts';
+import { readTicket, spendTicket } from '../factors/sign-in-tickets.ts';
+import { queueAccountMail } from '../mails/account-mail.ts';
+import { type OpenSession, startSession } from '../sessions/start-session.ts';
+
+interface Asker {
+  network: string;
+  requestId: string;
+}
+
+/**
+ * Opens the session of a login whose password was right, given its ticket and a code. A wrong code
+ * leaves the ticket usable.
+ */
+export async function finishSignIn(
+  context: Context,
+  { ticket, factor, code }: Pick<SecondFactor, 'ticket' | 'factor' | 'code'>,
+  asker: Asker,
+): Promise<OpenSession> {
+  const account = await accountOfTicket(context, ticket);
+  const { network } = asker;
+  const entry = { actor: { person: account.email }, network, detail: { factor } } as const;
+  try {
+    if (factor === 'app') await spendAppCode(context, account.id, code);
+    else await useRecoveryCode(context, account.id, code);
+  } catch (error) {
+    await context.audit.record({ ...entry, action: 'second-factor', outcome: 'refused' });
+    throw error;
+  }
+  await spendTicket(context, ticket);
+  if (factor === 'recovery-code') await reportCode(context, account, asker);
+  await context.audit.record({ ...entry, action: 'log-in' });
+  return startSession(context, account, ['pwd', 'otp', 'mfa']);
+}
+
+async function accountOfTicket(context: Context, ticket: string): Promise<Account> {
+  const id = await readTicket(context, ticket);
+  const record = await context.database.accounts.findById(id).lean();
+  if (record === null) throw new DomainError('unauthenticated', 'second-step-expired');
+  return toAccount(context, record);
+}
+
+async function reportCode(context: Context, { id, email }: Account, { requestId }: Asker) {
+  const { recoveryCodes } = await factorsOf(context, id);
+  const values = { left: String(recoveryCodes) };
+  await queueAccountMail(context, { to: email, kind: 'recoveryCodeUsed', values, requestId });
+}
