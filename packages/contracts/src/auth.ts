@@ -77,6 +77,7 @@ export const serviceScopes = {
   audience: [
     'messages:send',
     'people:erase',
+    'people:export',
     'departures:write',
     'retention:apply',
     'sessions:read',

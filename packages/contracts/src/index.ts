@@ -12,6 +12,7 @@ export * from './editor.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './federation.ts';
+export * from './forgetting.ts';
 export * from './forms/definitions.ts';
 export * from './forms/entries.ts';
 export * from './forms/schemas.ts';

@@ -2,6 +2,8 @@ import { createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
 import type { Context } from './context.ts';
 import { addEventRoutes } from './events/routes.ts';
+import { addExportRoutes } from './export/routes.ts';
+import { addForgettingRoutes } from './forgetting/routes.ts';
 import { receiptTroubles } from './forms/may-get-receipt.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
@@ -34,5 +36,7 @@ export function createAudienceApp(context: Context) {
   addPlanRoutes(app, context);
   addAuditRoutes(app, context);
   addSettingsRoutes(app, context);
+  addForgettingRoutes(app, context);
+  addExportRoutes(app, context);
   return app;
 }

@@ -22,10 +22,12 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { deliverNextErrand, type ErrandDependencies } from './errands/deliver-errand.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
+import { runForgetting } from './forgetting/run-forgetting.ts';
 import { createProofs, type Proofs, proofBits } from './forms/proofs.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
+import { createTombstones, type Tombstones } from './suppressions/tombstones.ts';
 import {
   createUnsubscribeTokens,
   type UnsubscribeTokens,
@@ -47,6 +49,7 @@ export interface Context {
   events: EventSource;
   /** The services that learn what to forget, and for how long to keep things. */
   peers: { auth: ServiceClient; campaigns: ServiceClient };
+  tombstones: Tombstones;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -74,13 +77,18 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     auth: createServiceClient({ baseUrl: config.authUrl, tokens }),
     campaigns: createServiceClient({ baseUrl: config.campaignsUrl, tokens }),
   };
+  const audit = openAudit('audience', config, { database, logger, now });
+  const tombstones = createTombstones(database, config.recordsSecret);
+  const forgetting = { database, journal, tombstones, peers, audit, now, logger };
   const outbox = openOutbox(config, {
     database,
     logger,
     now,
     rateLimits,
+    tombstones,
     unsubscribeTokens,
     campaigns: peers.campaigns,
+    forget: (...asked) => runForgetting(forgetting, ...asked),
   });
   return {
     config,
@@ -98,7 +106,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     }),
     outbox,
     journal,
-    audit: openAudit('audience', config, { database, logger, now }),
+    audit,
+    tombstones,
     peers,
     events: openEventSource(config, { database, logger, now }),
     now,
@@ -118,16 +127,19 @@ function openOutbox(
     campaigns,
     unsubscribeTokens,
     rateLimits,
+    tombstones,
     ...parts
-  }: Pick<Context, 'database' | 'logger' | 'now' | 'rateLimits' | 'unsubscribeTokens'> & {
-    campaigns: ServiceClient;
-  },
+  }: Pick<ErrandDependencies, 'database' | 'logger' | 'now' | 'forget'> &
+    Pick<Context, 'rateLimits' | 'tombstones' | 'unsubscribeTokens'> & {
+      campaigns: ServiceClient;
+    },
 ): Outbox {
   const { database, logger } = parts;
   const receipts = {
     database,
     logger,
     rateLimits,
+    tombstones,
     organizationInbox,
     publicUrl,
     stopUrl: ({ email, language }: { email: string; language: Language }) =>

@@ -6,10 +6,12 @@ import {
 } from '@secondset/service-kit/database';
 import { errandModel } from './errands/errand.model.ts';
 import { calendarSnapshotModel } from './events/calendar-snapshot.model.ts';
+import { forgettingModel } from './forgetting/forgetting.model.ts';
 import { formEntryModel } from './forms/form-entry.model.ts';
 import { planAgreementModel } from './plan/plan-agreement.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
+import { tombstoneModel } from './suppressions/tombstone.model.ts';
 import { tagModel } from './tags/tag.model.ts';
 import { userModel } from './users/user.model.ts';
 
@@ -27,6 +29,8 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       planAgreements: planAgreementModel,
       calendarSnapshots: calendarSnapshotModel,
       settings: settingsModel,
+      forgettings: forgettingModel,
+      tombstones: tombstoneModel,
       attempts: attemptsModel,
       ...auditModels,
     },

@@ -6,6 +6,8 @@ import type { Context } from './context.ts';
 import { addFactorRoutes } from './enrollment/factor-routes.ts';
 import { addPasskeyRoutes } from './enrollment/passkey-routes.ts';
 import { addRuleRoutes } from './enrollment/rule-routes.ts';
+import { addExportRoutes } from './export/routes.ts';
+import { addForgettingRoutes } from './forgetting/routes.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
 import { addRetentionRoutes } from './retention/routes.ts';
 import { addSecondStepRoutes } from './second-step/routes.ts';
@@ -37,5 +39,7 @@ export function createAuthApp(context: Context) {
   addTokenRoutes(app, context);
   addAuditRoutes(app, context);
   addRetentionRoutes(app, context);
+  addForgettingRoutes(app, context);
+  addExportRoutes(app, context);
   return app;
 }

@@ -4,6 +4,8 @@ import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
 import { addDepartureRoutes } from './departures/routes.ts';
 import { addErasureRoutes } from './erasure/routes.ts';
+import { addExportRoutes } from './export/routes.ts';
+import { addForgettingRoutes } from './forgetting/routes.ts';
 import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
@@ -32,5 +34,7 @@ export function createCampaignsApp(context: Context): App {
   addWebhookRoutes(app, context);
   addAuditRoutes(app, context);
   addRetentionRoutes(app, context);
+  addForgettingRoutes(app, context);
+  addExportRoutes(app, context);
   return app;
 }

@@ -19,6 +19,8 @@ export interface ErrandDependencies {
   erase(erasure: Erasure, requestId: string): Promise<boolean>;
   /** Tells campaigns who left through which email. Throws `ServiceCallError`. */
   depart(departure: Departure, requestId: string): Promise<unknown>;
+  /** Goes on with forgetting an address; false while something has to finish first. */
+  forget(forgetting: { id: string; email: string }, requestId: string): Promise<boolean>;
   logger: Logger;
   now: () => Date;
 }
@@ -68,7 +70,7 @@ async function isDone(dependencies: ErrandDependencies, errand: ErrandRecord): P
 
 /** Resolves to false when it has to be repeated. */
 async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
-  const { database, erase, depart } = dependencies;
+  const { database, erase, depart, forget } = dependencies;
   const { ofId, requestId } = errand;
   switch (errand.kind) {
     case 'user': {
@@ -85,6 +87,8 @@ async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Pro
     case 'departure':
       await depart({ deliveryId: ofId, left: errand.left }, requestId);
       return true;
+    case 'forget':
+      return forget({ id: ofId, email: errand.email }, requestId);
     default:
       return errand satisfies never;
   }

@@ -6,7 +6,9 @@ type Errand =
   /** A person or a form entry was deleted, and campaigns has copies. `email` is empty for none. */
   | { kind: 'user' | 'entry'; ofId: string; email: string }
   /** Someone left through an email's link, or came back through it. */
-  | { kind: 'departure'; ofId: string; left: boolean };
+  | { kind: 'departure'; ofId: string; left: boolean }
+  /** An address is to be forgotten everywhere; `ofId` is its receipt. */
+  | { kind: 'forget'; ofId: string; email: string };
 
 /** A pending errand. It is deleted once it is done. */
 export type ErrandRecord = Errand & {
@@ -24,7 +26,7 @@ export type NewErrand = Errand;
 const schema = new Schema<ErrandRecord>(
   {
     _id: { type: String, required: true },
-    kind: { type: String, enum: ['user', 'entry', 'departure'], required: true },
+    kind: { type: String, enum: ['user', 'entry', 'departure', 'forget'], required: true },
     ofId: { type: String, required: true },
     email: { type: String },
     left: { type: Boolean },
@@ -35,5 +37,6 @@ const schema = new Schema<ErrandRecord>(
   { versionKey: false },
 );
 schema.index({ dueAt: 1 });
+schema.index({ kind: 1, email: 1 });
 
 export const errandModel = defineModel<ErrandRecord>('errands', schema);

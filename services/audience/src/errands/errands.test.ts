@@ -76,7 +76,7 @@ test('a crash anywhere between queueing, deleting and delivering loses nothing a
   await context.outbox.stop();
   const user = await audience.addUser({ email: uniqueEmail() });
   const erase = vi.fn(async () => true);
-  const deliver = () => deliverNextErrand({ ...context, erase, depart: vi.fn() });
+  const deliver = () => deliverNextErrand({ ...context, erase, depart: vi.fn(), forget: vi.fn() });
   const noted = { kind: 'user', ofId: user.id, email: user.email } as const;
   // It ends after the note: the person is still there, so nothing is handed over.
   await queueErrand(context, noted);

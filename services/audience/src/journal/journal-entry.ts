@@ -19,6 +19,12 @@ export const journalEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipts-stopped'), token: z.string(), at: z.iso.datetime() }),
   z.object({ kind: z.literal('person-deleted'), id: z.string() }),
   z.object({ kind: z.literal('entry-deleted'), id: z.string() }),
+  z.object({
+    kind: z.literal('forgotten'),
+    id: z.string(),
+    token: z.string(),
+    at: z.iso.datetime(),
+  }),
 ]);
 
 export type JournalEntry = z.infer<typeof journalEntrySchema>;

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
+import { queueForgetting } from '../forgetting/start-forgetting.ts';
 import { applyStop } from '../forms/stop-receipts.ts';
 import { applySuppression } from '../suppressions/suppress.ts';
 import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
@@ -39,6 +40,7 @@ async function apply(context: Context, entry: JournalEntry): Promise<void> {
     throw new Error(
       'The journal beside the backups was written with a different secret than this data.',
     );
+  if (entry.kind === 'forgotten') return queueForgetting(context, { id: entry.id, email });
   const at = new Date(entry.at);
   if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at, { again: true });
   else if (entry.kind === 'receipts-stopped') await applyStop(context, email, at);

@@ -37,7 +37,7 @@ export async function candidateFilter(
  * recipient: the console's count, a campaign's pages and the check right before sending all use it.
  */
 export async function classify(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'tombstones'>,
   records: readonly CandidateRecord[],
 ): Promise<Candidate[]> {
   const emails = records.flatMap((record) => record.email ?? []);

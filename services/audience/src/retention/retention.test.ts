@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  scripted,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -22,7 +23,7 @@ test('entries, agreements and audit events go when they were kept long enough, n
     agreements: await planAgreements.countDocuments(),
     old: await auditEvents.countDocuments({ action: 'settings-change' }),
   });
-  await send('POST', '/forms/waitlist', { body: { name: 'Dana', email: uniqueEmail() } });
+  await send('POST', '/forms/waitlist', { body: scripted({ name: 'Dana', email: uniqueEmail() }) });
   await send('POST', '/plan/agreements', { body: { version: 'x' } });
   await planAgreements.create({
     _id: 'a'.repeat(24),

@@ -10,7 +10,7 @@ const strongestReason = (
 
 /** Which of these normalized addresses are suppressed, and the strongest reason for each. */
 export async function findSuppressions(
-  { database }: Pick<Context, 'database'>,
+  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   emails: readonly string[],
 ): Promise<Map<string, SuppressionReason>> {
   const found = new Map<string, SuppressionReason>();
@@ -23,5 +23,27 @@ export async function findSuppressions(
     const reason = strongestReason(record);
     if (reason !== undefined) found.set(record._id, reason);
   }
+  const others = emails.filter((email) => !found.has(email));
+  for (const [email, reasons] of await tombstones.find(others)) {
+    const reason = suppressionReasons.find((each) => reasons.includes(each));
+    if (reason !== undefined) found.set(email, reason);
+  }
   return found;
+}
+
+/** Everything that stops mail to an address, for its owner. */
+export async function suppressionsOf(
+  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
+  email: string,
+): Promise<Record<string, unknown>[]> {
+  const record = await database.suppressions.findById(email).lean();
+  const buried = await tombstones.find([email]);
+  return [
+    ...Object.entries(record?.reasons ?? {}).map(([reason, { at, detail }]) => ({
+      reason,
+      at: at.toISOString(),
+      detail,
+    })),
+    ...(buried.get(email) ?? []).map((reason) => ({ reason, detail: 'Kept as a tombstone.' })),
+  ];
 }

@@ -25,7 +25,7 @@ const keptSources = 500;
  * applied before, or when the person resubscribed after the moment it reports.
  */
 export async function suppress(
-  context: Pick<Context, 'database' | 'journal' | 'unsubscribeTokens'>,
+  context: Pick<Context, 'database' | 'journal' | 'tombstones' | 'unsubscribeTokens'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, sourceId, firstHand = false } = report;
@@ -42,10 +42,12 @@ export async function suppress(
 
 /** The same without an entry in the journal: for what is replayed from there. */
 export async function applySuppression(
-  { database }: Pick<Context, 'database'>,
+  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, detail, sourceId, firstHand = false } = report;
+  // A forgotten address is not stored again.
+  if (await tombstones.add(email, reason)) return true;
   const filter = {
     _id: email,
     sources: { $ne: sourceId },

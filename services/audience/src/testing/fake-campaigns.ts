@@ -3,6 +3,8 @@ import {
   departureSchema,
   type Erasure,
   erasureSchema,
+  exportQuerySchema,
+  forgettingInputSchema,
   type Retention,
   retentionSchema,
   type TransactionalMessage,
@@ -21,6 +23,9 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const erasures: Erasure[] = [];
   const departures: Departure[] = [];
   const retentions: Retention[] = [];
+  const forgotten: string[] = [];
+  /** Answers to the next requests to forget, in place of done. */
+  const forgettingAnswers: ('away' | 'under way')[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
   const app = new Hono<AppEnv>()
@@ -34,6 +39,18 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     .post('/internal/departures', requireScope('departures:write', verifier), async (c) => {
       departures.push(departureSchema.parse(await c.req.json()));
       return c.body(null, 204);
+    })
+    .post('/internal/forget', requireScope('people:erase', verifier), async (c) => {
+      const { email } = forgettingInputSchema.parse(await c.req.json());
+      const answer = forgettingAnswers.shift();
+      if (answer === 'away') return new Response(null, { status: 503 });
+      forgotten.push(email);
+      const done = answer === undefined;
+      return c.json({ done, removed: { emails: 2 }, stays: [] });
+    })
+    .post('/internal/export', requireScope('people:export', verifier), async (c) => {
+      const { email, userIds } = exportQuerySchema.parse(await c.req.json());
+      return c.json({ emails: userIds.map((userId) => ({ userId, email })) });
     })
     .post('/internal/retention', requireScope('retention:apply', verifier), async (c) => {
       retentions.push(retentionSchema.parse(await c.req.json()));
@@ -54,6 +71,8 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     erasures,
     departures,
     retentions,
+    forgotten,
+    forgettingAnswers,
     erasureAnswers,
     /** The emails to an address, once there are `count`. */
     mailsTo: (email: string, count = 1) =>

@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
  * replayed after a restore, it leaves an unsubscribe that is dated later.
  */
 export async function liftUnsubscribe(
-  { database }: Pick<Context, 'database'>,
+  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   email: string,
   at: Date,
   { again }: { again: boolean },
 ): Promise<void> {
+  await tombstones.lift(email, again ? at : undefined);
   await database.suppressions.updateOne(
     {
       _id: email,

@@ -10,7 +10,7 @@ import type { UserRecord } from './user.model.ts';
  * mail.
  */
 export async function viewUsers(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'tombstones'>,
   records: readonly UserRecord[],
 ): Promise<User[]> {
   const emails = records.flatMap((record) => record.email ?? []);

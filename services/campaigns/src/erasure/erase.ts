@@ -25,18 +25,29 @@ export async function erase(context: Context, erasure: Erasure): Promise<boolean
 }
 
 /** Final transactional emails, events that could not be read, and refused suppressions. */
-async function eraseAddress({ database }: Context, email: string) {
-  const { webhookEvents, suppressions } = database;
+async function eraseAddress(context: Context, email: string) {
+  const { database } = context;
+  const { suppressions } = database;
   await eraseDeliveries(database, {
     campaignId: null,
     email,
     state: { $nin: [...waitingStates] },
   });
   await suppressions.updateMany({ email, state: 'refused' }, { $set: { email: '', detail: '' } });
+  await eraseEvents(context, email);
+}
+
+/** Removes the text of events that could not be read and name an address; resolves to how many. */
+export async function eraseEvents({ database }: Context, email: string): Promise<number> {
+  const { webhookEvents } = database;
+  let erased = 0;
   const rejected = webhookEvents.find({ state: 'rejected' }).select('raw').lean().cursor();
-  for await (const { _id, raw = '' } of rejected)
-    if (raw.toLowerCase().includes(email))
-      await webhookEvents.updateOne({ _id }, { $unset: { raw: 1 } });
+  for await (const { _id, raw = '' } of rejected) {
+    if (!raw.toLowerCase().includes(email)) continue;
+    await webhookEvents.updateOne({ _id }, { $unset: { raw: 1 } });
+    erased += 1;
+  }
+  return erased;
 }
 
 /** An email that has not arrived here yet will find its place taken. */

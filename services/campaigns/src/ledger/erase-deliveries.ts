@@ -7,7 +7,7 @@ type Rows =
   | { userId: string }
   | { campaignId: string }
   | { _id: { $in: readonly string[] } }
-  | { campaignId: null; email: string; state: Final };
+  | { campaignId?: null; email: string; state: Final };
 
 /** Rows that were kept long enough. */
 type OldRows =

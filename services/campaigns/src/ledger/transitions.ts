@@ -138,6 +138,7 @@ interface Rows {
   campaignId?: Among<string | null>;
   requestId?: Among<string>;
   userId?: string;
+  email?: string;
   leaseToken?: string;
   dueAt?: { $lte: Date } | { $gt: Date };
 }

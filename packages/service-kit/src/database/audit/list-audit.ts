@@ -13,6 +13,8 @@ export interface ListedAudit {
   list(filter: AuditFilter, before?: number): Promise<AuditPage>;
   /** Every event that fits, newest first, a page at a time. */
   all(filter: AuditFilter): AsyncGenerator<AuditEventView[]>;
+  /** Every event that a person caused or that concerned them. */
+  about(email: string): Promise<AuditEventView[]>;
 }
 
 const perPage = 50;
@@ -80,15 +82,23 @@ export function listAudit(options: {
     }));
   };
 
+  async function* all(filter: AuditFilter) {
+    let before: number | undefined;
+    do {
+      const { events: some, nextBefore } = await page(filter, before, perExportPage);
+      yield some;
+      before = nextBefore ?? undefined;
+    } while (before !== undefined);
+  }
+
   return {
     list: (filter, before) => page(filter, before, perPage),
-    async *all(filter) {
-      let before: number | undefined;
-      do {
-        const { events: some, nextBefore } = await page(filter, before, perExportPage);
-        yield some;
-        before = nextBefore ?? undefined;
-      } while (before !== undefined);
+    all,
+    about: async (email) => {
+      const found: AuditEventView[] = [];
+      for (const filter of [{ who: email }, { about: email }])
+        for await (const some of all(filter)) found.push(...some);
+      return found;
     },
   };
 }

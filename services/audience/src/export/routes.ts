@@ -1,0 +1,19 @@
+import { personExportInputSchema, personExportSchema } from '@secondset/contracts';
+import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import { exportPerson } from './export-person.ts';
+
+export function addExportRoutes(app: App, context: Context) {
+  const { consoleRoute } = guardedRoutes(context.verifier);
+  const route = consoleRoute('exports', { stepUp: true })({
+    method: 'post',
+    path: '/people/export',
+    tags: ['People'],
+    summary: 'Exports everything that the services hold on one person.',
+    request: { body: jsonBody(personExportInputSchema) },
+    responses: { 200: jsonAnswer('What each service holds', personExportSchema) },
+  });
+  app.openapi(route, async (c) =>
+    c.json(await exportPerson(context, c.req.valid('json'), askedBy(c)), 200),
+  );
+}

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Forgetting,
+  forgettingListSchema,
+  forgettingSchema,
+  personExportSchema,
+} from '@secondset/contracts';
+import type { ServiceClient } from '@secondset/service-kit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverNextErrand } from '../errands/deliver-errand.ts';
+import { replayJournal } from '../journal/replay-journal.ts';
+import {
+  scripted,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
+import { runForgetting } from './run-forgetting.ts';
+
+let dir: string;
+let audience: TestAudience;
+const secret = Buffer.alloc(32, 7).toString('base64');
+const start = async (name: string) => {
+  const started = await startTestAudience(name, {
+    JOURNAL_DIR: dir,
+    UNSUBSCRIBE_SECRET: secret,
+    RECORDS_SECRET: secret,
+  });
+  started.context.peers.auth = fakeAuth;
+  return started;
+};
+/** Stands for auth: every address has one account. */
+const fakeAuth: ServiceClient = {
+  post: async (path, _body, schema) =>
+    schema.parse(
+      path === '/internal/export'
+        ? { accounts: [{ role: null }] }
+        : { done: true, removed: { accounts: 1 }, stays: ['account-with-role'] },
+    ),
+};
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'forgetting-'));
+  audience = await start('forgetting');
+});
+afterAll(async () => {
+  await audience.close();
+  await rm(dir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  audience.campaigns.forgotten.length = 0;
+});
+
+const ask = async (email: string): Promise<Forgetting> => {
+  const answer = await audience.asAdmin('POST', '/people/forget', { email });
+  expect(answer.status).toBe(202);
+  return forgettingSchema.parse(await answer.json());
+};
+const receiptOf = async ({ id }: Forgetting) =>
+  forgettingSchema.parse(await (await audience.asAdmin('GET', `/people/forgettings/${id}`)).json());
+
+/** Runs errands until none is due; those that have to wait become due again. */
+async function runErrands(on: TestAudience, rounds = 6) {
+  const { database, now, logger } = on.context;
+  for (let round = 0; round < rounds; round += 1) {
+    on.advance(3_600);
+    while (
+      await deliverNextErrand({
+        database,
+        now,
+        logger,
+        erase: async () => true,
+        depart: async () => undefined,
+        forget: (asked, requestId) => runForgetting(on.context, asked, requestId),
+      })
+    );
+  }
+}
+
+const person = (email: string) => ({
+  email,
+  fullName: 'Dana',
+  phoneNumber: '555 0100',
+  address: '',
+  tagIds: [],
+});
+
+/** All that this service may know of an address. */
+async function fill(email: string) {
+  await audience.addUser(person(email));
+  await audience.send('POST', '/forms/waitlist', { body: scripted({ name: 'Dana', email }) });
+  await audience.suppress(email, 'complaint');
+}
+
+const stored = async ({ context }: TestAudience) => {
+  const { users, formEntries, suppressions, tombstones, forgettings, errands, outboxMails } =
+    context.database;
+  const { auditEvents, auditNames } = context.database;
+  return JSON.stringify([
+    await users.find().lean(),
+    await formEntries.find().lean(),
+    await suppressions.find().lean(),
+    await tombstones.find().lean(),
+    await forgettings.find().lean(),
+    await errands.find().lean(),
+    await outboxMails.find().lean(),
+    await auditEvents.find().lean(),
+    await auditNames.find().lean(),
+  ]);
+};
+
+test('an address is gone everywhere, and the receipt says what was removed where and what stays', async () => {
+  const email = uniqueEmail();
+  await fill(email);
+  const asked = await ask(email);
+  expect(asked.state).toBe('running');
+  await runErrands(audience);
+  expect(await receiptOf(asked)).toMatchObject({
+    state: 'done',
+    removed: {
+      audience: { people: 1, entries: 1, suppressions: 1 },
+      campaigns: { emails: 2 },
+      auth: { accounts: 1 },
+    },
+    stays: ['tombstone', 'backups', 'counts', 'account-with-role'],
+  });
+  expect(audience.campaigns.forgotten).toEqual([email]);
+  expect(await stored(audience)).not.toContain(email);
+  const listed = await audience.asAdmin('GET', '/people/forgettings');
+  expect(forgettingListSchema.parse(await listed.json()).forgettings[0]?.id).toBe(asked.id);
+});
+
+test('asking and being forgotten are both in the audit log, about the same nameless person', async () => {
+  const email = uniqueEmail();
+  const { id } = await ask(email);
+  await runErrands(audience);
+  const { events } = await audience.context.audit.list({});
+  const about = events.filter(({ target }) => target === `forgetting:${id}`);
+  expect(about).toMatchObject([
+    { action: 'person-forgotten', actor: { label: 'audience' }, subject: { kind: 'forgotten' } },
+    { action: 'person-forget', actor: { label: 'admin@example.org' } },
+  ]);
+  expect(about[0]?.subject).toEqual(about[1]?.subject);
+  expect((await audience.context.audit.verify()).problems).toEqual([]);
+});
+
+test('it goes on after an outage and until every service is done, once', async () => {
+  const email = uniqueEmail();
+  await fill(email);
+  audience.campaigns.forgettingAnswers.push('away', 'under way');
+  const asked = await ask(email);
+  expect((await ask(email)).id).toBe(asked.id);
+  await runErrands(audience, 1);
+  expect((await receiptOf(asked)).state).toBe('running');
+  await runErrands(audience);
+  expect(await receiptOf(asked)).toMatchObject({
+    state: 'done',
+    removed: { audience: { people: 1, entries: 1 } },
+  });
+});
+
+test('a forgotten address that is added again, or reported late, gets no mail and is not stored again', async () => {
+  const email = uniqueEmail();
+  await fill(email);
+  await ask(email);
+  await runErrands(audience);
+  await audience.suppress(email, 'hard-bounce');
+  expect(await stored(audience)).not.toContain(email);
+  const added = await audience.addUser(person(email.toUpperCase()));
+  expect(added.suppression).toBe('complaint');
+});
+
+test('who comes back on their own gets mail again', async () => {
+  const email = uniqueEmail();
+  await ask(email);
+  await runErrands(audience);
+  const { id } = await audience.addUser(person(email));
+  const token = audience.context.unsubscribeTokens.seal(email);
+  await audience.send('POST', '/unsubscribe/undo', { body: { token } });
+  const now = await audience.asService('/internal/recipients/now', { userIds: [id] });
+  expect(await now.json()).toMatchObject({ recipients: [{ userId: id, email }] });
+});
+
+test('a restored backup forgets again who was forgotten since', async () => {
+  const email = uniqueEmail();
+  const from = audience.context.now();
+  await fill(email);
+  const { id } = await ask(email);
+  await runErrands(audience);
+  const restored = await start('forgetting_restored');
+  await restored.addUser(person(email));
+  await replayJournal(restored.context, from);
+  await runErrands(restored);
+  expect(await restored.context.database.users.countDocuments({ email })).toBe(0);
+  expect(await restored.context.database.forgettings.findById(id).lean()).toMatchObject({
+    state: 'done',
+    removed: { audience: { people: 1 } },
+  });
+  expect(await stored(restored)).not.toContain(email);
+  await restored.close();
+});
+
+test('an export has what every service holds on a person, and is recorded', async () => {
+  const email = uniqueEmail();
+  await fill(email);
+  const user = await audience.context.database.users.findOne({ email }).lean();
+  const answer = await audience.asAdmin('POST', '/people/export', { userId: user?._id });
+  const held = personExportSchema.parse(await answer.json());
+  expect(held.audience).toMatchObject({
+    people: [{ fullName: 'Dana', email, phoneNumber: '555 0100' }],
+    entries: [{ form: 'waitlist', name: 'Dana' }],
+    suppressions: [{ reason: 'complaint' }],
+  });
+  expect(held.campaigns).toEqual({ emails: [{ userId: user?._id, email }] });
+  expect(held.auth).toEqual({ accounts: [{ role: null }] });
+  const { events } = await audience.context.audit.list({ about: email });
+  expect(events[0]).toMatchObject({ action: 'person-export', outcome: 'allowed' });
+});

@@ -1,0 +1,128 @@
+import {
+  type ForgettingRest,
+  forgottenPartSchema,
+  type SuppressionReason,
+  suppressionReasons,
+} from '@secondset/contracts';
+import type { Context } from '../context.ts';
+import { queueErrand } from '../errands/queue-errand.ts';
+import { mailboxOf } from '../forms/mailbox-of.ts';
+import type { ForgettingRecord } from './forgetting.model.ts';
+
+type Part = 'audience' | 'campaigns' | 'auth';
+type Given = Pick<
+  Context,
+  'database' | 'journal' | 'tombstones' | 'peers' | 'audit' | 'now' | 'logger'
+>;
+
+/** What always stays: see docs/retention.md. */
+const alwaysStays: readonly ForgettingRest[] = ['tombstone', 'backups', 'counts'];
+
+/**
+ * One round of forgetting an address; resolves to whether all is done, otherwise it is called
+ * again. Each step may be repeated, and the receipt adds up what each removed.
+ */
+export async function runForgetting(
+  context: Given,
+  { id, email }: { id: string; email: string },
+  requestId: string,
+): Promise<boolean> {
+  const { database, peers, audit, now, logger } = context;
+  const { forgettings } = database;
+  const add = async (part: Part, removed: Record<string, number>) => {
+    const counts = Object.entries(removed).filter(([, count]) => count > 0);
+    if (counts.length === 0) return;
+    const $inc = Object.fromEntries(
+      counts.map(([what, count]) => [`removed.${part}.${what}`, count]),
+    );
+    await forgettings.updateOne({ _id: id }, { $inc });
+  };
+  // Without a tombstone first, a late report could bring the address back.
+  await add('audience', { suppressions: await buryAddress(context, email) });
+  await add('audience', { people: await deletePeople(context, id, email) });
+  await add('audience', { entries: await deleteEntries(context, id, email) });
+  const waiting = await database.outboxMails.deleteMany({ 'message.to.email': email });
+  await add('audience', { waitingEmails: waiting.deletedCount });
+  if (await isWaiting(context, id)) return false;
+
+  let done = true;
+  const stays = new Set(alwaysStays);
+  for (const [name, peer] of Object.entries(peers)) {
+    const answer = await peer.post('/internal/forget', { email }, forgottenPartSchema, requestId);
+    await add(name === 'auth' ? 'auth' : 'campaigns', answer.removed);
+    for (const rest of answer.stays) stays.add(rest);
+    done &&= answer.done;
+  }
+  if (!done) return false;
+  await audit.record({
+    actor: { part: 'audience' },
+    action: 'person-forgotten',
+    subject: email,
+    target: `forgetting:${id}`,
+    detail: countsOf(await forgettings.findById(id).lean()),
+  });
+  await audit.forget(email);
+  const end = { state: 'done' as const, doneAt: now(), stays: [...stays], waitsFor: [] };
+  await forgettings.updateOne({ _id: id }, { $set: end });
+  logger.info({ forgetting: id }, 'a person is forgotten everywhere');
+  return true;
+}
+
+/** The counts of a receipt, as the audit log has them. */
+function countsOf(receipt: ForgettingRecord | null): Record<string, number> {
+  const { audience = {}, campaigns = {}, auth = {} } = receipt?.removed ?? {};
+  return Object.fromEntries(
+    Object.entries({ audience, campaigns, auth }).flatMap(([part, counts]) =>
+      Object.entries(counts).map(([what, count]) => [`${part} ${what}`, count]),
+    ),
+  );
+}
+
+async function buryAddress({ database, tombstones, now }: Given, email: string): Promise<number> {
+  const { suppressions } = database;
+  let removed = 0;
+  // The mailbox behind the address may have asked for no more emails from forms.
+  for (const _id of new Set([email, mailboxOf(email)])) {
+    const known = await suppressions.findById(_id).lean();
+    if (known === null && _id !== email) continue;
+    const reasons = suppressionReasons.filter((reason) => known?.reasons?.[reason] !== undefined);
+    const kept: SuppressionReason[] = [...new Set([...reasons, 'unsubscribed' as const])];
+    await tombstones.bury(_id, kept, now());
+    removed += (await suppressions.deleteOne({ _id })).deletedCount;
+  }
+  return removed;
+}
+
+async function deletePeople(context: Given, id: string, email: string): Promise<number> {
+  const { database, journal } = context;
+  const people = await database.users.find({ email }).select('_id').lean();
+  for (const { _id } of people) {
+    await journal.append({ kind: 'person-deleted', id: _id });
+    await waitFor(context, id, `user:${_id}`);
+    await queueErrand(context, { kind: 'user', ofId: _id, email });
+    await database.users.deleteOne({ _id });
+  }
+  return people.length;
+}
+
+async function deleteEntries(context: Given, id: string, email: string): Promise<number> {
+  const { database, journal } = context;
+  const entries = await database.formEntries.find({ email }).select('_id').lean();
+  for (const { _id } of entries) {
+    await journal.append({ kind: 'entry-deleted', id: _id });
+    await waitFor(context, id, `entry:${_id}`);
+    await queueErrand(context, { kind: 'entry', ofId: _id, email: '' });
+    await database.formEntries.deleteOne({ _id });
+  }
+  return entries.length;
+}
+
+/** Campaigns erases by person first; only then is the address all there is to find. */
+async function isWaiting({ database }: Given, id: string): Promise<boolean> {
+  const receipt = await database.forgettings.findById(id).select('waitsFor').lean();
+  const waitsFor = receipt?.waitsFor ?? [];
+  return (await database.errands.exists({ _id: { $in: waitsFor } })) !== null;
+}
+
+const waitFor = ({ database }: Given, id: string, errand: string) =>
+  database.forgettings.updateOne({ _id: id }, { $addToSet: { waitsFor: errand } });

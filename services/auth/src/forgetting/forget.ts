@@ -1,0 +1,54 @@
+import type { ForgottenPart } from '@secondset/contracts';
+import type { Context } from '../context.ts';
+import type { SessionFamilyRecord } from '../sessions/session.model.ts';
+
+/**
+ * Removes an address: its account with all that belongs to it, sign-ups, invitations and waiting
+ * emails. An account with a role stays, since the console needs to know who uses it. Safe to
+ * repeat.
+ */
+export async function forget(context: Context, email: string): Promise<ForgottenPart> {
+  const { database, config, audit } = context;
+  const { accounts, pendingSignUps, invitations, outboxMails } = database;
+  const account = await accounts.findOne({ email }).lean();
+  const isStaff =
+    account !== null && (config.adminEmails.includes(email) || (account.role ?? null) !== null);
+  const removed = account === null || isStaff ? {} : await removeAccount(context, account._id);
+  const [signUps, invited, waiting] = await Promise.all([
+    pendingSignUps.deleteMany({ email }),
+    invitations.deleteMany({ email }),
+    outboxMails.deleteMany({ 'message.to.email': email }),
+  ]);
+  if (!isStaff) await audit.forget(email);
+  return {
+    done: true,
+    removed: {
+      ...removed,
+      signUps: signUps.deletedCount + invited.deletedCount,
+      waitingEmails: waiting.deletedCount,
+    },
+    stays: isStaff ? ['account-with-role'] : [],
+  };
+}
+
+/** The account goes last: until then, a crash leaves something to find it by. */
+async function removeAccount({ database }: Context, accountId: SessionFamilyRecord['accountId']) {
+  const { accounts, accountLinks, sessionFamilies, refreshTokens } = database;
+  const { accountFactors, passkeys, recoveryCodes, rememberedDevices, signInTickets } = database;
+  const families = await sessionFamilies.find({ accountId }).select('_id').lean();
+  await refreshTokens.deleteMany({ familyId: { $in: families.map(({ _id }) => _id) } });
+  const sessions = await sessionFamilies.deleteMany({ accountId });
+  const links = await accountLinks.deleteMany({ accountId });
+  await accountFactors.deleteOne({ _id: accountId });
+  const factors = await passkeys.deleteMany({ accountId });
+  await recoveryCodes.deleteMany({ accountId });
+  await rememberedDevices.deleteMany({ accountId });
+  await signInTickets.deleteMany({ accountId });
+  const { deletedCount } = await accounts.deleteOne({ _id: accountId });
+  return {
+    sessions: sessions.deletedCount,
+    links: links.deletedCount,
+    passkeys: factors.deletedCount,
+    accounts: deletedCount,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ExportQuery, Held } from '@secondset/contracts';
+import type { Context } from '../context.ts';
+
+/** Which emails somebody got, what happened to each, and the audit events about them. */
+export async function exportPerson(
+  { database, audit }: Context,
+  { email, userIds }: ExportQuery,
+): Promise<Held> {
+  const rows = await database.deliveries
+    .find({ $or: [{ userId: { $in: userIds } }, ...(email === '' ? [] : [{ email }])] })
+    .sort({ createdAt: -1 })
+    .lean();
+  const ids = [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))];
+  const campaigns = await database.campaigns
+    .find({ _id: { $in: ids } })
+    .select('subject')
+    .lean();
+  const subjects = new Map(campaigns.map(({ _id, subject }) => [_id, subject]));
+  return {
+    emails: rows.map((row) => ({
+      kind: row.kind,
+      subject: subjects.get(row.campaignId ?? '') ?? row.mail?.subject ?? null,
+      email: row.email,
+      fullName: row.fullName,
+      state: row.state,
+      reason: row.reason,
+      createdAt: row.createdAt,
+      postedAt: row.postedAt ?? null,
+      deliveredAt: row.deliveredAt ?? null,
+      openedAt: row.openedAt ?? null,
+      clickedAt: row.clickedAt ?? null,
+      unsubscribedAt: row.unsubscribedAt ?? null,
+    })),
+    auditEvents: email === '' ? [] : await audit.about(email),
+  };
+}
