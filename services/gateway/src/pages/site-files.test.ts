@@ -11,7 +11,7 @@ beforeEach(async () => {
   await disk.write('builds/shell/s1/site/sw.js', 'self');
   await disk.write(
     'builds/mfe-public/r1/site/sitemap.xml',
-    `<loc>${organization.origin}/about</loc>`,
+    `<urlset><url><loc>${organization.origin}/about</loc></url></urlset>`,
   );
   await disk.write('builds/mfe-public/r1/site/cards/home.en.png', 'png');
 });
@@ -32,7 +32,34 @@ describe('files at fixed addresses', () => {
   });
 
   it('name the origin of this installation', async () => {
-    expect(await (await get('/sitemap.xml')).text()).toBe('<loc>http://site.test/about</loc>');
+    const sitemap = await (await get('/sitemap.xml')).text();
+    expect(sitemap).toContain('<url><loc>http://site.test/about</loc></url>');
+  });
+
+  it('list the prerendered pages of remotes that bring no sitemap, and of no other', async () => {
+    const before = (await get('/sitemap.xml')).headers.get('etag');
+    for (const name of ['mfe-gifts', 'mfe-admin']) {
+      const path = `/${name.replace('mfe-', '')}`;
+      await disk.write(`builds/${name}/g1/prerender/index.json`, {
+        routes: {
+          [path]: { file: 'home.json', status: 200 },
+          [`/es${path}`]: { file: 'home.json', status: 200 },
+          [`${path}/gone`]: { file: 'home.json', status: 404 },
+        },
+        notFound: { file: 'home.json', status: 404 },
+      });
+      await disk.addRemote(name, 'g1');
+    }
+    const answer = await get('/sitemap.xml');
+    const sitemap = await answer.text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual([
+      'http://site.test/about',
+      'http://site.test/es/gifts',
+      'http://site.test/gifts',
+    ]);
+    expect(sitemap).toContain('hreflang="es" href="http://site.test/es/gifts"/>');
+    expect(answer.headers.get('etag')).not.toBe(before);
   });
 
   it.each([
