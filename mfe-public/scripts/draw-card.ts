@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { organization } from '@secondset/content';
 import { escapeHtml } from '@secondset/contracts/html';
 import { palette } from '@secondset/ui/tokens';
 import type { Fonts } from './fonts.ts';
+import type { KeptFiles } from './kept-files.ts';
 
+/** Another version may draw otherwise. */
+const resvgVersion: string = await readFile(
+  createRequire(import.meta.url).resolve('@resvg/resvg-js/package.json'),
+  'utf8',
+);
 const width = 1200;
 const height = 630;
 /** Characters of the headline that fit on a line in the card's left half. */
@@ -13,14 +21,14 @@ const wordsWidth = 660;
 
 /**
  * A page's social card: its title on a dark background, and `part` of its drawing beside it.
- * Returns a PNG of 1200 by 630.
+ * Resolves to a PNG of 1200 by 630.
  */
-export function drawCard(
+export async function drawCard(
   title: string,
   picture: string,
   part: 'middle' | 'right',
-  fonts: Fonts,
-): Buffer {
+  { fonts, kept }: { fonts: Fonts; kept: KeptFiles },
+): Promise<Buffer> {
   const lines = wrap(title);
   const size = lines.length > 4 ? 54 : 66;
   const top = height / 2 - ((lines.length - 1) * size * 1.1) / 2;
@@ -37,9 +45,9 @@ ${placed(picture, part)}
 ${text}
 <text x="64" y="${height - 56}" font-family="Atkinson Hyperlegible Next" font-weight="700" font-size="32" fill="${palette.sunrise}">${escapeHtml(organization.name)}</text>
 </svg>`;
-  return new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } })
-    .render()
-    .asPng();
+  const draw = () =>
+    new Resvg(svg, { font: { fontFiles: fonts.files, loadSystemFonts: false } }).render().asPng();
+  return kept.get([svg, fonts.headline, fonts.bold, resvgVersion], draw);
 }
 
 /** The drawing, filling the right half. */

@@ -5,6 +5,7 @@ import { spanish } from '@secondset/content/spanish';
 import { cardPictures } from '../src/social-cards.ts';
 import { drawCard } from './draw-card.ts';
 import { openFonts } from './fonts.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { listPages } from './sitemap.ts';
 import { writeReport } from './write-report.ts';
 
@@ -14,6 +15,9 @@ const site = join(dist, 'site');
 const contents = { en: english, es: spanish };
 
 const fonts = await openFonts();
+const kept = await openKeptFiles(
+  join(import.meta.dirname, '../../node_modules/.cache/second-set-cards'),
+);
 for (const folder of ['cards', 'reports']) await mkdir(join(site, folder), { recursive: true });
 
 for (const language of languages) {
@@ -25,7 +29,8 @@ for (const language of languages) {
     const { title } = contents[language].meta[page];
     // The runners are on the right of the sunrise.
     const part = cardPictures[page] === 'sunrise' ? 'right' : 'middle';
-    await writeFile(join(site, cardPath(page, language)), drawCard(title, picture, part, fonts));
+    const card = await drawCard(title, picture, part, { fonts, kept });
+    await writeFile(join(site, cardPath(page, language)), card);
   }
   for (const quarter of quarters)
     await writeFile(
@@ -34,4 +39,5 @@ for (const language of languages) {
     );
 }
 await writeFile(join(site, 'sitemap.xml'), listPages());
+await kept.close();
 await fonts.close();
