@@ -11,6 +11,8 @@ export interface OtherRepository {
   url: string;
   /** Runs one of the remote's own scripts. */
   run(script: string, ...args: string[]): Promise<string>;
+  /** Runs the command `mfe-kit`. */
+  kit(...args: string[]): Promise<string>;
   /** What CI of the product does with a build that was uploaded; resolves to what it says. */
   gate(version: string): Promise<string>;
   replace(file: string, from: string, to: string): Promise<void>;
@@ -52,14 +54,12 @@ export async function createOtherRepository(): Promise<OtherRepository> {
   const gateway = await startGatewayAlone(releasesDir, {
     RELEASE_TOKENS: `giving:${digestOf(token)}:mfe-donations,CI:${digestOf(gateToken)}:*:gate`,
   });
+  const inside = { cwd: folder, env: { PRODUCT_URL: gateway.url, RELEASE_TOKEN: token } };
   return {
     url: gateway.url,
     folder,
-    run: (script, ...args) =>
-      runTool('npm', ['run', '--silent', script, '--', ...args], {
-        cwd: folder,
-        env: { PRODUCT_URL: gateway.url, RELEASE_TOKEN: token },
-      }),
+    run: (script, ...args) => runTool('npm', ['run', '--silent', script, '--', ...args], inside),
+    kit: (...args) => runTool(join(folder, 'node_modules/.bin/mfe-kit'), args, inside),
     gate: (version) =>
       runTool(
         process.execPath,

@@ -83,3 +83,17 @@ test('its next build goes live, and is rolled back', async ({ page, repository }
   await repository.run('rollback');
   await expect.poll(headline).toBe('Donations');
 });
+
+test('with no build to go back to it is withdrawn: its page is not found, and others go on', async ({
+  page,
+  repository,
+}) => {
+  await expect(repository.run('rollback')).rejects.toThrow('There is no earlier build');
+  const said = await repository.kit('withdraw', '--reason', 'Closed for the summer.');
+  expect(said).toContain('is withdrawn');
+  await expect.poll(async () => (await page.request.get('/donations')).status()).toBe(404);
+  await page.goto('/donations');
+  await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Mission' })).toBeVisible();
+});
