@@ -11,8 +11,8 @@ const fileName = /^\/(?:[a-z0-9-]+\/)*[A-Za-z0-9-]+(?:\.[a-z0-9]+)+$/;
 
 /**
  * Serves files that live at a fixed address whatever is released: icons, social cards, reports, the
- * sitemap, which is made of all builds, the service worker. They are in the `site/` folder of a build; the shell's go first.
- * Resolves to undefined when no build has such a file.
+ * service worker. They are in the `site/` folder of a build; the shell's go first. The sitemap is
+ * made of all builds. Resolves to undefined when there is no such file.
  */
 export function createSiteFiles(context: Context) {
   const { publicUrl } = context.config;
