@@ -1,5 +1,5 @@
 # One file for all services: `service` runs any of them, `gateway` the gateway, `release` releases.
-FROM node:24-slim AS dependencies
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shell/package.json shell/

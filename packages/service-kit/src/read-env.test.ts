@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminEmailsSchema, ConfigError, commonEnv, guardEnv, readEnv } from './read-env.ts';
@@ -41,6 +44,19 @@ describe('readEnv', () => {
   it('treats an empty string as missing', () => {
     expect(() => readEnv(shape, { ...good, AUTH_URL: '' })).toThrow('AUTH_URL is missing');
     expect(readEnv(shape, { ...good, HOST: '' }).host).toBe('127.0.0.1');
+  });
+
+  it('reads a value from a file that NAME_FILE names, unless the variable itself is set', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'second-set-secrets-'));
+    const file = join(folder, 'secret');
+    await writeFile(file, `${'f'.repeat(32)}\n`);
+    const { SECRET: _secret, ...rest } = good;
+    expect(readEnv(shape, { ...rest, SECRET_FILE: file }).secret).toBe('f'.repeat(32));
+    expect(readEnv(shape, { ...good, SECRET_FILE: file }).secret).toBe(good.SECRET);
+    await rm(folder, { recursive: true });
+    expect(() => readEnv(shape, { ...rest, SECRET_FILE: file })).toThrow(
+      `SECRET_FILE: ${file} cannot be read`,
+    );
   });
 
   it('never prints a value, which may be a secret', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { emailSchema } from '@secondset/contracts';
 import { z } from 'zod';
 
@@ -25,6 +26,26 @@ type Config<Shape extends z.ZodRawShape> = Readonly<{
 }>;
 
 /**
+ * `NAME_FILE` may name a file that holds the value of `NAME`, as container platforms mount secrets:
+ * what is in the environment of a process is seen by whoever may look at the process.
+ */
+function readFiles(names: readonly string[], given: Record<string, string | undefined>) {
+  const values: Record<string, string> = {};
+  const problems: EnvProblem[] = [];
+  for (const variable of names) {
+    const file = given[`${variable}_FILE`];
+    if (file === undefined || given[variable] !== undefined) continue;
+    try {
+      const value = readFileSync(file, 'utf8').trim();
+      if (value !== '') values[variable] = value;
+    } catch {
+      problems.push({ variable, text: `${variable}_FILE: ${file} cannot be read` });
+    }
+  }
+  return { values, problems };
+}
+
+/**
  * Parses an environment in one go into a frozen configuration. An empty string counts as missing.
  * Throws a `ConfigError` that lists every problem at once, including those that `check` finds.
  * Values are never printed, since they may be secrets.
@@ -34,9 +55,11 @@ export function readEnv<Shape extends z.ZodRawShape>(
   env: Record<string, string | undefined>,
   check: (given: Record<string, string | undefined>) => readonly EnvProblem[] = () => [],
 ): Config<Shape> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const plain = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const files = readFiles(Object.keys(shape), plain);
+  const given = { ...plain, ...files.values };
   const parsed = z.object(shape).safeParse(given);
-  const found = check(given);
+  const found = [...files.problems, ...check(given)];
   if (!parsed.success || found.length > 0) {
     const reported = new Set(found.map(({ variable }) => variable));
     const lines = (parsed.error?.issues ?? []).flatMap((issue) => {
