@@ -10,6 +10,7 @@ COPY services/auth/package.json services/auth/
 COPY services/audience/package.json services/audience/
 COPY services/campaigns/package.json services/campaigns/
 COPY services/gateway/package.json services/gateway/
+COPY packages/attack/package.json packages/attack/
 COPY packages/bench/package.json packages/bench/
 COPY packages/catalog/package.json packages/catalog/
 COPY packages/content/package.json packages/content/

@@ -27,7 +27,7 @@ type Config<Shape extends z.ZodRawShape> = Readonly<{
 
 /**
  * `NAME_FILE` may name a file that holds the value of `NAME`, as container platforms mount secrets:
- * what is in the environment of a process is seen by whoever may look at the process.
+ * people who may look at a process see its environment.
  */
 function readFiles(names: readonly string[], given: Record<string, string | undefined>) {
   const values: Record<string, string> = {};

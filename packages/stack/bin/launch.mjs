@@ -19,6 +19,7 @@ const commands = [
   'restore',
   'salvage',
   'admin',
+  'attack',
   'bench',
   'catalog',
   'release',

@@ -59,6 +59,9 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
   'packages/e2e': {
     imports: ['content', 'contracts', 'gate', 'mfe-kit', 'releases', 'stack'],
   },
+  'packages/attack': {
+    imports: ['e2e', 'stack'],
+  },
   'packages/bench': {
     imports: [
       'content',
