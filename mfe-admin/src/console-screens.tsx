@@ -13,6 +13,9 @@ const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/audit-page.tsx')).AuditPage,
 }));
 
+const DataPage = lazy(async () => ({
+  default: (await import('./features/data/data-page.tsx')).DataPage,
+}));
 const AccountPage = lazy(async () => ({
   default: (await import('./features/account/account-page.tsx')).AccountPage,
 }));
@@ -47,6 +50,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/account" element={waited(<AccountPage />)} />
       <Route path="/admin/settings/login" element={waited(<SignInRulesPage />)} />
       <Route path="/admin/settings/audit" element={waited(<AuditPage />)} />
+      <Route path="/admin/settings/data" element={waited(<DataPage />)} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

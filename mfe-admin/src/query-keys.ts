@@ -17,6 +17,8 @@ export const queryKeys = {
   account: ['account'] as const,
   newApp: ['new-app'] as const,
   signInRules: ['sign-in-rules'] as const,
+  dataSettings: ['data-settings'] as const,
+  forgettings: ['forgettings'] as const,
   audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,

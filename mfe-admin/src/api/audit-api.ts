@@ -8,6 +8,7 @@ import { requestJson, requestText, withQuery } from './request.ts';
 
 /** Each service keeps a chain of its own; release steps are files of the gateway. */
 const logs = {
+  Accounts: '/api/auth/audit',
   Audience: '/api/audience/audit',
   Campaigns: '/api/campaigns/audit',
   Releases: '/api/releases/events',
@@ -15,7 +16,7 @@ const logs = {
 type LogName = keyof typeof logs;
 const logNames = Object.keys(logs).filter((name): name is LogName => name in logs);
 /** Release steps are in the store of releases, not in a database. */
-const exported = ['Audience', 'Campaigns'] as const satisfies readonly LogName[];
+const exported = ['Accounts', 'Audience', 'Campaigns'] as const satisfies readonly LogName[];
 
 /** Where each log continues; what is missing has ended. */
 export type AuditPosition = Partial<Record<LogName, number | undefined>>;

@@ -33,8 +33,12 @@ export async function requestJson<T>(
 }
 
 /** Calls the API for a text, such as a file. Rejects with an `ApiError`. */
-export async function requestText(fetch: SessionFetch, path: string): Promise<string> {
-  return (await send(fetch, path)).text();
+export async function requestText(
+  fetch: SessionFetch,
+  path: string,
+  init?: RequestInit,
+): Promise<string> {
+  return (await send(fetch, path, init)).text();
 }
 
 /** Calls the API for its effect alone. Rejects with an `ApiError`. */

@@ -10,6 +10,7 @@ afterEach(cleanup);
 afterEach(() => void vi.restoreAllMocks());
 
 const routes = {
+  auth: 'GET /api/auth/audit',
   audience: 'GET /api/audience/audit',
   campaigns: 'GET /api/campaigns/audit',
   releases: 'GET /api/releases/events',
@@ -110,6 +111,7 @@ test('an export is one file with the events of all services, newest first', asyn
   const { backend } = logsOf({});
   const line = (minute: number) => `2026-03-01T10:0${minute}:00.000Z,x`;
   const csv = (...rows: string[]) => new Response(['\uFEFFat,log', ...rows, ''].join('\r\n'));
+  backend.answer('GET /api/auth/audit/export', () => csv());
   backend.answer('GET /api/audience/audit/export', () => csv(line(5), line(1)));
   backend.answer('GET /api/campaigns/audit/export', () => csv(line(3)));
   const saved: Blob[] = [];

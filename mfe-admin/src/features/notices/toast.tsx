@@ -5,8 +5,10 @@ import styles from './toast.module.css';
 
 export interface Notice {
   message: string;
-  /** Reverts the action. Offered while the notice is shown. */
+  /** Reverts the action, or does what follows from it. Offered while the notice is shown. */
   undo(): void;
+  /** The label of the button; `Undo` unless it does something else. */
+  label?: string;
   seconds: number;
 }
 
@@ -55,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls.
           <div role="group" aria-label="What was just done" className={styles.actions}>
             <Button size="compact" variant="secondary" onClick={undo}>
-              Undo
+              {shown.notice.label ?? 'Undo'}
             </Button>
             <Button size="compact" variant="quiet" onClick={() => setShown(undefined)}>
               Dismiss

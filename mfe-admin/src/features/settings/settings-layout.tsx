@@ -6,6 +6,7 @@ import styles from './settings.module.css';
 
 const links = [
   { to: '/admin/settings/login', label: 'Logging in' },
+  { to: '/admin/settings/data', label: 'Data' },
   { to: '/admin/settings/audit', label: 'Audit log' },
 ];
 

@@ -8,6 +8,7 @@ import styles from './users.module.css';
 export interface UserListProps extends Users {
   onEdit(user: User): void;
   onDelete(user: User): void;
+  onData(user: User): void;
 }
 
 /** The people in a scrolling box; loads the next page when its end is near. */
@@ -19,6 +20,7 @@ export function UserList({
   retry,
   onEdit,
   onDelete,
+  onData,
 }: UserListProps) {
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLLIElement>(null);
@@ -52,7 +54,7 @@ export function UserList({
       {state === 'ready' && users.length === 0 && <p className={styles.empty}>No users found.</p>}
       <ul className={styles.list}>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} onEdit={onEdit} onDelete={onDelete} />
+          <UserRow key={user.id} user={user} onEdit={onEdit} onDelete={onDelete} onData={onData} />
         ))}
         {hasMore && (
           <li ref={end} className={styles.more}>

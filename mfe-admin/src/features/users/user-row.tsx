@@ -14,9 +14,11 @@ export interface UserRowProps {
   user: User;
   onEdit(user: User): void;
   onDelete(user: User): void;
+  /** Shows what can be done with everything held on them. */
+  onData(user: User): void;
 }
 
-export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
+export function UserRow({ user, onEdit, onDelete, onData }: UserRowProps) {
   const name = displayName(user);
   const contact = [user.email, user.phoneNumber].filter((text) => text !== '' && text !== name);
   return (
@@ -47,6 +49,14 @@ export function UserRow({ user, onEdit, onDelete }: UserRowProps) {
           onClick={() => onEdit(user)}
         >
           Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={`Data of ${name}`}
+          onClick={() => onData(user)}
+        >
+          Data
         </Button>
         <Button
           className={styles.delete}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { createDataApi } from '../../api/data-api.ts';
+import { useConsole } from '../../console-context.tsx';
+import { SettingsLayout } from '../settings/settings-layout.tsx';
+import { ForgettingList } from './forgetting-list.tsx';
+import { KeepingForm } from './keeping-form.tsx';
+import { OnePerson } from './one-person.tsx';
+
+/** `/admin/settings/data`: how long data is kept, and everything about one person. */
+export function DataPage() {
+  const { session } = useConsole();
+  const api = useMemo(() => createDataApi(session), [session]);
+  return (
+    <SettingsLayout title="Data">
+      <section aria-labelledby="keeping">
+        <h2 id="keeping">How long things are kept</h2>
+        <KeepingForm api={api} />
+      </section>
+      <section aria-labelledby="one-person">
+        <h2 id="one-person">One person</h2>
+        <OnePerson api={api} />
+      </section>
+      <section aria-labelledby="receipts">
+        <h2 id="receipts">Receipts of forgetting</h2>
+        <ForgettingList api={api} />
+      </section>
+    </SettingsLayout>
+  );
+}
