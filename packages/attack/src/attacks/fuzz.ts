@@ -121,7 +121,49 @@ async function fuzz(target: Target, headers: Record<string, string>): Promise<st
   return sent > 1_000 ? lines : [...lines, `Only ${sent} requests were sent.`];
 }
 
+const oddHeaders: readonly Record<string, string>[] = [
+  { authorization: `Bearer ${'a.'.repeat(3_000)}` },
+  { authorization: 'Bearer \u00e9.\u00e9.\u00e9' },
+  { authorization: 'Basic YTpi' },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.' },
+  { cookie: `${'a=b; '.repeat(1_500)}ss_session=%` },
+  { cookie: 'ss_refresh=%00; __Host-ss_refresh=a; __Secure-ss_refresh=b; ss_visit=x.y' },
+  { 'accept-language': 'es,'.repeat(3_000) },
+  { 'accept-encoding': 'br;q=0.'.repeat(1_000) },
+  { 'if-none-match': 'W/'.repeat(5_000) },
+  { 'x-request-id': 'a\tb "c" {d}' },
+  { 'x-forwarded-for': '::ffff:1.2.3.4, [::1]:9, %00,,,' },
+  { range: 'bytes=-1,5-2,0-99999999999999999999' },
+  { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  { referer: 'http://[::1', origin: 'null' },
+];
+const headerPaths = [
+  '/',
+  '/admin',
+  '/es/waitlist',
+  '/sw.js',
+  '/api/audience/events',
+  '/api/audience/users',
+  '/api/auth/session',
+];
+
+async function fuzzHeaders({ stack }: Target): Promise<string[]> {
+  const lines = headerPaths.flatMap((path) =>
+    oddHeaders.flatMap((headers) =>
+      ['GET', 'POST'].map(async (method) => {
+        const { status, text } = await sendRaw(stack.siteUrl, path, { method, headers });
+        const found = flaw(status, text);
+        return found === undefined
+          ? []
+          : [`${method} ${path}, ${JSON.stringify(headers).slice(0, 40)}: ${found}`];
+      }),
+    ),
+  );
+  return (await Promise.all(lines)).flat();
+}
+
 export const fuzzing: readonly Attack[] = [
+  { name: 'fuzz: odd headers', run: fuzzHeaders },
   { name: 'fuzz: every route, as a stranger', run: (target) => fuzz(target, {}) },
   {
     name: 'fuzz: every route, as an administrator',
