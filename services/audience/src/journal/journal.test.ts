@@ -58,6 +58,13 @@ describe('the journal beside the backups', () => {
     await leave('back@example.org');
     const token = live.context.unsubscribeTokens.seal('back@example.org');
     await live.send('POST', '/unsubscribe/undo', { body: { token } });
+    await live.app.request('/receipts/stop', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        token: live.context.unsubscribeTokens.seal('no.forms@example.org'),
+      }),
+    });
     expect((await live.asAdmin('DELETE', `/users/${gone.id}`)).status).toBe(204);
 
     // A copy from before all of it, but for the person.
@@ -73,6 +80,10 @@ describe('the journal beside the backups', () => {
       expect(await stateOf(restored, 'bounced@example.org')).toEqual(['hard-bounce']);
       expect(await stateOf(restored, 'complained@example.org')).toEqual(['complaint']);
       expect(await stateOf(restored, 'left@example.org')).toEqual(['unsubscribed']);
+      const { suppressions } = restored.context.database;
+      expect(await suppressions.findById('no.forms@example.org').lean()).toMatchObject({
+        receiptsStoppedAt: expect.any(Date),
+      });
       expect(await stateOf(restored, 'back@example.org')).toEqual([]);
       expect(await restored.context.database.users.countDocuments({ _id: gone.id })).toBe(0);
     }
