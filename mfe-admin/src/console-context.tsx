@@ -1,5 +1,5 @@
-import type { RemoteProps } from '@secondset/contracts';
-import { createContext, use } from 'react';
+import { mayUse, type Permission, type RemoteProps } from '@secondset/contracts';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Alerts } from './alerts.ts';
 import type { AudienceApi } from './api/audience-api.ts';
 import type { CampaignsApi } from './api/campaigns-api.ts';
@@ -24,4 +24,14 @@ export function useConsole(): ConsoleServices {
   const services = use(ConsoleContext);
   if (!services) throw new Error('useConsole needs a ConsoleProvider above it.');
   return services;
+}
+
+/**
+ * Whether the role of the person at the screen has a permission. This only hides what would be
+ * refused; the services check each call.
+ */
+export function useMay(permission: Permission): boolean {
+  const { session } = useConsole();
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return state.status === 'signed-in' && mayUse(state.user.role, permission);
 }

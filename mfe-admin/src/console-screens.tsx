@@ -1,7 +1,8 @@
+import type { Permission } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { useConsole } from './console-context.tsx';
+import { useConsole, useMay } from './console-context.tsx';
 import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
 import { useSending } from './features/compose/use-sending.ts';
@@ -9,6 +10,9 @@ import { EntriesPage } from './features/entries/entries-page.tsx';
 import { HealthPage } from './features/health/health-page.tsx';
 import { ConsoleLayout } from './features/layout/console-layout.tsx';
 
+const AccessPage = lazy(async () => ({
+  default: (await import('./features/access/access-page.tsx')).AccessPage,
+}));
 const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/audit-page.tsx')).AuditPage,
 }));
@@ -28,6 +32,20 @@ const waited = (screen: ReactNode) => (
   <Suspense fallback={<p role="status">Loading...</p>}>{screen}</Suspense>
 );
 
+/** A screen for people with a permission; others read why they do not see it. */
+const only = (permission: Permission, screen: ReactNode) => (
+  <Only permission={permission}>{screen}</Only>
+);
+
+function Only({ permission, children }: { permission: Permission; children: ReactNode }) {
+  if (useMay(permission)) return children;
+  return (
+    <ConsoleLayout title="Not allowed">
+      <p>Your role does not include this page. Ask an administrator if you need it.</p>
+    </ConsoleLayout>
+  );
+}
+
 /**
  * The screens behind the guard, and what must survive a switch between them: the draft and the
  * campaign being sent.
@@ -39,18 +57,23 @@ export function ConsoleScreens({ userId }: { userId: string }) {
   const sending = useSending(store, signal);
   useEffect(() => abort, [abort]);
 
+  const writes = useMay('campaigns:write');
   const campaigns = <CampaignsPage store={store} sending={sending} signal={signal} />;
   return (
     <Routes>
-      <Route path="/admin" element={campaigns} />
+      <Route
+        path="/admin"
+        element={writes ? campaigns : <Navigate to="/admin/analytics" replace />}
+      />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
-      <Route path="/admin/entries" element={<EntriesPage />} />
-      <Route path="/admin/health" element={<HealthPage />} />
-      <Route path="/admin/settings" element={<Navigate to="/admin/settings/audit" replace />} />
+      <Route path="/admin/entries" element={only('entries', <EntriesPage />)} />
+      <Route path="/admin/health" element={only('releases:read', <HealthPage />)} />
       <Route path="/admin/account" element={waited(<AccountPage />)} />
-      <Route path="/admin/settings/login" element={waited(<SignInRulesPage />)} />
-      <Route path="/admin/settings/audit" element={waited(<AuditPage />)} />
-      <Route path="/admin/settings/data" element={waited(<DataPage />)} />
+      <Route path="/admin/settings" element={<Navigate to="/admin/settings/access" replace />} />
+      <Route path="/admin/settings/access" element={only('access', waited(<AccessPage />))} />
+      <Route path="/admin/settings/login" element={only('settings', waited(<SignInRulesPage />))} />
+      <Route path="/admin/settings/audit" element={only('audit', waited(<AuditPage />))} />
+      <Route path="/admin/settings/data" element={only('settings', waited(<DataPage />))} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

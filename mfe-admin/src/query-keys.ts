@@ -19,6 +19,7 @@ export const queryKeys = {
   signInRules: ['sign-in-rules'] as const,
   dataSettings: ['data-settings'] as const,
   forgettings: ['forgettings'] as const,
+  access: ['access'] as const,
   audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,

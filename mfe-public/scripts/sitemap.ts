@@ -5,6 +5,7 @@ const notListed: readonly string[] = [
   'login',
   'recover',
   'reset',
+  'invitation',
   'newAddress',
   'unsubscribe',
   'businessPlan',

@@ -25,6 +25,7 @@ const notListed: readonly string[] = [
   'login',
   'recover',
   'reset',
+  'invitation',
   'newAddress',
   'unsubscribe',
   'notFound',

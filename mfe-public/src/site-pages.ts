@@ -97,6 +97,11 @@ const lazyPages = {
       ({ ResetPage }) => ResetPage,
     ),
   ),
+  invitation: lazyPage(() =>
+    import(
+      /* webpackChunkName: "page-invitation" */ './features/recovery/invitation-page.tsx'
+    ).then(({ InvitationPage }) => InvitationPage),
+  ),
   newAddress: lazyPage(() =>
     import(
       /* webpackChunkName: "page-newAddress" */ './features/recovery/new-address-page.tsx'
@@ -127,6 +132,7 @@ const withFields: readonly (PublicPage | 'notFound')[] = [
   'login',
   'recover',
   'reset',
+  'invitation',
   'newAddress',
   'unsubscribe',
 ];

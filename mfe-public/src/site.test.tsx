@@ -135,6 +135,7 @@ const table: Record<string, { headings: string[]; links: [label: string, target:
   },
   '/login/recover': { headings: ['Forgot your password?'], links: [['Back to log in', '/login']] },
   '/login/reset': { headings: ['Choose a new password'], links: [] },
+  '/login/invitation': { headings: ['Welcome to the console'], links: [] },
   '/login/address': { headings: ['Confirm your new address'], links: [] },
   '/privacy': { headings: ['Privacy'], links: [] },
   '/nowhere': { headings: ['This road ends here'], links: [['Go to the home page', '/']] },

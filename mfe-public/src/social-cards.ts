@@ -22,6 +22,7 @@ export const cardPictures: Record<PageName | 'notFound', PictureName> = {
   login: 'sunrise',
   recover: 'sunrise',
   reset: 'sunrise',
+  invitation: 'sunrise',
   newAddress: 'sunrise',
   privacy: 'road',
   notFound: 'road',

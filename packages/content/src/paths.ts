@@ -20,6 +20,7 @@ export const paths = {
   login: '/login',
   recover: '/login/recover',
   reset: '/login/reset',
+  invitation: '/login/invitation',
   newAddress: '/login/address',
   privacy: '/privacy',
 } as const;

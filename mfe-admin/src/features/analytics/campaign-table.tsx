@@ -1,6 +1,7 @@
 import type { CampaignReport, CampaignState } from '@secondset/contracts';
 import { Cell, ColumnHead, Row, RowHead, Table } from '@secondset/ui';
 import { useEffect, useRef } from 'react';
+import { useMay } from '../../console-context.tsx';
 import { formatCount, formatInstant, formatRate } from '../../format.ts';
 import { isWaitingOnHold, waitsOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
@@ -29,6 +30,7 @@ export interface CampaignTableProps {
 export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
+  const sends = useMay('campaigns:send');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new reports may drop the focused row.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
             <ColumnHead number>Open Rate</ColumnHead>
             <ColumnHead number>Clicks</ColumnHead>
             <ColumnHead number>Click Rate</ColumnHead>
-            <ColumnHead>Actions</ColumnHead>
+            {sends && <ColumnHead>Actions</ColumnHead>}
           </Row>
         </thead>
         <tbody>
@@ -99,15 +101,17 @@ export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
               <Cell column="Click Rate" number>
                 {formatRate(report.clickRate)}
               </Cell>
-              <Cell column="Actions">
-                <RowActions
-                  report={report}
-                  onShowUnknown={() => onShowUnknown(report)}
-                  onPress={() => {
-                    pressed.current = true;
-                  }}
-                />
-              </Cell>
+              {sends && (
+                <Cell column="Actions">
+                  <RowActions
+                    report={report}
+                    onShowUnknown={() => onShowUnknown(report)}
+                    onPress={() => {
+                      pressed.current = true;
+                    }}
+                  />
+                </Cell>
+              )}
             </Row>
           ))}
         </tbody>

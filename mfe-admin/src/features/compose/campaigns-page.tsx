@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { useConsole } from '../../console-context.tsx';
+import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import { ManageUsers } from '../users/manage-users.tsx';
@@ -19,6 +19,7 @@ export interface CampaignsPageProps {
 export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
   const { audience, campaigns } = useConsole();
   const { tagId } = useStore(store);
+  const readsPeople = useMay('people:read');
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
   const templates = useQuery({ queryKey: queryKeys.templates, queryFn: campaigns.listTemplates });
   const count = useQuery({
@@ -36,7 +37,7 @@ export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
           templates={templates.data ?? []}
           count={count.data}
         />
-        <ManageUsers tagId={tagId} tags={tags.data ?? []} />
+        {readsPeople && <ManageUsers tagId={tagId} tags={tags.data ?? []} />}
       </div>
     </ConsoleLayout>
   );

@@ -3,7 +3,7 @@ import { Button, Icon, icons, Select, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useConsole } from '../../console-context.tsx';
+import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { isWaitingOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
@@ -40,6 +40,7 @@ export interface ComposerProps {
 /** The left side of the console: what to send, to whom, and sending it. */
 export function Composer({ store, sending, signal, tags, templates, count }: ComposerProps) {
   const services = useConsole();
+  const sends = useMay('campaigns:send');
   const client = useQueryClient();
   const draft = useStore(store);
   const editor = useRef<BodyEditorHandle>(null);
@@ -157,18 +158,21 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
       />
       <RecipientLine count={count} />
       <div className={styles.row}>
-        <Button
-          disabled={busy || count?.recipients === 0}
-          onClick={() => void sending.press(reader)}
-        >
-          <Icon icon={icons.Send} />
-          {busy ? 'Sending...' : 'Send'}
-        </Button>
+        {sends && (
+          <Button
+            disabled={busy || count?.recipients === 0}
+            onClick={() => void sending.press(reader)}
+          >
+            <Icon icon={icons.Send} />
+            {busy ? 'Sending...' : 'Send'}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setSaving(true)}>
           <Icon icon={icons.Save} />
           Save as Template
         </Button>
       </div>
+      {!sends && <p>Administrators send emails. Save yours as a template, and tell one of them.</p>}
       <SendProgress
         busy={busy}
         onHold={isWaitingOnHold(folder, draft.campaign?.state)}

@@ -1,6 +1,7 @@
 import type { BackupState, Hold } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
 import { useState } from 'react';
+import { useMay } from '../../console-context.tsx';
 import styles from './data-folder.module.css';
 import { EndHoldDialog } from './end-hold-dialog.tsx';
 import { useDataFolder } from './use-data-folder.ts';
@@ -15,6 +16,7 @@ const day = (iso: string) =>
 export function DataFolderNotice() {
   const [asking, setAsking] = useState(false);
   const data = useDataFolder();
+  const sends = useMay('campaigns:send');
   if (!data) return null;
   const { hold, backup } = data;
   return (
@@ -28,9 +30,11 @@ export function DataFolderNotice() {
             Everything else works. Emails wait until you confirm that this is the live data. Only
             one copy can be live.
           </p>
-          <Button size="compact" onClick={() => setAsking(true)}>
-            This is the live data
-          </Button>
+          {sends && (
+            <Button size="compact" onClick={() => setAsking(true)}>
+              This is the live data
+            </Button>
+          )}
         </section>
       )}
       {asking && <EndHoldDialog onClose={() => setAsking(false)} />}

@@ -1,3 +1,4 @@
+import { mayUse, type Permission } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button, Icon, icons } from '@secondset/ui';
 import { useLocation } from 'react-router-dom';
@@ -5,12 +6,12 @@ import { useConsole } from '../../console-context.tsx';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './layout.module.css';
 
-const links = [
-  { to: '/admin', label: 'Campaigns' },
-  { to: '/admin/analytics', label: 'Analytics' },
-  { to: '/admin/entries', label: 'Entries' },
-  { to: '/admin/health', label: 'Health' },
-  { to: '/admin/settings', label: 'Settings' },
+const links: readonly { to: string; label: string; needs: Permission }[] = [
+  { to: '/admin', label: 'Campaigns', needs: 'campaigns:write' },
+  { to: '/admin/analytics', label: 'Analytics', needs: 'results:read' },
+  { to: '/admin/entries', label: 'Entries', needs: 'entries' },
+  { to: '/admin/health', label: 'Health', needs: 'releases:read' },
+  { to: '/admin/settings', label: 'Settings', needs: 'settings' },
 ];
 
 /** Campaigns is at the root of all others. */
@@ -35,6 +36,9 @@ export function TitleBar() {
   const ask = useAsk();
   const { pathname } = useLocation();
 
+  const state = session.getState();
+  const role = state.status === 'signed-in' ? state.user.role : null;
+
   const logOut = async () => {
     const state = session.getState();
     const unsaved = state.status === 'signed-in' && drafts.of(state.user.id).getState().dirty;
@@ -51,15 +55,17 @@ export function TitleBar() {
     <header className={styles.bar}>
       <p className={styles.title}>Admin console</p>
       <nav className={styles.links} aria-label="Console">
-        {links.map(({ to, label }) => (
-          <AppLink
-            key={to}
-            to={to}
-            aria-current={isIn(pathname.replace(/\/$/, ''), to) ? 'page' : undefined}
-          >
-            {label}
-          </AppLink>
-        ))}
+        {links
+          .filter(({ needs }) => mayUse(role, needs))
+          .map(({ to, label }) => (
+            <AppLink
+              key={to}
+              to={to}
+              aria-current={isIn(pathname.replace(/\/$/, ''), to) ? 'page' : undefined}
+            >
+              {label}
+            </AppLink>
+          ))}
       </nav>
       <Button variant="secondary" size="compact" onClick={() => void logOut().catch(() => {})}>
         <Icon icon={icons.LogOut} />

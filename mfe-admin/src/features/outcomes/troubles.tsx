@@ -1,5 +1,6 @@
 import { Button } from '@secondset/ui';
 import { useState } from 'react';
+import { useMay } from '../../console-context.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { type TroubleCounts, type TroubleOutcome, troublesOf } from './outcome-words.ts';
 import styles from './outcomes.module.css';
@@ -9,9 +10,13 @@ export interface TroublesProps {
   counts: TroubleCounts;
 }
 
-/** A campaign's problems, each as a button that lists the people affected. */
+/**
+ * A campaign's problems, each as a button that lists the people affected for those who may see
+ * them.
+ */
 export function Troubles({ campaign, counts }: TroublesProps) {
   const [shown, setShown] = useState<TroubleOutcome>();
+  const readsPeople = useMay('people:read');
   const troubles = troublesOf(counts);
   if (troubles.length === 0) return null;
   return (
@@ -19,14 +24,18 @@ export function Troubles({ campaign, counts }: TroublesProps) {
       <ul className={styles.troubles}>
         {troubles.map(({ outcome, text }) => (
           <li key={outcome}>
-            <Button
-              variant="secondary"
-              size="compact"
-              aria-label={`${text}. Show who: ${campaign.subject}`}
-              onClick={() => setShown(outcome)}
-            >
-              {text}
-            </Button>
+            {readsPeople ? (
+              <Button
+                variant="secondary"
+                size="compact"
+                aria-label={`${text}. Show who: ${campaign.subject}`}
+                onClick={() => setShown(outcome)}
+              >
+                {text}
+              </Button>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './settings.module.css';
 
 const links = [
+  { to: '/admin/settings/access', label: 'Access' },
   { to: '/admin/settings/login', label: 'Logging in' },
   { to: '/admin/settings/data', label: 'Data' },
   { to: '/admin/settings/audit', label: 'Audit log' },

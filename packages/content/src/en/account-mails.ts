@@ -122,6 +122,33 @@ export const accountMails: AccountMails = {
       notYou,
     ],
   },
+  invitation: {
+    subject: `You are invited to the ${site} console`,
+    heading: 'You are invited',
+    paragraphs: [
+      `An administrator of ${site} invites you to the email console. Your role: {role}.`,
+      'Press the button and choose a password. The link works once, for 7 days.',
+      'If you did not expect this, ignore this email. Nothing happens without the link.',
+    ],
+    action: 'Accept the invitation',
+  },
+  roleGiven: {
+    subject: `Your access to the ${site} console has changed`,
+    heading: 'Your access has changed',
+    paragraphs: [
+      `An administrator of ${site} changed what you can do in the email console. Your role: {role}.`,
+      'Log in with the password you already have.',
+    ],
+    action: 'Go to log in',
+  },
+  roleTaken: {
+    subject: `Your access to the ${site} console has ended`,
+    heading: 'Your access has ended',
+    paragraphs: [
+      `An administrator of ${site} ended your access to the email console. You are logged out there.`,
+      'If you think this is a mistake, please ask an administrator.',
+    ],
+  },
   accessReset: {
     subject: `Access to your ${site} account was reset`,
     heading: 'Your access was reset',

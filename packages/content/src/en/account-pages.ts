@@ -24,6 +24,17 @@ export const accountPages: AccountPagesContent = {
     saving: 'Changing...',
     done: 'Your password has been changed.',
   },
+  invitation: {
+    title: 'Welcome to the console',
+    lead: 'Choose a password, and log in with it. If you have an account here, enter its password.',
+    password: 'Your password',
+    passwordHint: fill('A short sentence of at least {min} characters works well.', {
+      min: String(passwordMinLength),
+    }),
+    save: 'Accept the invitation',
+    saving: 'Accepting...',
+    done: 'You can log in now.',
+  },
   newAddress: {
     title: 'Confirm your new address',
     lead: 'From then on, you log in with this address. You’ll be logged out everywhere.',

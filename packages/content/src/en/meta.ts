@@ -86,6 +86,10 @@ export const meta: SiteContent['meta'] = {
     title: 'Choose a new password',
     description: 'For our staff: choose a new password.',
   },
+  invitation: {
+    title: 'Welcome to the console',
+    description: 'For our staff: accept an invitation to the console.',
+  },
   newAddress: {
     title: 'Confirm your new address',
     description: 'For our staff: confirm the address you log in with.',

@@ -128,6 +128,33 @@ export const accountMails: AccountMails = {
       notYou,
     ],
   },
+  invitation: {
+    subject: `Te invitan a la consola de ${site}`,
+    heading: 'Tienes una invitación',
+    paragraphs: [
+      `Una persona que administra ${site} te invita a la consola de correo. Tu función: {role}.`,
+      'Presiona el botón y elige una contraseña. El enlace funciona una sola vez, durante 7 días.',
+      'Si no lo esperabas, ignora este correo. Sin el enlace no pasa nada.',
+    ],
+    action: 'Aceptar la invitación',
+  },
+  roleGiven: {
+    subject: `Tu acceso a la consola de ${site} cambió`,
+    heading: 'Tu acceso cambió',
+    paragraphs: [
+      `Una persona que administra ${site} cambió lo que puedes hacer en la consola de correo. Tu función: {role}.`,
+      'Inicia sesión con la contraseña que ya tienes.',
+    ],
+    action: 'Ir a iniciar sesión',
+  },
+  roleTaken: {
+    subject: `Tu acceso a la consola de ${site} terminó`,
+    heading: 'Tu acceso terminó',
+    paragraphs: [
+      `Una persona que administra ${site} terminó tu acceso a la consola de correo. Se cerró tu sesión ahí.`,
+      'Si crees que es un error, pregunta a quien administra el sitio.',
+    ],
+  },
   accessReset: {
     subject: `Se restableció el acceso a tu cuenta de ${site}`,
     heading: 'Se restableció tu acceso',

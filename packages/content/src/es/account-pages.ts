@@ -24,6 +24,17 @@ export const accountPages: AccountPagesContent = {
     saving: 'Cambiando...',
     done: 'Tu contraseña ha cambiado.',
   },
+  invitation: {
+    title: 'Te damos la bienvenida a la consola',
+    lead: 'Elige una contraseña para iniciar sesión. Si ya tienes una cuenta aquí, escribe su contraseña.',
+    password: 'Tu contraseña',
+    passwordHint: fill('Una frase corta de al menos {min} caracteres funciona bien.', {
+      min: String(passwordMinLength),
+    }),
+    save: 'Aceptar la invitación',
+    saving: 'Aceptando...',
+    done: 'Ya puedes iniciar sesión.',
+  },
   newAddress: {
     title: 'Confirma tu nueva dirección',
     lead: 'A partir de entonces inicias sesión con esta dirección. Se cerrará tu sesión en todos los dispositivos.',

@@ -91,6 +91,10 @@ export const meta: SiteContent['meta'] = {
     title: 'Elige una contraseña nueva',
     description: 'Para nuestro personal: elige una contraseña nueva.',
   },
+  invitation: {
+    title: 'Te damos la bienvenida a la consola',
+    description: 'Para nuestro personal: acepta una invitación a la consola.',
+  },
   newAddress: {
     title: 'Confirma tu nueva dirección',
     description: 'Para nuestro personal: confirma el correo con el que inicias sesión.',

@@ -27,6 +27,9 @@ export type AccountMailKind =
   | 'factorsOff'
   | 'newRecoveryCodes'
   | 'recoveryCodeUsed'
-  | 'accessReset';
+  | 'accessReset'
+  | 'invitation'
+  | 'roleGiven'
+  | 'roleTaken';
 
 export type AccountMails = Readonly<Record<AccountMailKind, AccountMailContent>>;

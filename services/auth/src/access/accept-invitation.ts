@@ -18,7 +18,7 @@ export async function acceptInvitation(
   { token, password }: InvitationAcceptance,
   network: string,
 ): Promise<AcceptedInvitation> {
-  const { database, hasher, rateLimits, now, logger } = context;
+  const { database, hasher, rateLimits, now, audit } = context;
   await rateLimits.take(perNetwork, network);
   const open = { tokenHash: hashLinkToken(token), expiresAt: { $gt: now() } };
   const invitation = await database.invitations.findOne(open).lean();
@@ -37,7 +37,12 @@ export async function acceptInvitation(
     await unlessDuplicate(() => database.accounts.create({ email, passwordHash, role, createdAt }));
   await database.accounts.updateOne({ email }, { $set: { role } });
   await database.pendingSignUps.deleteMany({ email });
-  logger.info({ role }, 'invitation accepted');
+  await audit.record({
+    actor: { person: email },
+    network,
+    action: 'access-accept',
+    detail: { role },
+  });
   return { email };
 }
 

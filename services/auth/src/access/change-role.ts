@@ -1,9 +1,10 @@
+import { paths } from '@secondset/content';
 import type { Role } from '@secondset/contracts';
-import { DomainError, newId } from '@secondset/service-kit';
+import { type Asked, DomainError } from '@secondset/service-kit';
 import { isNamedAdministrator } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
+import { queueAccountMail } from '../mails/account-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { roleGivenMail, roleTakenMail } from './access-mails.ts';
 
 /**
  * Gives an account another role, or none. Its sessions end, so that the change holds everywhere at
@@ -13,9 +14,9 @@ export async function changeRole(
   context: Context,
   id: string,
   role: Role | null,
-  requestId: string,
+  { asked, requestId }: { asked: Asked; requestId: string },
 ): Promise<void> {
-  const { database, outbox, config } = context;
+  const { database, audit } = context;
   const record = await database.accounts.findById(id).lean();
   if (record === null || (record.role ?? null) === null) {
     if (record !== null && isNamedAdministrator(context, record.email)) throw named();
@@ -24,15 +25,22 @@ export async function changeRole(
   const { email, role: before } = record;
   if (isNamedAdministrator(context, email)) throw named();
   if (role === before) return;
+  const entry = { ...asked, subject: email };
+  if (role === null) await audit.record({ ...entry, action: 'access-remove' });
+  else await audit.record({ ...entry, action: 'access-change', detail: { role } });
   await database.accounts.updateOne({ _id: id }, { $set: { role } });
   // Looked at afterwards, so that two administrators who demote each other cannot both succeed.
   if (before === 'administrator' && !(await hasAdministrator(context))) {
     await database.accounts.updateOne({ _id: id }, { $set: { role: before } });
+    const refused = { outcome: 'refused', detail: { reason: 'last-administrator' } } as const;
+    await audit.record({ ...entry, action: 'access-change', ...refused });
     throw new DomainError('conflict', 'last-administrator');
   }
   await endSessions(context, id);
-  const mail = role === null ? roleTakenMail(email) : roleGivenMail(email, config.publicUrl, role);
-  await outbox.queue({ ...mail, messageId: newId() }, requestId);
+  const mail = { to: email, requestId };
+  if (role === null) return queueAccountMail(context, { ...mail, kind: 'roleTaken' });
+  const given = { kind: 'roleGiven', values: { role }, path: paths.login } as const;
+  await queueAccountMail(context, { ...mail, ...given });
 }
 
 const named = () => new DomainError('conflict', 'administrator-by-setting');

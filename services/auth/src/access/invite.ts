@@ -1,10 +1,11 @@
+import { paths } from '@secondset/content';
 import type { InvitationInput } from '@secondset/contracts';
-import { addSeconds, DomainError, newId, type User } from '@secondset/service-kit';
+import { type Asked, addSeconds, DomainError, type User } from '@secondset/service-kit';
 import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { createLinkToken, hashLinkToken } from '../links/link-token.ts';
+import { queueAccountMail } from '../mails/account-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { invitationMail, roleGivenMail } from './access-mails.ts';
 
 const invitationSeconds = 7 * 86_400;
 /** One administrator's invitations, so that a stolen session cannot mail the whole town. */
@@ -18,19 +19,20 @@ export async function invite(
   context: Context,
   { id: invitedBy }: Pick<User, 'id'>,
   { email, role }: InvitationInput,
-  requestId: string,
+  { asked, requestId }: { asked: Asked; requestId: string },
 ): Promise<void> {
-  const { database, outbox, config, rateLimits, now } = context;
+  const { database, rateLimits, audit, now } = context;
+  const mail = { to: email, values: { role }, requestId };
   const record = await database.accounts.findOne({ email }).lean();
   const account = record === null ? undefined : toAccount(context, record);
   if (account !== undefined && account.role !== null)
     throw new DomainError('taken', 'access-given-already');
   await rateLimits.take(perAdministrator, invitedBy);
+  await audit.record({ ...asked, action: 'access-invite', subject: email, detail: { role } });
   if (account !== undefined) {
     await database.accounts.updateOne({ _id: account.id }, { $set: { role } });
     await endSessions(context, account.id);
-    const mail = roleGivenMail(email, config.publicUrl, role);
-    return outbox.queue({ ...mail, messageId: newId() }, requestId);
+    return queueAccountMail(context, { ...mail, kind: 'roleGiven', path: paths.login });
   }
   const token = createLinkToken();
   const at = now();
@@ -47,12 +49,19 @@ export async function invite(
     },
     { upsert: true },
   );
-  const mail = invitationMail(email, { publicUrl: config.publicUrl, token, role });
-  await outbox.queue({ ...mail, messageId: newId() }, requestId);
+  // After the #, so that the token reaches no server log.
+  const path = `${paths.invitation}#${token}`;
+  await queueAccountMail(context, { ...mail, kind: 'invitation', path });
 }
 
 /** Withdraws an invitation: its link no longer works. */
-export async function withdrawInvitation({ database }: Context, id: string): Promise<void> {
-  const { deletedCount } = await database.invitations.deleteOne({ _id: id });
-  if (deletedCount === 0) throw new DomainError('not-found', 'invitation-gone');
+export async function withdrawInvitation(
+  { database, audit }: Context,
+  id: string,
+  asked: Asked,
+): Promise<void> {
+  const invitation = await database.invitations.findById(id).lean();
+  if (invitation === null) throw new DomainError('not-found', 'invitation-gone');
+  await audit.record({ ...asked, action: 'access-withdraw', subject: invitation.email });
+  await database.invitations.deleteOne({ _id: id });
 }

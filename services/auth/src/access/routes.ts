@@ -7,7 +7,10 @@ import {
 } from '@secondset/contracts';
 import {
   type App,
+  type AppEnv,
+  askedBy,
   callerNetwork,
+  DomainError,
   guardedRoutes,
   idParams,
   jsonAnswer,
@@ -16,6 +19,7 @@ import {
   requireSameOrigin,
   userOf,
 } from '@secondset/service-kit';
+import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -86,28 +90,35 @@ export function addAccessRoutes(app: App, context: Context) {
     return c.json(await listAccess(context), 200);
   });
   app.openapi(inviteRoute, async (c) => {
-    await invite(context, userOf(c.get('principal')), c.req.valid('json'), c.get('requestId'));
+    await invite(context, userOf(c.get('principal')), c.req.valid('json'), whoAsks(c));
     return c.body(null, 204);
   });
   app.openapi(withdraw, async (c) => {
-    await withdrawInvitation(context, c.req.valid('param').id);
+    await withdrawInvitation(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);
   });
   app.openapi(change, async (c) => {
     const { role } = c.req.valid('json');
-    await changeRole(context, c.req.valid('param').id, role, c.get('requestId'));
+    await changeRole(context, c.req.valid('param').id, role, whoAsks(c));
     return c.body(null, 204);
   });
   app.openapi(remove, async (c) => {
-    await changeRole(context, c.req.valid('param').id, null, c.get('requestId'));
+    await changeRole(context, c.req.valid('param').id, null, whoAsks(c));
     return c.body(null, 204);
   });
   app.openapi(logOut, async (c) => {
-    await endSessions(context, c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    const account = await context.database.accounts.findById(id, { email: 1 }).lean();
+    if (account === null) throw new DomainError('not-found', 'account-gone');
+    const entry = { ...askedBy(c), action: 'sessions-end', subject: account.email } as const;
+    await context.audit.record(entry);
+    await endSessions(context, id);
     return c.body(null, 204);
   });
   addInvitationRoute(app, context);
 }
+
+const whoAsks = (c: HonoContext<AppEnv>) => ({ asked: askedBy(c), requestId: c.get('requestId') });
 
 /** For the people who have the emailed link. */
 function addInvitationRoute(app: App, context: Context) {

@@ -1,4 +1,4 @@
-import { wideNetwork } from '@secondset/service-kit';
+import { DomainError, wideNetwork } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 
 const quarterHourSeconds = 900;
@@ -24,16 +24,22 @@ export interface Caller {
  * call on success: only failures count.
  */
 export async function takeSignInAttempt(
-  { rateLimits }: Context,
+  context: Context,
   email: string,
   { network, device }: Caller,
 ): Promise<() => Promise<void>> {
+  const { rateLimits } = context;
   if (device !== undefined && (await rateLimits.tryTake(perDevice, device)))
     return () => rateLimits.clear(perDevice, device);
   const pair = `${email} ${wideNetwork(network)}`;
-  await rateLimits.take(perNetwork, network);
-  await rateLimits.take(perAccountAndNetwork, pair);
-  await rateLimits.take(perAccount, email);
+  try {
+    await rateLimits.take(perNetwork, network);
+    await rateLimits.take(perAccountAndNetwork, pair);
+    await rateLimits.take(perAccount, email);
+  } catch (error) {
+    await recordLimited(context, email, network, error);
+    throw error;
+  }
   return async () => {
     // The network and the account keep their other failures. Otherwise an attacker could clear them
     // with an account of their own, or wait for the owner to do it.
@@ -41,4 +47,20 @@ export async function takeSignInAttempt(
     await rateLimits.giveBack(perAccount, email);
     await rateLimits.clear(perAccountAndNetwork, pair);
   };
+}
+
+const recordedPerNetwork = { name: 'limited-recorded', limit: 1, windowSeconds: 60 };
+
+/** Once a minute and network, so that a flood of attempts does not fill the audit log. */
+async function recordLimited(
+  { rateLimits, audit }: Context,
+  email: string,
+  network: string,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof DomainError) || error.code !== 'rate-limited') return;
+  if (!(await rateLimits.tryTake(recordedPerNetwork, network))) return;
+  const entry = { actor: { person: email }, network, action: 'log-in' } as const;
+  const detail = { reason: error.refusal.code };
+  await audit.record({ ...entry, outcome: 'refused', detail });
 }

@@ -7,6 +7,7 @@ import {
 } from '@secondset/contracts';
 import {
   type App,
+  askedBy,
   callerNetwork,
   DomainError,
   guardedRoutes,
@@ -20,6 +21,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
 import { rememberedCookie } from '../factors/remembered-cookie.ts';
+import { recordAttempt } from '../record-attempt.ts';
 import { confirmSession } from './confirm-session.ts';
 import { grantAccess, grantSession } from './grant-session.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -77,7 +79,10 @@ export function addSessionRoutes(app: App, context: Context) {
     const input = c.req.valid('json');
     const device = knownDevice(c, context, input.email);
     const remembered = rememberedCookie(c, context, input.email);
-    const open = await signIn(context, input, { network, device, remembered });
+    const entry = { actor: { person: input.email }, network, action: 'log-in' } as const;
+    const open = await recordAttempt(context.audit, entry, () =>
+      signIn(context, input, { network, device, remembered }),
+    );
     if ('next' in open) {
       c.header('cache-control', 'no-store');
       return c.json(open, 200);
@@ -127,7 +132,10 @@ export function addConfirmRoute(app: App, context: Context) {
       network: callerNetwork(c.req.header('x-forwarded-for')),
       device: knownDevice(c, context, user.email),
     };
-    const session = await confirmSession(context, user, c.req.valid('json'), caller);
+    const entry = { ...askedBy(c), action: 'step-up' } as const;
+    const session = await recordAttempt(context.audit, entry, () =>
+      confirmSession(context, user, c.req.valid('json'), caller),
+    );
     return c.json(await grantAccess(c, context, session), 200);
   });
 }
