@@ -9,8 +9,21 @@ export interface Logger {
   child(fields: object): Logger;
 }
 
-/** Fields that must never reach a log, wherever a caller puts them. */
-const secret = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'html', 'text'];
+/**
+ * Fields that must never reach a log, wherever a caller puts them. Addresses and networks of people
+ * belong in the audit log alone.
+ */
+const secret = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'accessToken',
+  'html',
+  'text',
+  'email',
+  'network',
+];
 
 /** Structured logs: one JSON object per line on standard output. */
 export function createLogger(service: string, level: string): Logger {

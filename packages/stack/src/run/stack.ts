@@ -8,6 +8,7 @@ import { inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
 import { databaseUri, portFile } from './database-uri.ts';
 import { requireMailSettings } from './live-mail.ts';
+import { keepLogs } from './log-files.ts';
 import { freePort } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Kept, serviceEnvironments } from './service-env.ts';
@@ -104,7 +105,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return running;
   };
   let daily: DailyBackups | undefined;
+  let logs: { stop(): void } | undefined;
   const stop = async () => {
+    logs?.stop();
     await daily?.stop();
     for (const child of started.toReversed()) await child.stop();
   };
@@ -173,6 +176,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const readiness = await Promise.all(started.map((child) => child.ready));
     const backup = backupOf(options);
     if (backup !== undefined) daily = backUpDaily(backup, report);
+    logs = keepLogs({ logDir, audienceUrl: addresses.audience, report });
     return {
       siteUrl: publicUrl,
       notices: readiness.flatMap(({ notice }) => notice ?? []),
