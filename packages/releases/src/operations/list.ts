@@ -31,9 +31,13 @@ export async function listReleases(store: ReleaseStore, name: string): Promise<L
       liveSince: known?.history.findLast(({ version }) => version === record.version)?.at ?? null,
       percent: known?.gradual?.version === record.version ? known.gradual.percent : null,
       pin: known?.pinned.find(({ version }) => version === record.version) ?? null,
-      wasRolledBack: known?.skipped.includes(record.version) ?? false,
+      wasRolledBack: known !== undefined && wasRolledBack(known, record.version),
     }));
 }
+
+/** Withdrawn is not rolled back, though nothing returns to either by itself. */
+const wasRolledBack = ({ skipped, withdrawn, version: last }: LiveFrontEnd, version: string) =>
+  skipped.includes(version) && !(withdrawn !== null && version === last);
 
 type Read = (reading: Promise<ReleaseRecord | undefined>) => Promise<ReleaseRecord | undefined>;
 

@@ -89,6 +89,7 @@ describe('a list', () => {
     expect(listed).toMatch(new RegExp(`${two} .*20 % of the visitors`));
     await run(`withdraw ${name}`, { reason: 'not yet' });
     expect(await run(`list ${name}`)).toMatch(/^mfe-plan \(withdrawn .*: not yet\)\n/);
+    expect(await run('list')).not.toContain('rolled back');
   });
 
   it('tells what failed since a build is live from what failed before', async () => {
