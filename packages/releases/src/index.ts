@@ -39,7 +39,7 @@ export {
   sharedFileKey,
 } from './names.ts';
 export { addRun, checkForLive } from './operations/add-run.ts';
-export { checkCandidates, checkOf } from './operations/check-candidates.ts';
+export { checkCandidates } from './operations/check-candidates.ts';
 export { pagesWithoutHtml } from './operations/check-files.ts';
 export { type Collected, collect } from './operations/collect.ts';
 export {

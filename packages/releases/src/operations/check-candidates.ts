@@ -18,7 +18,7 @@ const spareBytes = 2_000;
 const growth = 1.1;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-export const checkOf = (name: string, problem: string | undefined): Check => ({
+const checkOf = (name: string, problem: string | undefined): Check => ({
   name,
   outcome: problem === undefined ? 'passed' : 'failed',
   detail: problem ?? '',
