@@ -13,7 +13,10 @@ import { readDataSettings } from '../settings/data-settings.ts';
 /** Often enough that nothing is kept a day longer than promised. */
 const everySeconds = 6 * 3_600;
 /** How soon it is tried again when a service did not answer. */
-const idleMs = 600_000;
+const retrySeconds = 600;
+/** The other services start at the same time. */
+const firstSeconds = 60;
+const idleMs = 60_000;
 
 /**
  * Removes what was kept long enough, here and in the other services, for as long as the service
@@ -21,14 +24,15 @@ const idleMs = 600_000;
  */
 export function startRetention(context: Context): WorkerLoop {
   const { logger, now } = context;
-  let dueAt = now();
+  let dueAt = addSeconds(now(), firstSeconds);
   return startWorkerLoop({
     name: 'retention',
     idleMs,
     logger,
     work: async () => {
       const at = now();
-      if (dueAt <= at && (await endRetention(context))) dueAt = addSeconds(at, everySeconds);
+      if (dueAt > at) return false;
+      dueAt = addSeconds(at, (await endRetention(context)) ? everySeconds : retrySeconds);
       return false;
     },
   });
