@@ -27,6 +27,7 @@ export {
   liveMailVariables,
 } from './live-mail.ts';
 export { createLogger, errorFields, type Logger } from './logger.ts';
+export { mailboxOf } from './mailbox-of.ts';
 export { answerPage, type Markup } from './plain-page.ts';
 export { answerLanguage, problemResponse } from './problems.ts';
 export {

@@ -57,6 +57,21 @@ export const forms: readonly Attack[] = [
     },
   },
   {
+    name: 'forms: neither do they at the sign-up',
+    run: async ({ stack, mailbox }) => {
+      const signUp = (email: string) =>
+        fetch(`${stack.siteUrl}/api/auth/signup`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+          body: JSON.stringify({ email, password: 'nine quiet lunges before noon' }),
+        });
+      for (let round = 0; round < 7; round += 1) await signUp(`signed+${round}@attack.example`);
+      await mailbox.waitForMail('signed+4@attack.example');
+      const mails = await mailbox.mailsTo('signed+6@attack.example');
+      return differs('emails beyond five', mails.length, 0);
+    },
+  },
+  {
     name: 'forms: a page of another site posts nothing, by script or by form',
     run: async (target) => {
       const fields = { name: 'Robot', email: 'other.site@attack.example' };

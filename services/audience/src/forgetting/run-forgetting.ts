@@ -4,9 +4,9 @@ import {
   type SuppressionReason,
   suppressionReasons,
 } from '@secondset/contracts';
+import { mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
-import { mailboxOf } from '../forms/mailbox-of.ts';
 import type { ForgettingRecord } from './forgetting.model.ts';
 
 type Part = 'audience' | 'campaigns' | 'auth';

@@ -1,6 +1,7 @@
+import { mailboxOf } from '@secondset/service-kit';
 import type { RateLimits, RateRule } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { mailboxOf, ownDomainOf } from './mailbox-of.ts';
+import { ownDomainOf } from './own-domain.ts';
 
 const hour = 3600;
 const day = 86_400;

@@ -1,10 +1,10 @@
-import type { Logger } from '@secondset/service-kit';
+import { type Logger, mailboxOf } from '@secondset/service-kit';
 import type { RateLimits } from '@secondset/service-kit/database';
 import type { Database } from '../database.model.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import type { Tombstones } from '../suppressions/tombstones.ts';
 import { everybody, overall, perDomain } from './form-limits.ts';
-import { mailboxOf, ownDomainOf } from './mailbox-of.ts';
+import { ownDomainOf } from './own-domain.ts';
 
 export interface ReceiptRules {
   database: Database;

@@ -1,7 +1,7 @@
+import { mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.model.ts';
 import { openToken } from '../unsubscribe/subscription.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 /** Ends the emails that forms send to a mailbox, as its owner asks through the link in one. */
 export async function stopReceipts(context: Context, token: string): Promise<void> {

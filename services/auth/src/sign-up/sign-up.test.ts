@@ -102,6 +102,15 @@ test('one network can store five sign-ups of an address a day, and the answer do
   await own.close();
 });
 
+test('tags after a plus sign do not mail one person more often', async () => {
+  const own = await startTestAuth('sign_up_tags');
+  const visitor = own.browser();
+  for (let index = 0; index < 7; index += 1)
+    expect((await visitor.signUp(`victim+${index}@example.org`)).status).toBe(202);
+  expect(await own.context.database.pendingSignUps.countDocuments()).toBe(5);
+  await own.close();
+});
+
 test('a network that keeps signing up has to wait', async () => {
   const own = await startTestAuth('sign_up_flood');
   const visitor = own.browser();

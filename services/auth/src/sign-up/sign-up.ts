@@ -1,6 +1,6 @@
 import { organization } from '@secondset/content';
 import type { SignUp } from '@secondset/contracts';
-import { addSeconds, newId } from '@secondset/service-kit';
+import { addSeconds, mailboxOf, newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { createLinkToken, hashLinkToken } from '../links/link-token.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
@@ -31,9 +31,11 @@ export async function signUp(
   const { database, config, outbox, rateLimits, now } = context;
   await rateLimits.take(perNetwork, network);
   const passwordHash = await context.hasher.hash(password);
+  // Tags after a plus sign reach the same person, who must not be mailed more often for them.
+  const mailbox = mailboxOf(email);
   const allowed =
-    (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
-    (await rateLimits.tryTake(perAddress, email));
+    (await rateLimits.tryTake(perAddressAndNetwork, `${mailbox} ${network}`)) &&
+    (await rateLimits.tryTake(perAddress, mailbox));
   if (!allowed) return;
   const token = createLinkToken();
   const account = await database.accounts.exists({ email });

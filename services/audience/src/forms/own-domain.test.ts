@@ -1,5 +1,6 @@
+import { mailboxOf } from '@secondset/service-kit';
 import { expect, test } from 'vitest';
-import { mailboxOf, ownDomainOf } from './mailbox-of.ts';
+import { ownDomainOf } from './own-domain.ts';
 
 test.each([
   ['victim+1@example.org', 'victim@example.org'],
