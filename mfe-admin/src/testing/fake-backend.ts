@@ -90,6 +90,7 @@ export function campaignIn(
     subject: 'News',
     state,
     note,
+    retry: null,
     createdAt: '2026-01-02T03:04:05.000Z',
     balance: {
       candidates: 2,
@@ -111,6 +112,7 @@ export const reportOf = (more: Partial<CampaignReport> = {}): CampaignReport => 
   subject: 'Spring walk',
   state: 'sent',
   note: '',
+  retry: null,
   unknown: 0,
   unconfirmed: 0,
   sentAt: '2026-03-01T10:00:00.000Z',

@@ -69,15 +69,17 @@ export const campaignBalanceSchema = z.object({
 });
 export type CampaignBalance = z.infer<typeof campaignBalanceSchema>;
 
+/** When a campaign that was slowed down goes on, and how often in a row it has failed. */
+const campaignRetrySchema = z.object({ at: instantSchema, failures: z.number().int() });
+export type CampaignRetry = z.infer<typeof campaignRetrySchema>;
+
 export const campaignSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
-  /**
-   * Why it is paused, failed or slowed down, in a sentence for the administrator. Times in it are
-   * ISO 8601 instants, for the reader's own clock to show.
-   */
+  /** Why it is paused, failed or slowed down, in a sentence for the administrator. */
   note: z.string(),
+  retry: campaignRetrySchema.nullable(),
   createdAt: instantSchema,
   balance: campaignBalanceSchema,
 });
@@ -113,11 +115,9 @@ export const campaignReportSchema = z.object({
   id: idSchema,
   subject: z.string(),
   state: campaignStateSchema,
-  /**
-   * As in `campaignSchema`: why it is not moving, or what was decided about it. Times in it are ISO
-   * 8601 instants.
-   */
+  /** As in `campaignSchema`: why it is not moving, or what was decided about it. */
   note: z.string(),
+  retry: campaignRetrySchema.nullable(),
   /** Recipients who may or may not have the email. */
   unknown: z.number().int(),
   /**

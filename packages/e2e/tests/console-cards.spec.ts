@@ -12,6 +12,7 @@ const reports: CampaignReportPage = {
       subject: 'A walk with a subject that takes more than one line on the screen of a phone',
       state: 'paused',
       note: '',
+      retry: null,
       unknown: 0,
       unconfirmed: 0,
       sentAt: '2026-11-20T17:00:00.000Z',

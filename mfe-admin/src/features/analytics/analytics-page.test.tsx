@@ -165,11 +165,10 @@ test('problems are listed below the subject, and each number opens the list of p
 });
 
 test('times in notes use the same time zone as the table', async () => {
-  analytics([
-    { ...report, state: 'paused', note: `Trying again at ${report.sentAt} (failure 2).` },
-  ]);
-  const shown = (await screen.findByText(/^Trying again/)).textContent;
-  expect(shown).toBe(`Trying again at ${formatInstant(report.sentAt)} (failure 2).`);
+  analytics([{ ...report, note: 'It is down.', retry: { at: report.sentAt, failures: 2 } }]);
+  const shown = (await screen.findByText(/^It is down/)).textContent;
+  const at = formatInstant(report.sentAt);
+  expect(shown).toBe(`It is down. Trying again at ${at} (failure 2 in a row).`);
 });
 
 test('says that the connection is lost while figures cannot be refreshed, and recovers', async () => {

@@ -61,7 +61,7 @@ export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
               <RowHead column="Subject" className={styles.subject}>
                 {report.subject}
                 <StateLine state={report.state} />
-                {report.note !== '' && <p className={styles.note}>{noteText(report.note)}</p>}
+                {report.note !== '' && <p className={styles.note}>{noteText(report)}</p>}
                 {report.state === 'paused' && <p className={styles.note}>{whilePaused}</p>}
                 {unknownNotes(report).map((note) => (
                   <p key={note} className={styles.note}>

@@ -1,7 +1,9 @@
+import type { Campaign } from '@secondset/contracts';
 import { formatInstant } from '../../format.ts';
 
-const isoInstant = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
-
-/** A service's note with its times in the reader's time zone, as in the tables. */
-export const noteText = (note: string): string =>
-  note.replace(isoInstant, (instant) => formatInstant(instant));
+/** A campaign's note, and when it goes on, in the reader's time zone as in the tables. */
+export const noteText = ({ note, retry }: Pick<Campaign, 'note' | 'retry'>): string =>
+  // A service from before this build says nothing of a retry.
+  retry
+    ? `${note} Trying again at ${formatInstant(retry.at)} (failure ${retry.failures} in a row).`
+    : note;

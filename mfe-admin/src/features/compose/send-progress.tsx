@@ -96,7 +96,7 @@ function Balance({ campaign, onHold, children }: BalanceProps) {
         <span>{campaign.state === 'building' ? 'Collecting recipients...' : progress}</span>
         <progress max={Math.max(due, 1)} value={accepted} />
       </label>
-      {campaign.note && <p className={styles.quiet}>{noteText(campaign.note)}</p>}
+      {campaign.note && <p className={styles.quiet}>{noteText(campaign)}</p>}
       {campaign.state === 'paused' && <p className={styles.quiet}>{whilePaused}</p>}
       <div className={styles.row}>{children}</div>
     </>

@@ -1,8 +1,19 @@
-import { type CampaignState, campaignStates, type EditorBody } from '@secondset/contracts';
+import type { CampaignNote } from '@secondset/content/campaign-notes';
+import {
+  type CampaignRetry,
+  type CampaignState,
+  campaignStates,
+  type EditorBody,
+} from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 import type { Countable } from '../ledger/counts.ts';
+
+/** Why a campaign rests, with when it goes on by itself. */
+export interface StoredNote extends CampaignNote {
+  retry?: CampaignRetry;
+}
 
 export interface CampaignRecord extends Countable {
   /** Identifies the press of Send that started it. */
@@ -13,10 +24,13 @@ export interface CampaignRecord extends Countable {
   state: CampaignState;
   /** The same for the same content; missing in campaigns written by earlier versions. */
   contentKey?: string;
-  /** What is holding it up right now, for the administrator. */
-  note: string;
+  /**
+   * What is holding it up right now, for the administrator. Campaigns of earlier versions have a
+   * sentence, or an empty one.
+   */
+  note: StoredNote | string | null;
   /** What was decided about answers that never arrived; kept for good. */
-  decision: string;
+  decision: StoredNote | string | null;
   /** Rendered once, when the campaign starts. */
   mail: RenderedMail;
   /** Where building the recipient set continues. */
@@ -44,8 +58,8 @@ const schema = new Schema<CampaignRecord>(
     tagId: { type: String, default: null },
     state: { type: String, enum: campaignStates, required: true },
     contentKey: String,
-    note: { type: String, default: '' },
-    decision: { type: String, default: '' },
+    note: { type: Schema.Types.Mixed, default: null },
+    decision: { type: Schema.Types.Mixed, default: null },
     mail: { type: Schema.Types.Mixed, required: true },
     cursor: { type: String, default: null },
     builtAt: { type: Date, default: null },

@@ -2,13 +2,14 @@ import type { Campaign, CampaignState } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { move } from '../ledger/transitions.ts';
+import type { StoredNote } from './campaign.model.ts';
 import { type CampaignHead, findCampaign, presentCampaign } from './find-campaign.ts';
 import { moveCampaign } from './transitions.ts';
 
 /** Hands nothing more to the provider; what it has accepted is on its way. */
 export async function pauseCampaign(context: Context, id: string): Promise<Campaign> {
   const { database } = context;
-  const note = 'Paused by an administrator.';
+  const note: StoredNote = { code: 'paused', params: {} };
   await moveCampaign(database, 'pause', { _id: id, deletedAt: null }, { note });
   return presentCampaign(database, await findIn(context, id, ['paused']));
 }
@@ -27,7 +28,7 @@ export async function resumeCampaign(context: Context, id: string): Promise<Camp
 /** Ends a campaign for good. Recipients who have not been mailed will not be. */
 export async function cancelCampaign(context: Context, id: string): Promise<Campaign> {
   const { database } = context;
-  const note = 'Canceled by an administrator.';
+  const note: StoredNote = { code: 'canceled', params: {} };
   await moveCampaign(database, 'cancel', { _id: id, deletedAt: null }, { note });
   const canceled = await findIn(context, id, ['cancelled']);
   await move(database, 'cancel', { campaignId: id });

@@ -24,11 +24,7 @@ export async function sendAgain(
     { campaignId: id, requestId },
     { reason: 'Queued again by an administrator.', dueAt: context.now() },
   );
-  return recordDecision(context, id, count, (recipients) =>
-    recipients === 1
-      ? 'An administrator queued 1 recipient again, who may get the email twice.'
-      : `An administrator queued ${recipients} recipients again; some may get the email twice.`,
-  );
+  return recordDecision(context, id, count, 'queued-again');
 }
 
 /**
@@ -42,22 +38,18 @@ export async function confirmDelivery(
 ): Promise<Campaign> {
   await findCampaign(context.database, id);
   const count = await move(context.database, 'confirm', { campaignId: id, requestId });
-  return recordDecision(context, id, count, (recipients) =>
-    recipients === 1
-      ? 'An administrator confirmed that 1 more recipient has the email.'
-      : `An administrator confirmed that ${recipients} more recipients have the email.`,
-  );
+  return recordDecision(context, id, count, 'confirmed');
 }
 
 async function recordDecision(
   context: Context,
   id: string,
   recipients: number,
-  sentence: (recipients: number) => string,
+  code: 'queued-again' | 'confirmed',
 ): Promise<Campaign> {
   const { database, logger, wakeSignal } = context;
   if (recipients === 0) throw new DomainError('conflict', 'unknown-decided');
-  const set = { decision: sentence(recipients) };
+  const set = { decision: { code, params: { recipients } } };
   await database.campaigns.updateOne({ _id: id }, { $set: set, $inc: { version: 1 } });
   logger.warn({ campaignId: id, ...set }, 'an administrator decided');
   wakeSignal.send();

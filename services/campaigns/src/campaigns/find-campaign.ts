@@ -1,3 +1,4 @@
+import { sayCampaignNote } from '@secondset/content/campaign-notes';
 import type { Campaign } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
@@ -23,9 +24,21 @@ export async function findCampaign({ campaigns }: Database, id: string): Promise
   return campaign;
 }
 
-/** What holds the campaign up and what was decided about it, in sentences; empty if nothing. */
-export const noteOf = ({ note, decision }: Pick<CampaignRecord, 'note' | 'decision'>): string =>
-  [note, decision].filter((text) => text !== '').join(' ');
+/**
+ * What holds the campaign up and what was decided about it, in sentences, empty if nothing; and
+ * when it goes on by itself.
+ */
+export const noteOf = ({
+  note,
+  decision,
+}: Pick<CampaignRecord, 'note' | 'decision'>): Pick<Campaign, 'note' | 'retry'> => ({
+  note: [say(note), say(decision)].filter((text) => text !== '').join(' '),
+  retry: (typeof note === 'object' && note?.retry) || null,
+});
+
+/** What an earlier version wrote is a sentence already. */
+const say = (note: CampaignRecord['note']): string =>
+  typeof note === 'string' ? note : note === null ? '' : sayCampaignNote(note);
 
 /** The campaign with its current balance. */
 export async function presentCampaign(
@@ -36,7 +49,7 @@ export async function presentCampaign(
     id: campaign._id,
     subject: campaign.subject,
     state: campaign.state,
-    note: noteOf(campaign),
+    ...noteOf(campaign),
     createdAt: campaign.createdAt.toISOString(),
     balance: await countBalance(database, campaign),
   };

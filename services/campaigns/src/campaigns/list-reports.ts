@@ -50,7 +50,7 @@ const toReport = (
   id: campaign._id,
   subject: campaign.subject,
   state: campaign.state,
-  note: noteOf(campaign),
+  ...noteOf(campaign),
   unknown: balance.unknown,
   unconfirmed,
   failed: balance.failed,

@@ -22,13 +22,14 @@ const campaignIn = (state: CampaignState, builtAt: Date | null, name: string): C
   tagId: null,
   state,
   note: 'earlier note',
-  decision: '',
+  decision: null,
   mail: { subject: '', text: '', html: '', htmlBytes: 0, usedTags: [], nonce: '' },
   cursor: null,
   builtAt,
   settledAt: null,
   deletedAt: null,
   erasedAt: null,
+  identitiesErasedAt: null,
   dueAt: before,
   failures: 3,
   createdAt: before,
@@ -46,14 +47,14 @@ interface Expected {
   resets?: Partial<CampaignRecord>;
 }
 
-const note = 'new note';
-const fresh = { note: '', failures: 0 };
+const note = { code: 'paused' as const, params: {} };
+const fresh = { note: null, failures: 0 };
 const table: Record<CampaignTransitionName, Expected> = {
   freeze: {
     from: ['building'],
     to: 'sending',
     gives: { builtAt: later, dueAt: later },
-    resets: { note: '' },
+    resets: { note: null },
   },
   failEmpty: {
     from: ['building'],

@@ -14,12 +14,12 @@ interface Rule {
   resets: Partial<CampaignRecord>;
 }
 
-const afterPause = { note: '', failures: 0 };
+const afterPause = { note: null, failures: 0 };
 
 /** Every way a campaign changes state. Nothing else writes `state`. */
 const campaignTransitions = {
   /** The recipient set is frozen. */
-  freeze: { from: ['building'], to: 'sending', sets: ['builtAt', 'dueAt'], resets: { note: '' } },
+  freeze: { from: ['building'], to: 'sending', sets: ['builtAt', 'dueAt'], resets: { note: null } },
   /** The recipient set is frozen, and nobody in it can be mailed. */
   failEmpty: {
     from: ['building'],
@@ -58,7 +58,9 @@ interface Which {
   deletedAt?: null;
 }
 type Values<Name extends CampaignTransitionName> = {
-  [Field in (typeof campaignTransitions)[Name]['sets'][number]]: NonNullable<CampaignRecord[Field]>;
+  [Field in (typeof campaignTransitions)[Name]['sets'][number]]: Field extends 'note'
+    ? CampaignRecord['note']
+    : NonNullable<CampaignRecord[Field]>;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { addMs, errorFields, ServiceCallError } from '@secondset/service-kit';
-import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord, StoredNote } from '../campaigns/campaign.model.ts';
 import { moveCampaign } from '../campaigns/transitions.ts';
 import type { Context } from '../context.ts';
 import { addRecipients } from '../ledger/add-deliveries.ts';
 import { move } from '../ledger/transitions.ts';
 import { recordSuccess, slowDown } from './slow-down.ts';
 
-const nobody = 'There are no users with emails in this group.';
+const nobody: StoredNote = { code: 'nobody-to-mail', params: {} };
 
 /**
  * Adds one page to the recipient set of a campaign; resolves to false when no campaign is being
@@ -89,7 +89,7 @@ async function recordFailure(context: Context, { _id }: Building, error: unknown
   if (!(error instanceof ServiceCallError)) throw error;
   const { status } = error;
   if (status === 400 || status === 404 || status === 422) {
-    const note = `The recipients could not be read: ${error.message}`;
+    const note: StoredNote = { code: 'recipients-refused', params: { detail: error.message } };
     await moveCampaign(
       context.database,
       'failBuilding',
@@ -100,7 +100,8 @@ async function recordFailure(context: Context, { _id }: Building, error: unknown
     return;
   }
   await slowDown(context, _id, {
-    detail: 'The list of recipients cannot be read right now.',
+    code: 'recipients-unavailable',
+    params: {},
     retryAt: null,
   });
 }

@@ -1,4 +1,4 @@
-import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord, StoredNote } from '../campaigns/campaign.model.ts';
 import { moveCampaign } from '../campaigns/transitions.ts';
 import type { Context } from '../context.ts';
 import { hasOpenRows } from '../ledger/counts.ts';
@@ -27,25 +27,24 @@ export async function finishCampaigns(context: Context): Promise<void> {
 
 /** Why sending slowed down is old news once no recipient is waiting. */
 async function clearOldNote({ database }: Context, { _id, note }: Sending) {
-  if (note === '') return;
+  if (note === null || note === '') return;
   if (await database.deliveries.exists({ campaignId: _id, state: { $in: waitingStates } })) return;
-  await database.campaigns.updateOne({ _id, state: 'sending', note }, { $set: { note: '' } });
+  await database.campaigns.updateOne({ _id, state: 'sending', note }, { $set: { note: null } });
 }
 
 /**
- * How many recipients could not be mailed, and why if all failed for one reason; empty if none. Who
+ * How many recipients could not be mailed, and why if all failed for one reason; null if none. Who
  * they are is read from the rows when an administrator looks, so that no note keeps the address of
  * a person deleted since.
  */
-async function failureNote({ database }: Context, campaignId: string): Promise<string> {
+async function failureNote({ database }: Context, campaignId: string): Promise<StoredNote | null> {
   const failed = { campaignId, state: 'failed' } as const;
-  const count = await database.deliveries.countDocuments(failed);
-  if (count === 0) return '';
-  const recipients = count === 1 ? '1 recipient' : `${count} recipients`;
+  const recipients = await database.deliveries.countDocuments(failed);
+  if (recipients === 0) return null;
   const first = await database.deliveries.findOne(failed).select('reason').lean();
   const reason = first?.reason ?? '';
   const another = await database.deliveries.exists({ ...failed, reason: { $ne: reason } });
   return another === null && reason !== ''
-    ? `${recipients} could not be mailed: ${reason}`
-    : `${recipients} could not be mailed, for different reasons.`;
+    ? { code: 'failed-alike', params: { recipients, reason } }
+    : { code: 'failed-differently', params: { recipients } };
 }

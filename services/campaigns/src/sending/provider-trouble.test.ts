@@ -37,7 +37,8 @@ describe('when SendGrid takes nothing', () => {
     rig.work();
     const { id } = await rig.send();
     const at = new Date(reset * 1000).toISOString();
-    await noted(id, new RegExp(`SendGrid answered 429.*Trying again at ${at}`));
+    const { retry } = await noted(id, /^SendGrid answered 429/);
+    expect(retry).toEqual({ at, failures: 1 });
     expect((await rig.sandbox.requests()).received).toBe(1);
   });
 

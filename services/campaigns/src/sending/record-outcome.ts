@@ -40,7 +40,11 @@ export async function recordOutcome(
       return [];
     case 'later':
       // The campaign rests before its rows wait again, so that no other worker takes them at once.
-      if (batch.campaignId !== null) await slowDown(context, batch.campaignId, outcome);
+      if (batch.campaignId !== null) {
+        const { detail, retryAt } = outcome;
+        const note = { code: 'provider-answered', params: { detail } } as const;
+        await slowDown(context, batch.campaignId, { ...note, retryAt });
+      }
       await requeue(context, call, outcome);
       return [];
     case 'unknown':
@@ -75,8 +79,11 @@ async function recordAccepted(
 async function recordUnknown(context: Context, { batch, requestId }: AnsweredCall, detail: string) {
   await move(context.database, 'doubt', { requestId }, { reason: detail, dueAt: context.now() });
   if (batch.campaignId === null) return;
-  const held = `${detail} Recipients of that call are not sent to again automatically; the others are.`;
-  await slowDown(context, batch.campaignId, { detail: held, retryAt: null });
+  await slowDown(context, batch.campaignId, {
+    code: 'answer-missing',
+    params: { detail },
+    retryAt: null,
+  });
 }
 
 /**
@@ -104,7 +111,7 @@ async function stopSending(context: Context, call: AnsweredCall, detail: string)
   const { database, logger } = context;
   logger.error({ detail }, 'SendGrid refuses our requests');
   if (call.batch.campaignId !== null) {
-    const note = `${detail} Check the SendGrid API key, the verified sender and SENDGRID_BASE_URL, then press Resume.`;
+    const note = { code: 'provider-refuses', params: { detail } } as const;
     logger.warn({ campaignId: call.batch.campaignId, note }, 'campaign paused');
     await moveCampaign(database, 'pause', { _id: call.batch.campaignId }, { note });
   }

@@ -38,8 +38,10 @@ async function sendChunk(context: Context, campaignId: string): Promise<boolean>
     // Whatever it is, it holds up this campaign and no other.
     const closed = error instanceof GateClosedError;
     if (!closed) context.logger.error({ campaignId, ...errorFields(error) }, 'a chunk failed');
-    const detail = closed ? error.message : 'Something went wrong on our side.';
-    await slowDown(context, campaignId, { detail, retryAt: null });
+    const why = closed
+      ? { code: 'gate-closed' as const, params: { detail: error.message } }
+      : { code: 'our-fault' as const, params: {} };
+    await slowDown(context, campaignId, { ...why, retryAt: null });
   } finally {
     await releaseLease(context, lease);
   }

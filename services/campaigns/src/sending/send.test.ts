@@ -148,7 +148,10 @@ describe('the gate', () => {
       rig.audience.trouble = trouble;
       rig.work();
       await eventually(async () =>
-        expect((await rig.show(id)).note).toMatch(/cannot be checked right now.* Trying again/),
+        expect(await rig.show(id)).toMatchObject({
+          note: expect.stringMatching(/cannot be checked right now/),
+          retry: { failures: expect.any(Number) },
+        }),
       );
       expect((await rig.sandbox.requests()).received).toBe(0);
       rig.audience.trouble = 'none';

@@ -1,6 +1,7 @@
+import type { CampaignNote } from '@secondset/content/campaign-notes';
 import type { CampaignState } from '@secondset/contracts';
 import { addMs, backoffMs } from '@secondset/service-kit';
-import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import type { CampaignRecord, StoredNote } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
 
 const working: { $in: CampaignState[] } = { $in: ['building', 'sending'] };
@@ -12,7 +13,7 @@ const working: { $in: CampaignState[] } = { $in: ['building', 'sending'] };
 export async function slowDown(
   { database, timing, now }: Context,
   campaignId: string,
-  problem: { detail: string; retryAt: Date | null },
+  problem: CampaignNote & { retryAt: Date | null },
 ): Promise<void> {
   const campaign = await database.campaigns
     .findOneAndUpdate(
@@ -25,9 +26,9 @@ export async function slowDown(
   if (campaign === null) return;
   const dueAt =
     problem.retryAt ?? addMs(now(), backoffMs(campaign.failures, { firstMs: timing.backoffMs }));
-  // The console shows instants in the reader's own time zone.
-  const until = dueAt.toISOString();
-  const note = `${problem.detail} Trying again at ${until} (failure ${campaign.failures} in a row).`;
+  const { code, params } = problem;
+  const retry = { at: dueAt.toISOString(), failures: campaign.failures };
+  const note: StoredNote = { code, params, retry };
   await database.campaigns.updateOne(
     { _id: campaignId, state: working },
     { $set: { dueAt, note } },
@@ -38,6 +39,6 @@ export async function slowDown(
 export async function recordSuccess({ database }: Context, campaignId: string): Promise<void> {
   await database.campaigns.updateOne(
     { _id: campaignId, state: working, failures: { $gt: 0 } },
-    { $set: { failures: 0, note: '' } },
+    { $set: { failures: 0, note: null } },
   );
 }

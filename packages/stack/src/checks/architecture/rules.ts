@@ -24,7 +24,14 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
   'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
   'services/auth': { imports: ['content', 'contracts', 'service-kit'] },
   'services/campaigns': {
-    imports: ['content/english-refusals', 'content/refusals', 'contracts', 'email', 'service-kit'],
+    imports: [
+      'content/campaign-notes',
+      'content/english-refusals',
+      'content/refusals',
+      'contracts',
+      'email',
+      'service-kit',
+    ],
     tests: ['sendgrid-sandbox'],
   },
   'services/gateway': {
