@@ -69,6 +69,38 @@ test('says 404 at an unknown address, and goes on from there', async ({ page }) 
   expect(await isSamePage(page)).toBe(true);
 });
 
+for (const [from, name, there, remote] of [
+  ['/no/such/page', 'About', about, 'the same remote'],
+  ['/about', 'Business Plan', plan, 'another remote'],
+] as const)
+  test(`a link of ${from} to ${remote}, followed before the page hydrates, needs no repair`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      const isNotFound = message.location().url.endsWith(from);
+      if (message.type() === 'error' && !isNotFound) complaints.push(message.text());
+    });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/remotes/mfe-public/f/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(from, { waitUntil: 'commit' });
+    // The shell is there, and the remote is not.
+    await expect(bar(page).locator('[data-hydrated]')).toHaveCount(1);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+    await mark(page);
+    await go(page, name);
+    await expect(page).not.toHaveURL(from);
+    gate.resolve();
+    await expect(there(page)).toBeVisible(bounded);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(await isSamePage(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
 test('moves focus into the page and reads its title out', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => page.locator('[data-prerendered]').count()).toBe(0);
