@@ -3,22 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type AuditApi, type AuditPosition, createAuditApi } from '../../api/audit-api.ts';
 import { useConsole } from '../../console-context.tsx';
+import { type Paged, paged } from '../../paged.ts';
 import { queryKeys } from '../../query-keys.ts';
 
-export interface Audit {
+export interface Audit extends Paged {
   api: AuditApi;
   events: readonly AuditEventView[];
   /** The logs that did not answer. */
   failed: readonly string[];
-  state: 'loading' | 'failed' | 'ready';
-  error: unknown;
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMore(): void;
-  retry(): void;
 }
-
-const none = { readSince: '', failed: [] };
 
 /** The events of all logs as one list, newest first. */
 export function useAudit(filter: AuditFilter): Audit {
@@ -32,7 +25,7 @@ export function useAudit(filter: AuditFilter): Audit {
   });
   const pages = query.data?.pages ?? [];
   // What is older waits for the logs that have not been read that far.
-  const { readSince, failed } = pages.at(-1) ?? none;
+  const readSince = pages.at(-1)?.readSince ?? '';
   const events = pages
     .flatMap((page) => page.events)
     .filter(({ at }) => at >= readSince)
@@ -40,14 +33,7 @@ export function useAudit(filter: AuditFilter): Audit {
   return {
     api,
     events,
-    failed,
-    state: query.isPending ? 'loading' : query.data ? 'ready' : 'failed',
-    error: query.error,
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    loadMore: () => {
-      if (!query.isFetchingNextPage) void query.fetchNextPage();
-    },
-    retry: () => void query.refetch(),
+    failed: [...new Set(pages.flatMap((page) => page.failed))],
+    ...paged(query),
   };
 }

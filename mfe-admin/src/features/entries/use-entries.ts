@@ -2,17 +2,11 @@ import type { FormEntry } from '@secondset/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EntryFilter } from '../../api/audience-api.ts';
 import { useConsole } from '../../console-context.tsx';
+import { type Paged, paged } from '../../paged.ts';
 import { queryKeys } from '../../query-keys.ts';
 
-export interface Entries {
+export interface Entries extends Paged {
   entries: readonly FormEntry[];
-  state: 'loading' | 'failed' | 'ready';
-  /** Why it failed. */
-  error: unknown;
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMore(): void;
-  retry(): void;
 }
 
 /** What people sent, newest first, page by page. */
@@ -26,13 +20,6 @@ export function useEntries(form: EntryFilter): Entries {
   });
   return {
     entries: query.data?.pages.flatMap((page) => page.entries) ?? [],
-    state: query.isPending ? 'loading' : query.data ? 'ready' : 'failed',
-    error: query.error,
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    loadMore: () => {
-      if (!query.isFetchingNextPage) void query.fetchNextPage();
-    },
-    retry: () => void query.refetch(),
+    ...paged(query),
   };
 }

@@ -2,15 +2,12 @@ import type { User } from '@secondset/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { UserFilter } from '../../api/audience-api.ts';
 import { useConsole } from '../../console-context.tsx';
+import { type Paged, paged } from '../../paged.ts';
 import { queryKeys } from '../../query-keys.ts';
 
-export interface Users {
+/** A failure's reason appears only in the log; the screen offers to load again. */
+export interface Users extends Paged {
   users: readonly User[];
-  /** A failure appears only in the log; the screen offers to load again. */
-  state: 'loading' | 'failed' | 'ready';
-  hasMore: boolean;
-  loadMore(): void;
-  retry(): void;
 }
 
 /** The people in a group, page by page. */
@@ -25,11 +22,6 @@ export function useUsers(filter: UserFilter): Users {
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
   return {
     users,
-    state: query.isPending ? 'loading' : query.data ? 'ready' : 'failed',
-    hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (!query.isFetchingNextPage) void query.fetchNextPage();
-    },
-    retry: () => void query.refetch(),
+    ...paged(query),
   };
 }
