@@ -23,6 +23,8 @@ export interface AccountApi {
   confirmApp(code: string): Promise<FactorAdded>;
   removeApp(): Promise<void>;
   passkeyOptions(): Promise<Record<string, unknown>>;
+  /** What the browser needs to prove by a passkey who is logged in. */
+  confirmOptions(): Promise<Record<string, unknown>>;
   addPasskey(name: string, passkey: unknown): Promise<FactorAdded>;
   removePasskey(id: string): Promise<void>;
   /** Turns the second factor on, given one of the recovery codes. */
@@ -48,6 +50,10 @@ export function createAccountApi({ fetch }: Pick<BrowserSession, 'fetch'>): Acco
     removeApp: () => remove(`${root}/app`),
     passkeyOptions: () =>
       requestJson(fetch, `${root}/passkeys/options`, passkeyOptionsSchema, { method: 'POST' }),
+    confirmOptions: () =>
+      requestJson(fetch, '/api/auth/session/confirm/passkey', passkeyOptionsSchema, {
+        method: 'POST',
+      }),
     addPasskey: (name, passkey) =>
       requestJson(
         fetch,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpSchema } from './auth.ts';
+import { credentialsSchema, signUpSchema } from './auth.ts';
 import { emailSchema, instantSchema } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 import { languageSchema } from './language.ts';
@@ -159,3 +159,11 @@ export type OwnAccount = z.infer<typeof ownAccountSchema>;
 /** What the organization asks of everybody who uses the console. */
 export const signInRulesSchema = z.object({ requireSecondFactor: z.boolean() });
 export type SignInRules = z.infer<typeof signInRulesSchema>;
+
+/** A new proof of who is logged in: the password, a code, or a passkey. */
+export const confirmationSchema = z.union([
+  credentialsSchema.pick({ password: true }),
+  secondFactorSchema.pick({ factor: true, code: true }),
+  z.object({ passkey: passkeyProofSchema }),
+]);
+export type Confirmation = z.infer<typeof confirmationSchema>;

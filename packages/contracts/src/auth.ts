@@ -33,10 +33,6 @@ export const signInSchema = credentialsSchema.extend({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** A new proof of who is logged in. */
-export const confirmationSchema = credentialsSchema.pick({ password: true });
-export type Confirmation = z.infer<typeof confirmationSchema>;
-
 export const roleSchema = z.enum(roles, 'choice-unknown' satisfies InputRefusalCode);
 
 export const sessionUserSchema = z.object({

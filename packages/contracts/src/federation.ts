@@ -1,5 +1,5 @@
-import type { PasskeyProof, SecondFactor, SecondStep } from './account.ts';
-import type { Confirmation, SessionUser, SignIn, SignUp } from './auth.ts';
+import type { Confirmation, PasskeyProof, SecondFactor, SecondStep } from './account.ts';
+import type { SessionUser, SignIn, SignUp } from './auth.ts';
 import type { Language } from './languages.ts';
 
 /**

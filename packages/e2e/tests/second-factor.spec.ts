@@ -1,21 +1,24 @@
+import { inProject } from '@secondset/stack';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { AdminApi, testPassword } from '../src/admin-api.ts';
 import { expect, test as shared } from '../src/fixtures.ts';
 import { linkIn } from '../src/mailbox.ts';
+import { runTool } from '../src/run-tool.ts';
 import { startTempStack, type TempStack } from '../src/temp-stack.ts';
 
 const withPasskey = 'passkey@example.org';
 const withApp = 'app@example.org';
 const forgetful = 'forgetful@example.org';
+const stranded = 'stranded@example.org';
 
 /** A product of its own: elsewhere, the administrator logs in with the password alone. */
 const test = shared.extend<object, { stack: TempStack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const adminEmails = [withPasskey, withApp, forgetful].join();
+      const adminEmails = [withPasskey, withApp, forgetful, stranded].join();
       const { stack, remove } = await startTempStack({ adminEmails });
       await use(stack);
       await remove();
@@ -157,4 +160,28 @@ test('a forgotten password is replaced by a link from the mailbox', async ({
   await typePassword(page, forgetful, password);
   await onConsole(page);
   await mailbox.waitForMail(forgetful, 'Your password was changed');
+});
+
+test('a command on the server lets somebody back in who lost password, phone and codes', async ({
+  quietPage: page,
+  stack,
+  mailbox,
+}) => {
+  const password = 'ten slow steps up the hill';
+  await AdminApi.signUp(stack.siteUrl, mailbox, stranded);
+  const said = await runTool(
+    process.execPath,
+    [inProject('packages/stack/src/cli/admin.ts'), 'reset-access', stranded],
+    { cwd: inProject(), env: { DATA_DIR: stack.dataDir, PUBLIC_URL: stack.siteUrl } },
+  );
+  const link = /https?:\/\/\S+\/login\/reset#\S+/.exec(said)?.[0];
+  await page.goto(link ?? 'about:blank');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await typePassword(page, stranded, password);
+  await onConsole(page);
+  await page.goto('/admin/settings/audit');
+  await expect(page.getByText('Reset access on the server').first()).toBeVisible();
+  await mailbox.waitForMail(stranded, 'Your access was reset');
 });

@@ -10,6 +10,8 @@ export async function recordAttempt<T>(
   audit: Pick<Audit, 'record'>,
   entry: AuditEntry,
   act: () => Promise<T>,
+  /** What only the result tells. */
+  more: (result: T) => Partial<AuditEntry> = () => ({}),
 ): Promise<T> {
   let result: T;
   try {
@@ -21,6 +23,6 @@ export async function recordAttempt<T>(
     await audit.record({ ...entry, outcome: refused ? 'refused' : 'failed', detail });
     throw error;
   }
-  await audit.record(entry);
+  await audit.record({ ...entry, ...more(result) });
   return result;
 }

@@ -2,6 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fakeBackend } from '../../testing/fake-backend.ts';
 import {
   completeJsdom,
   type RenderedConsole,
@@ -44,4 +45,32 @@ test('a wrong password is shown and can be typed again; Cancel gives the request
   expect(await screen.findByText('This is not your password.')).toBeTruthy();
   press('Cancel');
   expect(await proved).toBe(false);
+});
+
+test('a code of the authenticator app proves it too', async () => {
+  const backend = fakeBackend();
+  backend.answer('GET /api/auth/account', () =>
+    Response.json({
+      email: 'admin@example.org',
+      addressFixed: false,
+      secondFactor: {
+        on: true,
+        required: false,
+        app: { addedAt: '2026-01-02T03:04:05.000Z' },
+        passkeys: [],
+        recoveryCodes: 10,
+        passkeysPossible: true,
+        rememberedDevices: 0,
+      },
+    }),
+  );
+  const rendered = renderConsole({ path: '/admin/analytics', backend });
+  const proved = needProof(rendered);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a code' }));
+  fireEvent.change(screen.getByLabelText('Code from your authenticator app'), {
+    target: { value: '123456' },
+  });
+  press('Confirm');
+  expect(await proved).toBe(true);
+  expect(rendered.session.confirm).toHaveBeenCalledWith({ factor: 'app', code: '123456' });
 });

@@ -250,6 +250,62 @@ describe('a remembered browser', () => {
   });
 });
 
+describe('proving again who it is', () => {
+  const recentAfter = async (response: Response) => {
+    const { accessToken } = await grantOf(response);
+    const principal = await auth.context.verifier.verify(accessToken);
+    return principal.kind === 'user' && { recent: principal.recent, amr: principal.amr };
+  };
+
+  test('takes a code, once; the password keeps the second factor of the session', async () => {
+    const own = await startTestAuth('step_up');
+    const { call, code, browser, email } = await withApp('again@example.org', own);
+    own.clock.advance(660);
+    const proof = { factor: 'app', code: code() };
+    const done = await call('POST', '/session/confirm', proof);
+    expect(done.status).toBe(200);
+    expect((await call('POST', '/session/confirm', proof)).status).toBe(422);
+    const again = await call('POST', '/session/confirm', { password: goodPassword });
+    const { accessToken } = await grantOf(again);
+    expect(await own.context.verifier.verify(accessToken)).toMatchObject({
+      recent: true,
+      amr: expect.arrayContaining(['mfa']),
+    });
+    expect((await browser.refresh()).status).toBe(200);
+    const { events } = await own.context.audit.list({ who: email, action: 'step-up' }, undefined);
+    expect(events.map(({ outcome, detail }) => [outcome, detail.proof])).toEqual([
+      ['done', 'password'],
+      ['refused', 'app'],
+      ['done', 'app'],
+    ]);
+    await own.close();
+  });
+
+  test('takes a passkey of this account, in the session that asked', async () => {
+    const person = await signedIn('proves@example.org');
+    const other = await signedIn('proves-too@example.org');
+    const enroll = async ({ call }: SignedIn) => {
+      const authenticator = createAuthenticator(site);
+      const options = await bodyOf(await call('POST', '/account/passkeys/options'));
+      const passkey = authenticator.make(options);
+      await call('POST', '/account/passkeys', { name: 'Phone', passkey });
+      return authenticator;
+    };
+    const [own, foreign] = [await enroll(person), await enroll(other)];
+    const challenge = async () =>
+      (await bodyOf(await person.call('POST', '/session/confirm/passkey'))).challenge;
+    const confirm = (passkey: unknown, by = person) =>
+      by.call('POST', '/session/confirm', { passkey });
+    expect((await confirm(foreign.use({ challenge: await challenge() }))).status).toBe(401);
+    expect((await confirm(own.use({ challenge: await challenge() }), other)).status).toBe(401);
+    const done = await confirm(own.use({ challenge: await challenge() }));
+    expect(await recentAfter(done)).toMatchObject({
+      recent: true,
+      amr: expect.arrayContaining(['mfa']),
+    });
+  });
+});
+
 describe('a passkey', () => {
   /** Someone with a passkey as the only second factor, turned on. */
   async function withPasskey(email: string) {

@@ -1,30 +1,73 @@
 import type { Confirmation } from '@secondset/contracts';
 import { DomainError, invalid, type User } from '@secondset/service-kit';
+import type { AccountRecord } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
+import type { CeremonyOwner } from '../factors/ceremonies.ts';
+import { spendAppCode, useRecoveryCode } from '../factors/check-code.ts';
+import { checkPasskey } from '../factors/check-passkey.ts';
 import { type Caller, takeSignInAttempt } from '../limits/sign-in-limits.ts';
 import type { Session } from '../tokens/token-signer.ts';
 import { recordProof } from './record-proof.ts';
 
+/** The session that asks for a passkey is the one that answers. */
+export const confirmingIn = (sessionId: string): CeremonyOwner => ({
+  purpose: 'confirm',
+  owner: sessionId,
+});
+
 /**
- * Takes a new proof of who is logged in (step-up). The session's next access tokens carry its time,
- * so that routes that ask for a recent proof let them through for ten minutes. Guesses count like
- * those of a login.
+ * Takes a new proof of who is logged in (step-up): the password, a code or a passkey. The session's
+ * next access tokens carry its time, so that routes that ask for a recent proof let them through
+ * for ten minutes. Guesses count like those of a login.
  */
 export async function confirmSession(
   context: Context,
   { id, sid }: Pick<User, 'id' | 'sid'>,
-  { password }: Confirmation,
+  proof: Confirmation,
   caller: Caller,
 ): Promise<Session> {
-  const { database, hasher } = context;
-  const record = await database.accounts.findById(id).lean();
-  if (record === null) throw ended();
-  const succeed = await takeSignInAttempt(context, record.email, caller);
-  if (!(await hasher.verify(record.passwordHash, password)))
-    throw invalid('password', 'password-wrong');
-  await succeed();
-  return recordProof(context, { id: sid, account: toAccount(context, record) }, ['pwd']);
+  const record = await context.database.accounts.findById(id).lean();
+  if (record === null) throw new DomainError('unauthenticated', 'session-ended');
+  const account = toAccount(context, record);
+  const entry = {
+    actor: { person: record.email },
+    action: 'step-up',
+    network: caller.network,
+    detail: {
+      proof: 'password' in proof ? 'password' : 'code' in proof ? proof.factor : 'passkey',
+    },
+  } as const;
+  try {
+    const amr = await check(context, { id, sid, record }, proof, caller);
+    await context.audit.record(entry);
+    return await recordProof(context, { id: sid, account }, amr);
+  } catch (error) {
+    if (error instanceof DomainError) await context.audit.record({ ...entry, outcome: 'refused' });
+    throw error;
+  }
 }
 
-const ended = () => new DomainError('unauthenticated', 'session-ended');
+/** How the proof proves it (RFC 8176). */
+async function check(
+  context: Context,
+  { id, sid, record }: { id: string; sid: string; record: AccountRecord },
+  proof: Confirmation,
+  caller: Caller,
+): Promise<readonly string[]> {
+  if ('passkey' in proof) {
+    const { accountId, amr } = await checkPasskey(context, proof.passkey, confirmingIn(sid));
+    if (accountId !== id) throw new DomainError('unauthenticated', 'passkey-refused');
+    return amr;
+  }
+  if ('code' in proof) {
+    if (proof.factor === 'app') await spendAppCode(context, id, proof.code);
+    else await useRecoveryCode(context, id, proof.code);
+    return ['otp', 'mfa'];
+  }
+  const succeed = await takeSignInAttempt(context, record.email, caller);
+  if (!(await context.hasher.verify(record.passwordHash, proof.password)))
+    throw invalid('password', 'password-wrong');
+  await succeed();
+  return ['pwd'];
+}

@@ -1,5 +1,6 @@
 import {
   confirmationSchema,
+  passkeyOptionsSchema,
   revokedSessionsSchema,
   secondStepSchema,
   sessionGrantSchema,
@@ -20,9 +21,10 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { knownDevice, markDevice } from '../devices/device-cookies.ts';
+import { passkeyOptions } from '../factors/passkey-options.ts';
 import { rememberedCookie } from '../factors/remembered-cookie.ts';
 import { recordAttempt } from '../record-attempt.ts';
-import { confirmSession } from './confirm-session.ts';
+import { confirmingIn, confirmSession, proofName } from './confirm-session.ts';
 import { grantAccess, grantSession } from './grant-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { revokedSessions } from './revoked-sessions.ts';
@@ -80,8 +82,12 @@ export function addSessionRoutes(app: App, context: Context) {
     const device = knownDevice(c, context, input.email);
     const remembered = rememberedCookie(c, context, input.email);
     const entry = { actor: { person: input.email }, network, action: 'log-in' } as const;
-    const open = await recordAttempt(context.audit, entry, () =>
-      signIn(context, input, { network, device, remembered }),
+    const open = await recordAttempt(
+      context.audit,
+      entry,
+      () => signIn(context, input, { network, device, remembered }),
+      // Only the first of two steps.
+      (result) => ('next' in result ? { outcome: 'allowed', detail: { next: result.next } } : {}),
     );
     if ('next' in open) {
       c.header('cache-control', 'no-store');
@@ -118,12 +124,27 @@ export function addConfirmRoute(app: App, context: Context) {
     method: 'post',
     path: '/session/confirm',
     tags: ['Sessions'],
-    summary: 'Takes the password again and issues an access token that counts as recent.',
+    summary: 'Takes password, code or passkey and issues an access token that counts as recent.',
     request: { body: jsonBody(confirmationSchema) },
     responses: {
       200: jsonAnswer('An access token of the same session', sessionGrantSchema),
       429: { description: 'Too many failures for this account or network.' },
     },
+  });
+  const passkeyRoute = guardedRoutes(context.verifier).accountRoute()({
+    method: 'post',
+    path: '/session/confirm/passkey',
+    tags: ['Sessions'],
+    summary: 'Starts such a proof by a passkey (WebAuthn).',
+    responses: {
+      200: jsonAnswer('What the browser needs to use a passkey', passkeyOptionsSchema),
+      409: { description: 'This installation’s address has no domain name.' },
+    },
+  });
+  app.openapi(passkeyRoute, async (c) => {
+    const { id, sid } = userOf(c.get('principal'));
+    c.header('cache-control', 'no-store');
+    return c.json({ ...(await passkeyOptions(context, confirmingIn(sid), id)) }, 200);
   });
   app.openapi(route, async (c) => {
     requireSameOrigin(c.req, context.config.publicUrl);
@@ -132,9 +153,12 @@ export function addConfirmRoute(app: App, context: Context) {
       network: callerNetwork(c.req.header('x-forwarded-for')),
       device: knownDevice(c, context, user.email),
     };
-    const entry = { ...askedBy(c), action: 'step-up' } as const;
-    const session = await recordAttempt(context.audit, entry, () =>
-      confirmSession(context, user, c.req.valid('json'), caller),
+    const proof = c.req.valid('json');
+    const detail = { proof: proofName(proof) };
+    const session = await recordAttempt(
+      context.audit,
+      { ...askedBy(c), action: 'step-up', detail },
+      () => confirmSession(context, user, proof, caller),
     );
     return c.json(await grantAccess(c, context, session), 200);
   });

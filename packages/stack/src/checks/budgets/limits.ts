@@ -18,7 +18,7 @@ const script = /\.js$/;
 const entry = /^(?:__federation_expose_lifecycles|remoteEntry)\.\w+\.(?:js|css)$/;
 
 const shellLimits: readonly SizeLimit[] = [
-  { name: 'shell, script', workspace: 'shell', files: /^main\.\w+\.js$/, maxBytes: 96_500 },
+  { name: 'shell, script', workspace: 'shell', files: /^main\.\w+\.js$/, maxBytes: 97_000 },
   { name: 'shell, starter', workspace: 'shell', files: /^start\.\w+\.js$/, maxBytes: 800 },
   { name: 'shell, styles', workspace: 'shell', files: /^main\.\w+\.css$/, maxBytes: 3_600 },
 ];
