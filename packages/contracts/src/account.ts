@@ -148,6 +148,8 @@ export const ownAccountSchema = z.object({
         synced: z.boolean(),
       }),
     ),
+    /** Whom the passkeys are for, to tell the browser which of them still count. */
+    passkeyOwner: z.object({ rpId: z.string(), userId: z.string() }).nullable(),
     recoveryCodes: z.number().int(),
     /** Whether this installation's address has a domain name, which passkeys need. */
     passkeysPossible: z.boolean(),

@@ -19,6 +19,7 @@ const none: OwnAccount['secondFactor'] = {
   required: false,
   app: null,
   passkeys: [],
+  passkeyOwner: null,
   recoveryCodes: 0,
   passkeysPossible: true,
   rememberedDevices: 0,

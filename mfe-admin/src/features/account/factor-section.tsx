@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './account.module.css';
 import { AddFactor } from './add-factor.tsx';
+import { reportPasskeys } from './passkey-ceremony.ts';
 import { FirstCodes, NewCodes } from './recovery-codes.tsx';
 import { useAccountApi } from './use-account.ts';
 
@@ -31,6 +32,11 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
   });
   const codes = useMutation({ mutationFn: () => api.makeRecoveryCodes() });
   const forget = useMutation({ mutationFn: () => api.forgetDevices(), onSettled: refresh });
+  const removePasskey = async (id: string) => {
+    await api.removePasskey(id);
+    const left = factors.passkeys.map((passkey) => passkey.id).filter((other) => other !== id);
+    if (factors.passkeyOwner !== null) await reportPasskeys(factors.passkeyOwner, left);
+  };
   const failure = remove.error ?? codes.error ?? forget.error;
   const newCodes = codes.data?.recoveryCodes;
   const hasFactor = factors.app !== null || factors.passkeys.length > 0;
@@ -56,7 +62,7 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
               onClick={() =>
                 remove.mutate({
                   what: `the passkey “${name}”`,
-                  act: () => api.removePasskey(id),
+                  act: () => removePasskey(id),
                 })
               }
             >

@@ -30,6 +30,23 @@ export async function askForPasskey(options: Record<string, unknown>): Promise<P
   }
 }
 
+/**
+ * Tells the browser which passkeys still count, so that it offers no removed one. Browsers that
+ * cannot be told keep offering it.
+ */
+export async function reportPasskeys(
+  { rpId, userId }: { rpId: string; userId: string },
+  ids: string[],
+): Promise<void> {
+  const { sendSignal } = await import('@simplewebauthn/browser');
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: rpId,
+    userID: userId,
+    allAcceptedCredentialIDs: ids,
+  }).catch(() => undefined);
+}
+
 /** Ends the browser's question: without an authenticator it would wait for minutes. */
 export async function cancelPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');

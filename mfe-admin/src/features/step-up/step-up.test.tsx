@@ -58,6 +58,7 @@ test('a code of the authenticator app proves it too', async () => {
         required: false,
         app: { addedAt: '2026-01-02T03:04:05.000Z' },
         passkeys: [],
+        passkeyOwner: null,
         recoveryCodes: 10,
         passkeysPossible: true,
         rememberedDevices: 0,

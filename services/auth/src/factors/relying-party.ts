@@ -9,13 +9,10 @@ interface RelyingParty {
 }
 
 /** Undefined when PUBLIC_URL has an IP address: browsers make passkeys for domain names only. */
-function relyingPartyAt(publicUrl: string): RelyingParty | undefined {
+export function relyingPartyAt(publicUrl: string): RelyingParty | undefined {
   const { hostname, origin } = new URL(publicUrl);
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : undefined;
 }
-
-export const arePasskeysPossible = ({ config }: Context) =>
-  relyingPartyAt(config.publicUrl) !== undefined;
 
 /** Whom passkeys are made for: PUBLIC_URL, whatever a request's Host header says. */
 export function relyingParty({ config }: Context): RelyingParty {
