@@ -31,8 +31,8 @@ export async function askForPasskey(options: Record<string, unknown>): Promise<P
 }
 
 /**
- * Tells the browser which passkeys still count, so that it offers no removed one. Browsers that
- * cannot be told keep offering it.
+ * Tells the browser which passkeys still count, so that it offers no removed one. Browsers without
+ * this signal keep offering it.
  */
 export async function reportPasskeys(
   { rpId, userId }: { rpId: string; userId: string },
