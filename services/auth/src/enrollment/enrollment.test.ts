@@ -211,8 +211,10 @@ describe('a login with a second factor', () => {
     await finish(auth.browser(), ticket, code(1));
     const { events } = await auth.context.audit.list({ who: email }, undefined);
     const seen = events.map(({ action, outcome, detail }) => ({ action, outcome, ...detail }));
-    expect(seen).toContainEqual({ action: 'second-factor', outcome: 'refused', factor: 'app' });
-    expect(seen).toContainEqual({ action: 'log-in', outcome: 'done', factor: 'app' });
+    const step = { action: 'second-factor', factor: 'app' };
+    expect(seen).toContainEqual({ ...step, outcome: 'refused', reason: 'code-wrong' });
+    expect(seen).toContainEqual({ ...step, outcome: 'done' });
+    expect(seen).toContainEqual({ action: 'log-in', outcome: 'allowed', next: 'second-factor' });
     expect(seen).toContainEqual(expect.objectContaining({ action: 'factor-add' }));
   });
 });

@@ -6,6 +6,7 @@ import { spendAppCode, useRecoveryCode } from '../factors/check-code.ts';
 import { factorsOf } from '../factors/factors.ts';
 import { readTicket, spendTicket } from '../factors/sign-in-tickets.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
+import { recordAttempt } from '../record-attempt.ts';
 import { type OpenSession, startSession } from '../sessions/start-session.ts';
 
 interface Asker {
@@ -24,18 +25,15 @@ export async function finishSignIn(
 ): Promise<OpenSession> {
   const account = await accountOfTicket(context, ticket);
   const { network } = asker;
-  const entry = { actor: { person: account.email }, network, detail: { factor } } as const;
-  try {
+  const actor = { person: account.email };
+  const entry = { actor, network, action: 'second-factor', detail: { factor } } as const;
+  return recordAttempt(context.audit, entry, async () => {
     if (factor === 'app') await spendAppCode(context, account.id, code);
     else await useRecoveryCode(context, account.id, code);
-  } catch (error) {
-    await context.audit.record({ ...entry, action: 'second-factor', outcome: 'refused' });
-    throw error;
-  }
-  await spendTicket(context, ticket);
-  if (factor === 'recovery-code') await reportCode(context, account, asker);
-  await context.audit.record({ ...entry, action: 'log-in' });
-  return startSession(context, account, ['pwd', 'otp', 'mfa']);
+    await spendTicket(context, ticket);
+    if (factor === 'recovery-code') await reportCode(context, account, asker);
+    return startSession(context, account, ['pwd', 'otp', 'mfa']);
+  });
 }
 
 async function accountOfTicket(context: Context, ticket: string): Promise<Account> {

@@ -4,6 +4,7 @@ import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import type { CeremonyOwner } from '../factors/ceremonies.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
+import { recordAttempt } from '../record-attempt.ts';
 import { type OpenSession, startSession } from '../sessions/start-session.ts';
 
 /** Per network, against floods: guessing a signature is hopeless. */
@@ -17,18 +18,22 @@ export async function signInWithPasskey(
 ): Promise<OpenSession> {
   const { database, rateLimits, audit } = context;
   await rateLimits.take(perNetwork, network);
-  const detail = { factor: 'passkey' };
-  try {
-    const { accountId, amr } = await checkPasskey(context, proof, owner);
-    const record = await database.accounts.findById(accountId).lean();
-    if (record === null) throw new DomainError('unauthenticated', 'passkey-refused');
-    await audit.record({ actor: { person: record.email }, action: 'log-in', network, detail });
-    return await startSession(context, toAccount(context, record), amr);
-  } catch (error) {
-    if (error instanceof DomainError) {
-      const actor = { part: 'visitor' };
-      await audit.record({ actor, action: 'log-in', outcome: 'refused', network, detail });
-    }
-    throw error;
-  }
+  const entry = {
+    actor: { part: 'visitor' },
+    network,
+    action: 'log-in',
+    detail: { factor: 'passkey' },
+  } as const;
+  return recordAttempt(
+    audit,
+    entry,
+    async () => {
+      const { accountId, amr } = await checkPasskey(context, proof, owner);
+      const record = await database.accounts.findById(accountId).lean();
+      if (record === null) throw new DomainError('unauthenticated', 'passkey-refused');
+      return startSession(context, toAccount(context, record), amr);
+    },
+    // Only a passkey that is ours tells who it was.
+    ({ account }) => ({ actor: { person: account.email } }),
+  );
 }

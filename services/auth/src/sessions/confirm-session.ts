@@ -29,23 +29,14 @@ export async function confirmSession(
 ): Promise<Session> {
   const record = await context.database.accounts.findById(id).lean();
   if (record === null) throw new DomainError('unauthenticated', 'session-ended');
-  const account = toAccount(context, record);
-  const entry = {
-    actor: { person: record.email },
-    action: 'step-up',
-    network: caller.network,
-    detail: {
-      proof: 'password' in proof ? 'password' : 'code' in proof ? proof.factor : 'passkey',
-    },
-  } as const;
-  try {
-    const amr = await check(context, { id, sid, record }, proof, caller);
-    await context.audit.record(entry);
-    return await recordProof(context, { id: sid, account }, amr);
-  } catch (error) {
-    if (error instanceof DomainError) await context.audit.record({ ...entry, outcome: 'refused' });
-    throw error;
-  }
+  const amr = await check(context, { id, sid, record }, proof, caller);
+  return recordProof(context, { id: sid, account: toAccount(context, record) }, amr);
+}
+
+/** What a proof is, for the audit log. */
+export function proofName(proof: Confirmation): string {
+  if ('password' in proof) return 'password';
+  return 'code' in proof ? proof.factor : 'passkey';
 }
 
 /** How the proof proves it (RFC 8176). */
