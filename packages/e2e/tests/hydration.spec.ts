@@ -1,3 +1,4 @@
+import { retentionSchema } from '@secondset/contracts';
 import { expect, test } from '../src/federation-test.ts';
 import { isUsable } from '../src/is-usable.ts';
 
@@ -14,6 +15,9 @@ test('every prerendered page is what the browser renders, ids included', async (
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`));
   await page.route('**/api/audience/events', (route) =>
     route.fulfill({ json: { events: [], stale: false, ageSeconds: 0, sample: false } }),
+  );
+  await page.route('**/api/audience/settings/retention', (route) =>
+    route.fulfill({ json: retentionSchema.parse({}) }),
   );
   await site.releaseDevelopment();
   try {
