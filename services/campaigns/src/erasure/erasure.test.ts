@@ -146,7 +146,7 @@ describe('a deleted person', () => {
     await eventually(async () => expect(await erasePerson1()).toBe(true));
     expect(await sent.rig.sandbox.mails('person1@example.org')).toHaveLength(2);
     // Events are stored whole until they are applied.
-    await sent.applied();
+    await sent.applied(3);
     expect(await kept()).not.toMatch(/person1@/);
     const page = Promise.withResolvers<void>();
     sent.rig.audience.beforeRecipients = () => page.promise;
@@ -156,7 +156,7 @@ describe('a deleted person', () => {
     page.resolve();
     await sent.rig.until(id, 'sent');
     expect(await erasePerson1()).toBe(true);
-    await sent.applied();
+    await sent.applied(4);
     expect(await kept()).not.toMatch(/person1@|person 1/);
   });
 });
