@@ -95,5 +95,5 @@ test('with no build to go back to it is withdrawn: its page is not found, and ot
   await page.goto('/donations');
   await expect(page.getByRole('heading', { level: 1, name: 'This road ends here' })).toBeVisible();
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Mission' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
 });
