@@ -44,7 +44,7 @@ export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { logger = createLogger('auth', config.logLevel), now = () => new Date() } = overrides;
   const signer = await createTokenSigner(config.authSigningKey, now);
-  const secrets = deriveSecrets(config.authSigningKey);
+  const secrets = deriveSecrets(config.authSigningKey, config.recordsSecret);
   const hasher = await createPasswordHasher();
   const database = await openDatabase(config);
   const campaigns = createServiceClient({

@@ -14,6 +14,8 @@ const links: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin/settings', label: 'Settings', needs: 'settings' },
 ];
 
+const accountPath = '/admin/account';
+
 /** Campaigns is at the root of all others. */
 const isIn = (pathname: string, to: string) =>
   pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
@@ -67,6 +69,13 @@ export function TitleBar() {
             </AppLink>
           ))}
       </nav>
+      <AppLink
+        to={accountPath}
+        className={styles.account}
+        aria-current={isIn(pathname.replace(/\/$/, ''), accountPath) ? 'page' : undefined}
+      >
+        Your account
+      </AppLink>
       <Button variant="secondary" size="compact" onClick={() => void logOut().catch(() => {})}>
         <Icon icon={icons.LogOut} />
         Logout

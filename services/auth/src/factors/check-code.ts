@@ -21,7 +21,10 @@ export async function spendAppCode(
   const record = await database.accountFactors.findById(accountId, { app: 1 }).lean();
   const secret = record?.app && openSecret(secrets.factors, accountId, record.app.sealed);
   if (record?.app && secret === undefined)
-    logger.error({ accountId }, 'an authenticator app was stored under another AUTH_SECRET');
+    logger.error(
+      { accountId },
+      'an authenticator app was stored under a RECORDS_SECRET that is gone',
+    );
   const step = secret && stepOf(secret, code, now());
   if (step === undefined || step === null) throw invalid('code', 'code-wrong');
   // Of two requests with one code, one passes.

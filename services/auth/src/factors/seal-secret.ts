@@ -8,21 +8,27 @@ const keyIdOf = (key: Buffer) =>
   createHash('sha256').update('key id\n').update(key).digest('base64url').slice(0, 8);
 
 /**
- * Encrypts a secret for one account (AES-256-GCM): moved to another account, it does not open. The
- * key's id is kept beside it.
+ * Encrypts a secret for one account (AES-256-GCM) with the first key: moved to another account, it
+ * does not open. The key's id is kept beside it.
  */
-export function sealSecret(key: Buffer, accountId: string, secret: Buffer): string {
+export function sealSecret([key]: readonly Buffer[], accountId: string, secret: Buffer): string {
+  if (key === undefined) throw new Error('There is no key to seal a secret with.');
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(accountId));
   const sealed = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   return `${keyIdOf(key)}.${sealed.toString('base64url')}`;
 }
 
-/** The secret; undefined when another key or another account sealed it, or it was changed. */
-export function openSecret(key: Buffer, accountId: string, sealed: string): Buffer | undefined {
+/** The secret; undefined when no key of these or another account sealed it, or it was changed. */
+export function openSecret(
+  keys: readonly Buffer[],
+  accountId: string,
+  sealed: string,
+): Buffer | undefined {
   const [keyId = '', body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
-  if (keyId !== keyIdOf(key) || bytes.length <= nonceBytes + tagBytes) return undefined;
+  const key = keys.find((each) => keyIdOf(each) === keyId);
+  if (key === undefined || bytes.length <= nonceBytes + tagBytes) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
     .setAAD(Buffer.from(accountId))
     .setAuthTag(bytes.subarray(-tagBytes));

@@ -7,20 +7,23 @@ export interface Secrets {
   attempts: Buffer;
   /** Signs what marks a device as known. */
   devices: Buffer;
-  /** Encrypts the secrets of authenticator apps. */
-  factors: Buffer;
+  /**
+   * Encrypt the secrets of authenticator apps, newest first. They come from the secret for what
+   * lasts, not from the signing key, which can be replaced at any time.
+   */
+  factors: readonly Buffer[];
 }
 
 /**
- * Keys for other purposes, derived from the signing key (HKDF, RFC 5869), so that there is only one
- * secret to keep and rotate.
+ * Keys for other purposes, derived from the signing key and from the secrets for records (HKDF, RFC
+ * 5869), so that there are few secrets to keep and rotate.
  */
-export function deriveSecrets(signingKeyPem: string): Secrets {
+export function deriveSecrets(signingKeyPem: string, records: readonly Buffer[]): Secrets {
   const derive = (purpose: string) => deriveKey(signingKeyPem, `second-set/auth/${purpose}`);
   return {
     refresh: derive('refresh'),
     attempts: derive('attempts'),
     devices: derive('devices'),
-    factors: derive('factors'),
+    factors: records.map((secret) => deriveKey(secret, 'second-set/auth/factors')),
   };
 }
