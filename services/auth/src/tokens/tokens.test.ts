@@ -62,7 +62,14 @@ test.each(['auth', 'audience', 'campaigns'] as const)(
     });
     const scopes = {
       auth: ['messages:send'],
-      audience: ['messages:send', 'people:erase', 'departures:write', 'sessions:read'],
+      audience: [
+        'messages:send',
+        'people:erase',
+        'people:export',
+        'departures:write',
+        'retention:apply',
+        'sessions:read',
+      ],
       campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
     }[name];
     expect(await verifier.verify(await tokens.token())).toEqual({ kind: 'service', name, scopes });
