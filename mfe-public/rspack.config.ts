@@ -4,6 +4,10 @@ import { remote } from './remote.config.ts';
 const root = import.meta.dirname;
 const browser = remoteConfig({ remote, root });
 
+/** What pages with a form have in common, down to the sentences about a mistyped address. */
+const formParts =
+  /features[\\/](?:forms|recovery)|ui[\\/]src[\\/](?:controls|forms)|contracts[\\/]src|content[\\/]src[\\/](?:field-words|fill|refusal|say-email|(?:en|es)[\\/]refusals)/;
+
 /**
  * The home page starts with one script. What the other pages share is in chunks that the gateway
  * knows by name.
@@ -19,7 +23,7 @@ const splitChunks = {
       minChunks: 2,
       test: /illustrations|components[\\/](?:picture|page-intro|passage|content-icon)|lucide/,
     },
-    forms: { name: 'forms', minChunks: 2, test: /features[\\/]forms|ui[\\/]src[\\/]controls/ },
+    forms: { name: 'forms', minChunks: 2, test: formParts },
   },
 } as const;
 

@@ -8,6 +8,7 @@ import {
   previewLocales,
   type SiteContent,
 } from '@secondset/content';
+import { descriptions } from '@secondset/content/descriptions';
 import { english } from '@secondset/content/english';
 import { spanish } from '@secondset/content/spanish';
 import { PageHead, type PrerenderFiles, prerenderToString } from '@secondset/mfe-kit/prerender';
@@ -18,12 +19,12 @@ const contents: Record<Language, SiteContent> = { en: english, es: spanish };
 export async function prerender(): Promise<PrerenderFiles> {
   const files: PrerenderFiles = {};
   for (const language of languages) {
-    const { title, description } = contents[language].meta.businessPlan;
+    const title = contents[language].titles.businessPlan;
     const { head } = await prerenderToString(
       <PageHead
         siteName={organization.name}
         title={`${title} | ${organization.name}`}
-        description={description}
+        description={descriptions[language].businessPlan}
         locale={previewLocales[language]}
         image={`${organization.origin}${cardPath('businessPlan', language)}`}
         listed

@@ -26,7 +26,7 @@ for (const language of languages) {
       join(dist, `prerender/drawing.${cardPictures[page]}.svg`),
       'utf8',
     );
-    const { title } = contents[language].meta[page];
+    const title = contents[language].titles[page];
     // The runners are on the right of the sunrise.
     const part = cardPictures[page] === 'sunrise' ? 'right' : 'middle';
     const card = await drawCard(title, picture, part, { fonts, kept });

@@ -3,17 +3,17 @@ import {
   type Language,
   localPath,
   organization,
-  type PageMeta,
   pageAddresses,
   previewLocales,
-  type SiteContent,
 } from '@secondset/content';
 import { PageHead } from '@secondset/mfe-kit/prerender';
 import { fullTitle } from './components/full-title.ts';
 import type { PublicPage } from './site-pages.ts';
 
 export interface HeadProps {
-  meta: PageMeta;
+  title: string;
+  /** What search engines and link previews show. */
+  description: string;
   language: Language;
   page: PublicPage | 'notFound';
   /** The path without its language; absent for the not-found page. */
@@ -33,11 +33,11 @@ const notListed: readonly string[] = [
 const isListed = (page: PublicPage | 'notFound'): boolean => !notListed.includes(page);
 
 /** The gateway replaces the organization's origin with the site's public one. */
-export const Head = ({ meta, language, page, path }: HeadProps) => (
+export const Head = ({ title, description, language, page, path }: HeadProps) => (
   <PageHead
     siteName={organization.name}
-    title={fullTitle(meta.title)}
-    description={meta.description}
+    title={fullTitle(title)}
+    description={description}
     locale={previewLocales[language]}
     image={`${organization.origin}${cardPath(page, language)}`}
     listed={isListed(page)}
@@ -48,10 +48,10 @@ export const Head = ({ meta, language, page, path }: HeadProps) => (
 /**
  * Structured data for search engines: the organization on the home page, breadcrumbs on all others.
  */
-export function structuredData({ meta, language, page, path }: HeadProps, content: SiteContent) {
+export function structuredData({ title, description, language, page, path }: HeadProps) {
   if (path === undefined || !isListed(page)) return '';
   const home = `${organization.origin}${localPath('/', language)}`;
-  const data = page === 'home' ? organizationData(content, home) : trail();
+  const data = page === 'home' ? organizationData(description, home) : trail();
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -66,20 +66,20 @@ export function structuredData({ meta, language, page, path }: HeadProps, conten
       '@type': 'BreadcrumbList',
       itemListElement: [
         step(1, organization.name, home),
-        step(2, meta.title, `${organization.origin}${localPath(path ?? '/', language)}`),
+        step(2, title, `${organization.origin}${localPath(path ?? '/', language)}`),
       ],
     };
   }
 }
 
-function organizationData(content: SiteContent, url: string) {
+function organizationData(description: string, url: string) {
   const [street = '', place = ''] = organization.postalAddress;
   const [, city = place, state, zip] = /^(.+), ([A-Z]{2}) (\d{5})$/.exec(place) ?? [];
   return {
     '@type': 'NGO',
     name: organization.name,
     url,
-    description: content.meta.home.description,
+    description,
     email: organization.email.general,
     telephone: organization.phone.href.replace('tel:', ''),
     address: {

@@ -1,4 +1,5 @@
-import { type Language, localPath, paths, type SiteContent } from '@secondset/content';
+import { type Language, languages, localPath, paths, type SiteContent } from '@secondset/content';
+import { descriptions } from '@secondset/content/descriptions';
 import { english } from '@secondset/content/english';
 import { spanish } from '@secondset/content/spanish';
 import {
@@ -29,10 +30,18 @@ async function render(location: string, head: HeadProps): Promise<PrerenderedRou
   const tags = await prerenderToString(<Head {...head} />);
   return {
     html: page.html,
-    head: tags.head + page.head + structuredData(head, contents[head.language]),
+    head: tags.head + page.head + structuredData(head),
     chunks: [...wordsOf(head), ...chunksOf(head.page)],
   };
 }
+
+const headOf = (page: HeadProps['page'], language: Language, path?: string): HeadProps => ({
+  title: contents[language].titles[page],
+  description: descriptions[language][page],
+  language,
+  page,
+  ...(path !== undefined && { path }),
+});
 
 /** The chunk with the words of a page. The English home page has its words in the first script. */
 function wordsOf({ language, page }: HeadProps): string[] {
@@ -53,18 +62,14 @@ async function drawings(): Promise<PrerenderFiles> {
 /** Every page of this remote as static HTML, in each language. */
 export async function prerender(): Promise<PrerenderFiles> {
   const pages: Record<string, PrerenderedRoute> = {};
-  for (const [language, { meta }] of Object.entries(contents) as [Language, SiteContent][])
+  for (const language of languages)
     for (const page of publicPages) {
       const path = paths[page];
       const address = localPath(path, language);
-      pages[address] = await render(address, { meta: meta[page], language, page, path });
+      pages[address] = await render(address, headOf(page, language, path));
     }
   const notFound = (language: Language) =>
-    render(localPath('/not-found', language), {
-      meta: contents[language].meta.notFound,
-      language,
-      page: 'notFound',
-    });
+    render(localPath('/not-found', language), headOf('notFound', language));
   return {
     ...prerenderFiles(pages, await notFound('en'), { '/es': await notFound('es') }),
     ...(await drawings()),

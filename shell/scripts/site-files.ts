@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { english, organization } from '@secondset/content';
+import { organization } from '@secondset/content';
+import { descriptions } from '@secondset/content/descriptions';
 import { palette } from '@secondset/ui/tokens';
 
 /** Makes the app icons and the web app manifest, which have fixed addresses. */
@@ -32,7 +33,7 @@ const icon = (size: number) => ({
 const manifest = {
   name: organization.name,
   short_name: organization.name,
-  description: english.meta.home.description,
+  description: descriptions.en.home,
   start_url: '/',
   display: 'standalone',
   background_color: palette.night,

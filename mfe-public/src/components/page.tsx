@@ -14,7 +14,7 @@ export interface PageProps {
 
 /** What every page has: a title and a footer. */
 export function Page({ page, footer = 'plain', children }: PageProps) {
-  usePageTitle(fullTitle(useStartContent().meta[page].title));
+  usePageTitle(fullTitle(useStartContent().titles[page]));
   return (
     <>
       {children}

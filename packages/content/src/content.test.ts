@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { descriptions } from './descriptions.ts';
 import { english } from './en/index.ts';
 import { spanish } from './es/index.ts';
 import { fill } from './fill.ts';
@@ -20,7 +21,7 @@ function collect<Found>(value: unknown, pick: (node: object) => Found | undefine
 const links = collect<Link>(english, (node) =>
   'href' in node && 'label' in node ? (node as Link) : undefined,
 );
-const texts = collect<string[]>(english, (node) =>
+const texts = collect<string[]>({ english, descriptions: descriptions.en }, (node) =>
   Object.values(node).filter((child) => typeof child === 'string'),
 ).flat();
 
@@ -61,9 +62,9 @@ describe('the words of the site', () => {
   });
 
   test('every page has its own title and a description that fits a search result', () => {
-    const metas = Object.values(english.meta);
-    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
-    for (const { description } of metas) expect(description.length).toBeLessThanOrEqual(170);
+    const titles = Object.values(english.titles);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const text of Object.values(descriptions.en)) expect(text.length).toBeLessThanOrEqual(170);
   });
 
   test('no text has a straight apostrophe', () => {
@@ -99,8 +100,8 @@ describe('the Spanish words', () => {
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, child]) => placed(child, `${place}.${key}`))
       : [[place, value]];
-  const original = new Map(placed(english));
-  const translated = new Map(placed(spanish));
+  const original = new Map(placed({ ...english, descriptions: descriptions.en }));
+  const translated = new Map(placed({ ...spanish, descriptions: descriptions.es }));
 
   test('have exactly the keys of the English ones', () => {
     expect([...translated.keys()].sort()).toEqual([...original.keys()].sort());
@@ -132,9 +133,9 @@ describe('the Spanish words', () => {
   });
 
   test('have their own titles, and descriptions that fit a search result', () => {
-    const metas = Object.values(spanish.meta);
-    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
-    for (const { description } of metas) expect(description.length).toBeLessThanOrEqual(170);
+    const titles = Object.values(spanish.titles);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const text of Object.values(descriptions.es)) expect(text.length).toBeLessThanOrEqual(170);
   });
 });
 

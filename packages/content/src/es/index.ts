@@ -7,14 +7,14 @@ import { boardForm, businessPlan, forms, volunteerForm, waitlist } from './forms
 import { getInvolved, sponsor, support } from './giving.ts';
 import { goals, home } from './home.ts';
 import { login } from './login.ts';
-import { meta } from './meta.ts';
 import { notFound, privacy } from './privacy.ts';
 import { joinPrograms, programs, resources } from './programs.ts';
 import { reports } from './reports.ts';
+import { titles } from './titles.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const spanish: SiteContent = {
-  meta,
+  titles,
   chrome,
   footer,
   goals,

@@ -26,7 +26,7 @@ import type {
   SupportContent,
   VolunteerContent,
 } from './pages.ts';
-import type { Goal, PageMeta } from './parts.ts';
+import type { Goal } from './parts.ts';
 
 export type * from './account-pages.ts';
 export type * from './chrome.ts';
@@ -35,14 +35,14 @@ export type * from './pages.ts';
 export type * from './parts.ts';
 
 /** The words of the home page and of everything around each page. */
-export type StartContent = Pick<SiteContent, 'meta' | 'chrome' | 'footer' | 'goals' | 'home'>;
+export type StartContent = Pick<SiteContent, 'titles' | 'chrome' | 'footer' | 'goals' | 'home'>;
 
 /**
  * The words of one language. A second language is a second value: the compiler names what is
  * missing.
  */
 export interface SiteContent {
-  meta: Record<PageName | 'notFound', PageMeta>;
+  titles: Record<PageName | 'notFound', string>;
   chrome: ChromeContent;
   footer: FooterContent;
   goals: Goal[];
@@ -71,3 +71,9 @@ export interface SiteContent {
   privacy: PrivacyContent;
   notFound: NotFoundContent;
 }
+
+/**
+ * What search engines and link previews show of each page. It is in no script: only prerendered
+ * pages say it.
+ */
+export type Descriptions = Record<PageName | 'notFound', string>;

@@ -37,12 +37,6 @@ export interface Link {
   href: string;
 }
 
-/** What search engines and link previews show. */
-export interface PageMeta {
-  title: string;
-  description: string;
-}
-
 export interface Passage {
   title: string;
   paragraphs: string[];
