@@ -13,6 +13,9 @@ import { ConsoleLayout } from './features/layout/console-layout.tsx';
 const AccessPage = lazy(async () => ({
   default: (await import('./features/access/access-page.tsx')).AccessPage,
 }));
+const SessionsPage = lazy(async () => ({
+  default: (await import('./features/sessions/sessions-page.tsx')).SessionsPage,
+}));
 const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/audit-page.tsx')).AuditPage,
 }));
@@ -74,6 +77,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/settings/login" element={only('settings', waited(<SignInRulesPage />))} />
       <Route path="/admin/settings/audit" element={only('audit', waited(<AuditPage />))} />
       <Route path="/admin/settings/data" element={only('settings', waited(<DataPage />))} />
+      <Route path="/admin/account/sessions" element={waited(<SessionsPage />)} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -20,6 +20,7 @@ export const queryKeys = {
   dataSettings: ['data-settings'] as const,
   forgettings: ['forgettings'] as const,
   access: ['access'] as const,
+  sessions: ['sessions'] as const,
   audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,

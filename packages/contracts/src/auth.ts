@@ -33,6 +33,28 @@ export const signInSchema = credentialsSchema.extend({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
+/** The sessions of somebody's own account, the one in use first. */
+export const sessionListSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      /** The browser, such as "Firefox on Windows". */
+      device: z.string(),
+      /** Part of an IP address; empty when unknown. */
+      network: z.string(),
+      startedAt: instantSchema,
+      lastUsedAt: instantSchema,
+      current: z.boolean(),
+    }),
+  ),
+});
+export type SessionList = z.infer<typeof sessionListSchema>;
+
+/** Ends all sessions, or all but the one in use. */
+export const endSessionsQuerySchema = z.object({
+  except: z.literal('current', 'choice-unknown' satisfies InputRefusalCode).optional(),
+});
+
 export const roleSchema = z.enum(roles, 'choice-unknown' satisfies InputRefusalCode);
 
 export const sessionUserSchema = z.object({

@@ -11,6 +11,7 @@ import { addForgettingRoutes } from './forgetting/routes.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
 import { addRetentionRoutes } from './retention/routes.ts';
 import { addSecondStepRoutes } from './second-step/routes.ts';
+import { addOwnSessionRoutes } from './sessions/own-sessions.ts';
 import { addConfirmRoute, addRevokedSessionsRoute, addSessionRoutes } from './sessions/routes.ts';
 import { addSignUpRoutes } from './sign-up/routes.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
@@ -28,6 +29,7 @@ export function createAuthApp(context: Context) {
   addSignUpRoutes(app, context);
   addSessionRoutes(app, context);
   addConfirmRoute(app, context);
+  addOwnSessionRoutes(app, context);
   addRevokedSessionsRoute(app, context);
   addSecondStepRoutes(app, context);
   addRecoveryRoutes(app, context);

@@ -1,3 +1,4 @@
+import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton } from '@secondset/ui';
 import { messageOf } from '../../api/api-error.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
@@ -12,6 +13,11 @@ export function AccountPage() {
   const { data, error, isPending, refetch, refresh } = useAccount();
   return (
     <ConsoleLayout title="Your account">
+      <p>
+        <AppLink to="/admin/account/sessions">
+          See where you are logged in, and log out there
+        </AppLink>
+      </p>
       {isPending && (
         <div role="status">
           <p>Loading your account...</p>

@@ -1,8 +1,8 @@
 import type { AppEnv } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
-import { sessionCookieAttributes, sessionCookiePath } from '../cookie-attributes.ts';
+import { cookieName, readCookie, removeCookie, writeCookie } from '../cookies.ts';
 import {
   createDeviceMark,
   deviceMarkName,
@@ -16,10 +16,11 @@ const maxAccounts = 5;
 /** This device's number for an account that was signed in to on it before. */
 export function knownDevice(
   c: HonoContext<AppEnv>,
-  { secrets, now }: Context,
+  context: Context,
   email: string,
 ): string | undefined {
-  const mark = getCookie(c, prefix + deviceMarkName(secrets.devices, email));
+  const { secrets, now } = context;
+  const mark = readCookie(c, context, prefix + deviceMarkName(secrets.devices, email));
   return readDeviceMark(secrets.devices, email, mark, now());
 }
 
@@ -27,15 +28,12 @@ export function knownDevice(
 export function markDevice(c: HonoContext<AppEnv>, context: Context, email: string): void {
   const { secrets, now } = context;
   const name = prefix + deviceMarkName(secrets.devices, email);
-  const attributes = {
-    ...sessionCookieAttributes(context),
-    httpOnly: true,
-    path: sessionCookiePath,
-  };
+  const start = cookieName(context, prefix);
   const others = Object.entries(getCookie(c))
-    .filter(([other]) => other.startsWith(prefix) && other !== name)
+    .filter(([other]) => other.startsWith(start) && other !== cookieName(context, name))
     .sort(([, a], [, b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
-  for (const [other] of others.slice(maxAccounts - 1)) deleteCookie(c, other, attributes);
+  for (const [other] of others.slice(maxAccounts - 1))
+    removeCookie(c, context, prefix + other.slice(start.length));
   const mark = createDeviceMark(secrets.devices, email, now());
-  setCookie(c, name, mark, { ...attributes, maxAge: deviceMarkSeconds });
+  writeCookie(c, context, { name, value: mark, maxAge: deviceMarkSeconds });
 }

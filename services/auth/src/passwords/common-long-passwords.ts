@@ -1,66 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+let common: ReadonlySet<string> | undefined;
+
 /**
- * Long passwords found over and over in published breaches, in lower case without spaces and signs.
+ * Whether a password, in lower case without spaces and signs, is one of the 9,700 of at least 15
+ * characters among the million that are most common in breaches (SecLists, MIT license). Read when
+ * it is first asked, since most starts never ask.
  */
-export const commonLongPasswords: ReadonlySet<string> = new Set([
-  'passwordpassword',
-  'password123456789',
-  'password1234567890',
-  'password12345678',
-  'mypasswordispassword',
-  'thisismypassword',
-  'thisisapassword',
-  'thisisnotapassword',
-  'administrator123',
-  'administratoradministrator',
-  'changemechangeme',
-  'changeme123456789',
-  'correcthorsebatterystaple',
-  'iloveyouiloveyou',
-  'iloveyousomuch123',
-  'iloveyouforever',
-  'iloveyou123456789',
-  'letmeinletmein123',
-  'letmeinletmeinletmein',
-  'welcomewelcome1',
-  'welcome123456789',
-  'qwertyqwerty12345',
-  'qwertyuiop123456',
-  'qwertyuiop1234567890',
-  'qwerty1234567890',
-  'qwerty123456789',
-  '1qaz2wsx3edc4rfv',
-  '1qaz2wsx3edc4rfv5tgb',
-  'qazwsxedcrfvtgb',
-  '1q2w3e4r5t6y7u8i',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '123456789abcdefg',
-  'abcdefg123456789',
-  'abc123abc123abc123',
-  '123456789123456789',
-  '123456123456123456',
-  '1234567891234567',
-  '111111111111111a',
-  'monkeymonkeymonkey',
-  'dragondragondragon',
-  'footballfootball',
-  'baseballbaseball',
-  'princessprincess',
-  'sunshinesunshine',
-  'supermansuperman',
-  'trustno1trustno1',
-  'opensesameopensesame',
-  'jesusismysavior',
-  'jesuslovesme123',
-  'ilovemyfamily123',
-  'secretsecretsecret',
-  'maytheforcebewithyou',
-  'tobeornottobe123',
-  'whatisthepassword',
-  'idontknowmypassword',
-  'iforgotmypassword',
-  'nopasswordneeded',
-  'leavemealone123',
-  'fuckyoufuckyou1',
-  'computercomputer',
-  'internetinternet',
-]);
+export function isCommonPassword(plain: string): boolean {
+  common ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'),
+  );
+  return plain !== '' && common.has(plain);
+}

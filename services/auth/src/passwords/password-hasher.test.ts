@@ -14,12 +14,20 @@ test('without a hash nothing matches', async () => {
   expect(await hasher.verify(undefined, 'anything')).toBe(false);
 });
 
-test('a crowd is served in turn up to a limit, and the rest has to try again', async () => {
+test('a crowd waits in a short line, the rest has to try again at once, and known devices keep their places', async () => {
   const hasher = await createPasswordHasher();
-  const results = await Promise.allSettled(
-    Array.from({ length: 110 }, () => hasher.verify(undefined, 'anything')),
-  );
+  const finished: string[] = [];
+  const come = async (who: string, knownDevice: boolean) => {
+    await hasher.verify(undefined, 'anything', { knownDevice });
+    finished.push(who);
+  };
+  const strangers = Array.from({ length: 130 }, () => come('stranger', false));
+  const known = Array.from({ length: 5 }, () => come('known', true));
+  const results = await Promise.allSettled(strangers);
   const refused = results.filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(8);
-  expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  expect(refused).toHaveLength(130 - 2 - 20);
+  expect(refused[0]?.reason).toMatchObject({ code: 'rate-limited', retryAfterSeconds: 5 });
+  await Promise.all(known);
+  // They came last, and went before most of those who waited.
+  expect(finished.lastIndexOf('known')).toBeLessThan(12);
 });

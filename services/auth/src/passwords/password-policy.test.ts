@@ -36,3 +36,19 @@ test.each([
     }),
   );
 });
+
+test.each([
+  ['fourteen chars', 'password-too-short'],
+  ['correct horse battery staple', 'password-common'],
+  ['1q2w3e4r5t6y7u8i', 'password-common'],
+  ['ILoveYou ILoveYou!', 'password-common'],
+  ['abcabcabcabcabcabc', 'password-pattern'],
+  ['98765432109876543210', 'password-pattern'],
+  ['SecondSet SecondSet 1', 'password-personal'],
+])('%s is refused with the reason %s', (password, code) => {
+  expect(() => requireGoodPassword(password, context)).toThrowError(
+    expect.objectContaining({
+      errors: [{ field: 'password', refusal: expect.objectContaining({ code }) }],
+    }),
+  );
+});

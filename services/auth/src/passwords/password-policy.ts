@@ -1,7 +1,7 @@
 import { refusal } from '@secondset/content/refusals';
 import { passwordMinLength } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
-import { commonLongPasswords } from './common-long-passwords.ts';
+import { isCommonPassword } from './common-long-passwords.ts';
 
 /** How much of a password must remain without the words that anyone could guess here. */
 const minOwnCharacters = 6;
@@ -19,8 +19,8 @@ export function requireGoodPassword(
   if ([...normal].length < passwordMinLength)
     throw invalid('password', refusal('password-too-short', { min: passwordMinLength }));
   const plain = lettersAndDigits(normal);
-  if (commonLongPasswords.has(plain) || isOnePieceRepeated(normal) || isRun(plain))
-    throw invalid('password', 'password-common');
+  if (isCommonPassword(plain)) throw invalid('password', 'password-common');
+  if (isOnePieceRepeated(normal) || isRun(plain)) throw invalid('password', 'password-pattern');
   const own = ownPart(plain, context);
   if (own !== plain && own.length < minOwnCharacters)
     throw invalid('password', 'password-personal');

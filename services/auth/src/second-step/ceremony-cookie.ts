@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppEnv } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
-import { sessionCookieAttributes, sessionCookiePath } from '../cookie-attributes.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
 import { type CeremonyOwner, ceremonySeconds } from '../factors/ceremonies.ts';
 
 type C = HonoContext<AppEnv>;
@@ -18,14 +17,10 @@ const ownerOf = (cookie: string): CeremonyOwner => ({
 /** Ties the challenge of a login to this browser. */
 export function beginCeremony(c: C, context: Context): CeremonyOwner {
   const cookie = randomBytes(32).toString('base64url');
-  setCookie(c, name, cookie, {
-    ...sessionCookieAttributes(context),
-    httpOnly: true,
-    path: sessionCookiePath,
-    maxAge: ceremonySeconds,
-  });
+  writeCookie(c, context, { name, value: cookie, maxAge: ceremonySeconds });
   return ownerOf(cookie);
 }
 
 /** The owner of the challenges that this browser was given; of none without its cookie. */
-export const ceremonyOf = (c: C): CeremonyOwner => ownerOf(getCookie(c, name) ?? '');
+export const ceremonyOf = (c: C, context: Context): CeremonyOwner =>
+  ownerOf(readCookie(c, context, name) ?? '');

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { markDevice } from '../devices/device-cookies.ts';
 import { passkeyOptions } from '../factors/passkey-options.ts';
 import { rememberHere } from '../factors/remembered-cookie.ts';
-import { grantSession } from '../sessions/grant-session.ts';
+import { grantLogIn } from '../sessions/grant-session.ts';
 import { beginCeremony, ceremonyOf } from './ceremony-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -80,7 +80,7 @@ export function addSecondStepRoutes(app: App, context: Context) {
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const { remember, ...step } = c.req.valid('json');
     const open = await finishSignIn(context, step, { network, requestId: c.get('requestId') });
-    const answer = await grantSession(c, context, open);
+    const answer = await grantLogIn(c, context, open);
     markDevice(c, context, open.account.email);
     if (remember) await rememberHere(c, context, open.account);
     return c.json(answer, 200);
@@ -98,9 +98,9 @@ export function addSecondStepRoutes(app: App, context: Context) {
   app.openapi(passkeyRoute, async (c) => {
     requireSameOrigin(c.req, publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
-    const asker = { owner: ceremonyOf(c), network };
+    const asker = { owner: ceremonyOf(c, context), network };
     const open = await signInWithPasskey(context, c.req.valid('json'), asker);
-    const answer = await grantSession(c, context, open);
+    const answer = await grantLogIn(c, context, open);
     markDevice(c, context, open.account.email);
     return c.json(answer, 200);
   });

@@ -2,7 +2,7 @@ import { addSeconds, DomainError, secondsBetween } from '@secondset/service-kit'
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
-import { graceSeconds, hashRefreshToken, idleSeconds, successorOf } from './refresh-tokens.ts';
+import { graceSeconds, hashRefreshToken, lifetimeOf, successorOf } from './refresh-tokens.ts';
 import { revokeFamily } from './sign-out.ts';
 import type { OpenSession } from './start-session.ts';
 
@@ -41,8 +41,12 @@ export async function refreshSession(context: Context, token: string): Promise<O
   const account = toAccount(context, record);
   if (account.role !== null && account.role !== family.role)
     await database.sessionFamilies.updateOne({ _id: family._id }, { $set: { role: account.role } });
-  const idleEnd = addSeconds(spent.usedAt, idleSeconds);
-  const expiresAt = new Date(Math.min(idleEnd.getTime(), family.expiresAt.getTime()));
+  const { idleSeconds, absoluteSeconds } = lifetimeOf(account.role);
+  // A session from before its owner had a role, or from before roles had shorter ones.
+  const familyEnd = addSeconds(family.createdAt, absoluteSeconds);
+  if (familyEnd <= at) throw ended();
+  const ends = [addSeconds(spent.usedAt, idleSeconds), familyEnd, family.expiresAt];
+  const expiresAt = new Date(Math.min(...ends.map((end) => end.getTime())));
   const refreshToken = successorOf(token, context.secrets.refresh);
   // A repeated refresh finds the successor there.
   await unlessDuplicate(() =>

@@ -1,7 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Role } from '@secondset/contracts';
 
-export const idleSeconds = 7 * 86_400;
-export const absoluteSeconds = 30 * 86_400;
+/**
+ * How long a session lasts unused, and in all. People with a role reach other people's data, so
+ * theirs end after half a day unused: nobody finds last night's session on a shared computer.
+ */
+export const lifetimeOf = (role: Role | null) =>
+  role === null
+    ? { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
+    : { idleSeconds: 12 * 3_600, absoluteSeconds: 14 * 86_400 };
+
 /**
  * How long a spent token returns its successor again: for two tabs at once, and for lost answers.
  */

@@ -25,7 +25,7 @@ import { passkeyOptions } from '../factors/passkey-options.ts';
 import { rememberedCookie } from '../factors/remembered-cookie.ts';
 import { recordAttempt } from '../record-attempt.ts';
 import { confirmingIn, confirmSession, proofName } from './confirm-session.ts';
-import { grantAccess, grantSession } from './grant-session.ts';
+import { grantAccess, grantLogIn, grantSession } from './grant-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts';
@@ -93,14 +93,14 @@ export function addSessionRoutes(app: App, context: Context) {
       c.header('cache-control', 'no-store');
       return c.json(open, 200);
     }
-    const answer = await grantSession(c, context, open);
+    const answer = await grantLogIn(c, context, open);
     markDevice(c, context, input.email);
     return c.json(answer, 200);
   });
 
   app.openapi(refreshRoute, async (c) => {
     requireSameOrigin(c.req, context.config.publicUrl);
-    const token = readRefreshCookie(c);
+    const token = readRefreshCookie(c, context);
     try {
       if (token === undefined) throw new DomainError('unauthenticated', 'log-in-first');
       return c.json(await grantSession(c, context, await refreshSession(context, token)), 200);
@@ -112,7 +112,7 @@ export function addSessionRoutes(app: App, context: Context) {
 
   app.openapi(signOutRoute, async (c) => {
     requireSameOrigin(c.req, context.config.publicUrl);
-    await signOut(context, readRefreshCookie(c));
+    await signOut(context, readRefreshCookie(c, context));
     clearSessionCookies(c, context);
     return c.body(null, 204);
   });

@@ -5,6 +5,10 @@ import { Schema, type Types } from 'mongoose';
 /** All refresh tokens that descend from one login. */
 export interface SessionFamilyRecord {
   accountId: Types.ObjectId;
+  /** What the session's own page shows of it: the browser, and a network, never an address. */
+  device?: string;
+  network?: string;
+  lastUsedAt?: Date;
   /** The role its access tokens carry or carried; it stays when the role is taken away. */
   role?: Role | null;
   /** When this person last proved who they are; a refresh proves nothing. */
@@ -21,6 +25,9 @@ const sessionFamilySchema = new Schema<SessionFamilyRecord>(
   {
     accountId: { type: Schema.Types.ObjectId, required: true },
     role: { type: String, enum: [...roles, null], default: null },
+    device: { type: String, default: '' },
+    network: { type: String, default: '' },
+    lastUsedAt: { type: Date },
     authenticatedAt: { type: Date },
     amr: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },

@@ -23,7 +23,8 @@ export async function signIn(
   { remembered, ...caller }: Caller & { remembered?: string | undefined },
 ): Promise<OpenSession | SecondStep> {
   const succeed = await takeSignInAttempt(context, input.email, caller);
-  const account = await authenticate(context, input);
+  const knownDevice = caller.device !== undefined;
+  const account = await authenticate(context, input, knownDevice);
   if (account === undefined) throw new DomainError('unauthenticated', 'wrong-credentials');
   await succeed();
   const factors = await factorsOf(context, account.id);
@@ -34,7 +35,11 @@ export async function signIn(
   return { next: 'second-factor', ticket, factors: usableFactors(factors) };
 }
 
-async function authenticate(context: Context, input: SignIn): Promise<Account | undefined> {
+async function authenticate(
+  context: Context,
+  input: SignIn,
+  knownDevice: boolean,
+): Promise<Account | undefined> {
   const find = () => context.database.accounts.findOne({ email: input.email }).lean();
   const account = await find();
   if (account === null) {
@@ -44,6 +49,6 @@ async function authenticate(context: Context, input: SignIn): Promise<Account | 
   // A second click on the link, or one that lost a race: the account may exist.
   const existing = account ?? (await find());
   if (existing === null) return undefined;
-  const fits = await context.hasher.verify(existing.passwordHash, input.password);
+  const fits = await context.hasher.verify(existing.passwordHash, input.password, { knownDevice });
   return fits ? toAccount(context, existing) : undefined;
 }

@@ -2,12 +2,7 @@ import { addSeconds } from '@secondset/service-kit';
 import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import type { Session } from '../tokens/token-signer.ts';
-import {
-  absoluteSeconds,
-  createRefreshToken,
-  hashRefreshToken,
-  idleSeconds,
-} from './refresh-tokens.ts';
+import { createRefreshToken, hashRefreshToken, lifetimeOf } from './refresh-tokens.ts';
 
 /** A session with its refresh token, to set as a cookie. */
 export interface OpenSession extends Session {
@@ -23,6 +18,7 @@ export async function startSession(
   amr: readonly string[],
 ): Promise<OpenSession> {
   const at = now();
+  const { idleSeconds, absoluteSeconds } = lifetimeOf(account.role);
   const refreshToken = createRefreshToken();
   const expiresAt = addSeconds(at, idleSeconds);
   const familyEndsAt = addSeconds(at, absoluteSeconds);

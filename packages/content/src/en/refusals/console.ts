@@ -8,6 +8,7 @@ export const consoleRefusals = {
   'page-unknown': 'This page does not exist.',
   'cursor-malformed': 'Use the nextCursor of an earlier page.',
   'access-given-already': 'This person has access already. Change their role in the list.',
+  'session-gone': 'This session has already ended.',
   'invitation-gone': 'This invitation no longer works. Ask for a new one.',
   'account-gone': 'This person has no access any more.',
   'administrator-by-setting':

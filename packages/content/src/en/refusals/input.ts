@@ -1,6 +1,8 @@
 /** What is wrong with a field, or with a request as a whole. */
 export const inputRefusals = {
   'password-common': 'Many people use this password. Choose one that only you know.',
+  'password-pattern':
+    'This repeats a short piece, or follows the alphabet or the keyboard. Choose something less regular.',
   'password-personal': 'Don’t use your email address or the name of this site.',
   'choice-unknown': 'Choose one of the options.',
   'fixed-field-changed': 'Leave this field as it was.',

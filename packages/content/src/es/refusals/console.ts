@@ -9,6 +9,7 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'page-unknown': 'Esta página no existe.',
   'cursor-malformed': 'Usa el nextCursor de una página anterior.',
   'access-given-already': 'Esta persona ya tiene acceso. Cambia su función en la lista.',
+  'session-gone': 'Esta sesión ya terminó.',
   'invitation-gone': 'Esta invitación ya no funciona. Pide una nueva.',
   'account-gone': 'Esta persona ya no tiene acceso.',
   'administrator-by-setting':

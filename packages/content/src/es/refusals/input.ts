@@ -2,6 +2,8 @@ import type { inputRefusals as english } from '../../en/refusals/input.ts';
 
 export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'password-common': 'Mucha gente usa esta contraseña. Elige una que solo tú sepas.',
+  'password-pattern':
+    'Esto repite un trozo corto, o sigue el alfabeto o el teclado. Elige algo menos regular.',
   'password-personal': 'No uses tu correo ni el nombre de este sitio.',
   'choice-unknown': 'Elige una de las opciones.',
   'fixed-field-changed': 'Deja este campo como estaba.',
