@@ -10,5 +10,5 @@ export const remote = {
   offline: true,
   preload: 'idle',
   prerender: 'pages',
-  budgets: { first: 33_600, all: 103_000 },
+  budgets: { first: 33_000, all: 90_000 },
 } satisfies RemoteDeclaration;

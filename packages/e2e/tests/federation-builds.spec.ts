@@ -29,7 +29,7 @@ const shared = (page: Page) =>
     closest: /native code/.test(String(Element.prototype.closest)),
     planted: 'planted' in {},
     sheets: document.adoptedStyleSheets.length,
-    style: document.body.getAttribute('style'),
+    styles: document.body.style.length,
     publicChunks: (Reflect.get(window, 'chunks_mfe_public') ?? []).length > 0,
   }));
 
@@ -39,7 +39,7 @@ const untouched = {
   closest: true,
   planted: false,
   sheets: 0,
-  style: null,
+  styles: 0,
   publicChunks: true,
 };
 
