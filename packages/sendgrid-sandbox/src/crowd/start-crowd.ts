@@ -30,10 +30,9 @@ export async function startCrowd(
   { seconds = defaultSeconds, seed = campaign }: Options = {},
 ): Promise<number> {
   const { store, agenda, now } = context;
+  const mailIds = mailIdsOf(store, campaign);
   const came = await store.root.transaction(() => {
-    const waiting = mailIdsOf(store, campaign).flatMap(
-      (mailId) => waitingFor(context, campaign, mailId) ?? [],
-    );
+    const waiting = mailIds.flatMap((mailId) => waitingFor(context, campaign, mailId) ?? []);
     const stage = { campaign, seed, start: now().getTime(), span: seconds * 1_000 };
     const parts = castCrowd(waiting, seed);
     for (const one of waiting) {

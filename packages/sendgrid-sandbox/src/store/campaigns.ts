@@ -45,7 +45,10 @@ export function newestCampaigns(store: Store, limit: number): Campaign[] {
     .slice(0, limit);
 }
 
-/** The numbers of a campaign's emails, oldest first. */
+/**
+ * The numbers of a campaign's emails, oldest first. Not for use in a transaction: there lmdb's
+ * `getValues` decodes a key that it never read, and throws when the leftover bytes make none.
+ */
 export function mailIdsOf(store: Store, campaign: string): number[] {
   return [...store.mailsByCampaign.getValues(campaign)];
 }
