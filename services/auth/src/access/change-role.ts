@@ -28,7 +28,7 @@ export async function changeRole(
   const entry = { ...asked, subject: email };
   if (role === null) await audit.record({ ...entry, action: 'access-remove' });
   else await audit.record({ ...entry, action: 'access-change', detail: { role } });
-  await database.accounts.updateOne({ _id: id }, { $set: { role } });
+  await database.accounts.updateOne({ _id: id }, { $set: { role }, $inc: { version: 1 } });
   // Looked at afterwards, so that two administrators who demote each other cannot both succeed.
   if (before === 'administrator' && !(await hasAdministrator(context))) {
     await database.accounts.updateOne({ _id: id }, { $set: { role: before } });

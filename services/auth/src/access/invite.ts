@@ -30,7 +30,8 @@ export async function invite(
   await rateLimits.take(perAdministrator, invitedBy);
   await audit.record({ ...asked, action: 'access-invite', subject: email, detail: { role } });
   if (account !== undefined) {
-    await database.accounts.updateOne({ _id: account.id }, { $set: { role } });
+    const change = { $set: { role }, $inc: { version: 1 } };
+    await database.accounts.updateOne({ _id: account.id }, change);
     await endSessions(context, account.id);
     return queueAccountMail(context, { ...mail, kind: 'roleGiven', path: paths.login });
   }

@@ -9,6 +9,11 @@ export interface AccountRecord {
   passwordHash: string;
   /** Given by an administrator; who is named in `ADMIN_EMAILS` needs none. */
   role?: Role | null;
+  /**
+   * Rises with each change of password, address or role, in the same write. Such a change ends all
+   * sessions; a login that began before it opens none.
+   */
+  version?: number;
   createdAt: Date;
 }
 
@@ -17,6 +22,7 @@ const schema = new Schema<AccountRecord>(
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: [...roles, null], default: null },
+    version: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -9,6 +9,8 @@ export interface Account {
   email: string;
   /** Null for someone who may not use the console. */
   role: Role | null;
+  /** Tells whether it has changed since: see `AccountRecord`. */
+  version: number;
 }
 
 /**
@@ -17,11 +19,12 @@ export interface Account {
  */
 export const toAccount = (
   context: Pick<Context, 'config'>,
-  record: Pick<AccountRecord, 'email' | 'role'> & { _id: unknown },
+  record: Pick<AccountRecord, 'email' | 'role' | 'version'> & { _id: unknown },
 ): Account => ({
   id: String(record._id),
   email: record.email,
   role: isNamedAdministrator(context, record.email) ? 'administrator' : (record.role ?? null),
+  version: record.version ?? 0,
 });
 
 export const isNamedAdministrator = ({ config }: Pick<Context, 'config'>, email: string) =>

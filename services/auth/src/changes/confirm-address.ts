@@ -23,7 +23,10 @@ export async function confirmAddress(
   const actor = { person: before.email };
   await audit.during({ actor, action: 'address-change', subject: email, network }, async () => {
     const changed = await unlessDuplicate(() =>
-      database.accounts.updateOne({ _id: accountId, email: before.email }, { $set: { email } }),
+      database.accounts.updateOne(
+        { _id: accountId, email: before.email },
+        { $set: { email }, $inc: { version: 1 } },
+      ),
     );
     // Somebody signed up with the address since, or the address was changed by another link.
     if (changed === 'duplicate' || changed.matchedCount === 0)

@@ -6,6 +6,8 @@ export interface SignInTicketRecord {
   /** SHA-256 of the ticket. */
   _id: string;
   accountId: Types.ObjectId;
+  /** The account's when the password was right. */
+  version: number;
   expiresAt: Date;
 }
 
@@ -13,6 +15,7 @@ const schema = new Schema<SignInTicketRecord>(
   {
     _id: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -41,7 +41,8 @@ export async function resetPassword(
   await audit.during({ ...entry, detail: { link: kind } }, async () => {
     await spendLink(context, token, kinds);
     if (kind === 'reset-access') await removeAllFactors(context, id);
-    await database.accounts.updateOne({ _id: accountId }, { $set: { passwordHash } });
+    const change = { $set: { passwordHash }, $inc: { version: 1 } };
+    await database.accounts.updateOne({ _id: accountId }, change);
     await endSessions(context, id);
     await forgetDevices(context, id);
     // The others may have been requested by someone else.

@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@secondset/contracts';
-import { DomainError } from '@secondset/service-kit';
-import { type Account, toAccount } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { spendAppCode, useRecoveryCode } from '../factors/check-code.ts';
 import { factorsOf } from '../factors/factors.ts';
@@ -23,7 +22,7 @@ export async function finishSignIn(
   { ticket, factor, code }: Pick<SecondFactor, 'ticket' | 'factor' | 'code'>,
   asker: Asker,
 ): Promise<OpenSession> {
-  const account = await accountOfTicket(context, ticket);
+  const account = await readTicket(context, ticket);
   const { network } = asker;
   const actor = { person: account.email };
   const entry = { actor, network, action: 'second-factor', detail: { factor } } as const;
@@ -34,13 +33,6 @@ export async function finishSignIn(
     if (factor === 'recovery-code') await reportCode(context, account, asker);
     return startSession(context, account, ['pwd', 'otp', 'mfa']);
   });
-}
-
-async function accountOfTicket(context: Context, ticket: string): Promise<Account> {
-  const id = await readTicket(context, ticket);
-  const record = await context.database.accounts.findById(id).lean();
-  if (record === null) throw new DomainError('unauthenticated', 'second-step-expired');
-  return toAccount(context, record);
 }
 
 async function reportCode(context: Context, { id, email }: Account, { requestId }: Asker) {

@@ -31,7 +31,7 @@ export async function signIn(
   if (!factors.on) return startSession(context, account, ['pwd']);
   if (await isRemembered(context, account.id, remembered))
     return startSession(context, account, ['pwd', 'mfa']);
-  const ticket = await issueTicket(context, account.id);
+  const ticket = await issueTicket(context, account);
   return { next: 'second-factor', ticket, factors: usableFactors(factors) };
 }
 
