@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@secondset/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { AuditFilter, User, UserPage } from '@secondset/contracts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { EntryFilter, UserFilter } from './api/audience-api.ts';
 
 export const queryKeys = {
@@ -25,6 +25,24 @@ export const queryKeys = {
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,
 };
+
+/**
+ * Puts a person who was saved into the lists at hand. Until these are fetched again, the person's
+ * row would open the form with what was there before.
+ */
+export function showSaved(client: QueryClient, saved: User): void {
+  client.setQueriesData<InfiniteData<UserPage>>(
+    { queryKey: ['users'] },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          users: page.users.map((user) => (user.id === saved.id ? saved : user)),
+        })),
+      },
+  );
+}
 
 /** Call after people or tags change: refreshes everything that lists or counts them. */
 export function refreshAudience(client: QueryClient): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { openForm } from '../src/open-form.ts';
 
 const sizes = [
   { width: 360, height: 740 },
@@ -61,10 +62,8 @@ for (const language of ['en', 'es'] as const)
       await expectNoViolations(page, 'the open menu');
       await expectNoSidewaysScroll(page, 'the open menu');
 
-      await page.goto(`${prefix}/waitlist`);
+      await openForm(page, `${prefix}/waitlist`);
       const send = page.getByRole('button', { name: join });
-      // Until the scripts are there, the browser says itself what is missing.
-      await expect(page.locator('form[novalidate]')).toBeVisible();
       await send.click();
       await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
       await judge(page, 'mistakes');

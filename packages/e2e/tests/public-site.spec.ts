@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../src/fixtures.ts';
 import { isUsable } from '../src/is-usable.ts';
 import { movedOn, nothing, watchLayout } from '../src/layout-shift.ts';
+import { openForm } from '../src/open-form.ts';
 import { inSpanish, publicPages } from '../src/public-pages.ts';
 import { typefacesHaveCome } from '../src/typefaces.ts';
 
@@ -78,14 +79,14 @@ test.describe('forms with JavaScript', () => {
   test('volunteering and applying for the board are stored and confirmed', async ({
     quietPage: page,
   }) => {
-    await page.goto('/volunteerform');
+    await openForm(page, '/volunteerform');
     await page.getByLabel(/^Name/).fill('Sam');
     await page.getByLabel(/^Email/).fill('sam.volunteer@example.org');
     await page.getByLabel(/^How would you/).selectOption('Mentorship');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Thank you! We have your message')).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue('');
-    await page.goto('/boardform');
+    await openForm(page, '/boardform');
     await page.getByLabel(/^Name/).fill('Kim');
     await page.getByLabel(/^Email/).fill('kim.board@example.org');
     await page.getByRole('button', { name: 'Send my application' }).click();
@@ -95,7 +96,7 @@ test.describe('forms with JavaScript', () => {
   for (const way of ['Enter in the first field', 'a failure there too'] as const)
     test(`on a phone what came of it is in sight: ${way}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 500 });
-      await page.goto('/waitlist');
+      await openForm(page, '/waitlist');
       const failing = way !== 'Enter in the first field';
       if (failing)
         await page.route('**/api/audience/forms/waitlist', (route) =>

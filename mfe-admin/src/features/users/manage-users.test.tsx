@@ -148,6 +148,21 @@ test('the edit form opens filled in, and a refused change is reported', async ()
   await waitFor(() => expect(shown).toEqual(['Error updating user: There is no such user.']));
 });
 
+test('a person opened again right after a save is shown as saved, however late the list comes', async () => {
+  const backend = fakeBackend();
+  backend.users = [person(1, { phoneNumber: '555-0101' })];
+  renderConsole({ backend });
+  await open(/^Edit/);
+  backend.answer(`PUT /api/audience/users/${idOf(1)}`, () =>
+    Response.json(person(1, { phoneNumber: '555-0102' })),
+  );
+  backend.answer('GET /api/audience/users', () => new Promise<Response>(() => undefined));
+  await open('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open(/^Edit/);
+  expect(dialog('Edit User').getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0102');
+});
+
 test('canceling the form saves nothing', async () => {
   const { backend } = renderConsole();
   await open('Add New User');

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
-import { refreshAudience } from '../../query-keys.ts';
+import { refreshAudience, showSaved } from '../../query-keys.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
 import { displayName } from './display-name.ts';
@@ -52,7 +52,8 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
         ? audience.updateUser(from.id, { ...values, version: from.version })
         : audience.createUser(values),
     onMutate: () => setHolder(undefined),
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      showSaved(client, saved);
       onClose();
       return refreshAudience(client);
     },

@@ -11,12 +11,17 @@ const lastGood = new Map<string, string>();
  */
 // biome-ignore lint/style/noDefaultExport: the bundler imports a loader's default export
 export default function lastGoodLoader(this: LoaderContext, source: string): string {
+  const before = lastGood.get(this.resourcePath);
+  // An editor empties a file before it writes it, and the compiler may look in between.
+  if (source === '' && before !== undefined) {
+    this.emitWarning(new Error('Not taken over: the file is empty.'));
+    return before;
+  }
   const [error] = parseSync(this.resourcePath, source).errors;
   if (error === undefined) {
     lastGood.set(this.resourcePath, source);
     return source;
   }
-  const before = lastGood.get(this.resourcePath);
   // Nothing ran before: the compiler says what is wrong.
   if (before === undefined) return source;
   this.emitWarning(new Error(`Not taken over: ${error.message}\n${error.codeframe ?? ''}`));
