@@ -4,6 +4,8 @@ export interface ReadProblem {
   detail: string | undefined;
   /** The kind of refusal, empty when the answer has none. */
   code: string;
+  /** The exact reason, or that of an invalid password; undefined when the answer has none. */
+  reason: string | undefined;
   /** One sentence per invalid field. */
   fields: Record<string, string>;
   /** The conflicting document of a `taken` or `stale` answer. */
@@ -19,12 +21,16 @@ export async function readProblem(response: Response): Promise<ReadProblem> {
   const problem = isObject(body) ? body : {};
   const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
   const fields: Record<string, string> = {};
+  let { reason } = problem;
   for (const error of errors)
-    if (isObject(error) && typeof error.field === 'string' && typeof error.message === 'string')
+    if (isObject(error) && typeof error.field === 'string' && typeof error.message === 'string') {
       fields[error.field] ??= error.message;
+      if (error.field === 'password') reason = error.code;
+    }
   return {
     detail: textOf(problem.detail) ?? textOf(problem.title),
     code: textOf(problem.code) ?? '',
+    reason: textOf(reason),
     fields,
     current: problem.current,
   };

@@ -97,5 +97,5 @@ export function fakeEnvironment(options: { hinted?: boolean; serverAheadMs?: num
   };
 }
 
-export const problem = (status: number, detail: string) =>
-  Response.json({ detail, status }, { status });
+export const problem = (status: number, detail: string, rest: object = {}) =>
+  Response.json({ detail, status, ...rest }, { status });
