@@ -85,12 +85,12 @@ test('changes a role and removes access after a question, ends sessions and with
   await waitFor(() =>
     expect(backend.callsTo(`PUT ${person}`)[0]?.body).toEqual({ role: 'viewer' }),
   );
-  press('Remove the access of editor@example.org');
+  press('Remove access of editor@example.org');
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove access' }),
   );
   await waitFor(() => expect(backend.callsTo(`DELETE ${person}`)).toHaveLength(1));
-  press('Log out admin@example.org everywhere');
+  press('Log out everywhere: admin@example.org');
   press('Withdraw the invitation of late@example.org');
   await waitFor(() => {
     expect(backend.callsTo(`DELETE /api/auth/access/people/${idOf(1)}/sessions`)).toHaveLength(1);

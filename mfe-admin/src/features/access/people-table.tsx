@@ -99,7 +99,7 @@ function PersonRow({ person, change }: { person: Person; change: AccessChange })
           <Button
             variant="secondary"
             size="compact"
-            aria-label={`Log out ${email} everywhere`}
+            aria-label={`Log out everywhere: ${email}`}
             onClick={logOut}
           >
             Log out everywhere
@@ -108,7 +108,7 @@ function PersonRow({ person, change }: { person: Person; change: AccessChange })
             <Button
               variant="danger"
               size="compact"
-              aria-label={`Remove the access of ${email}`}
+              aria-label={`Remove access of ${email}`}
               onClick={() => void remove()}
             >
               Remove access
@@ -128,7 +128,7 @@ interface InvitationTableProps {
 /** Who has been invited and has not answered. */
 export function InvitationTable({ invitations, change }: InvitationTableProps) {
   return (
-    <Table label="Open invitations" cards>
+    <Table label="People invited" cards>
       <thead>
         <Row>
           <ColumnHead>Email</ColumnHead>
