@@ -102,6 +102,30 @@ describe('a remote', () => {
     ]);
   });
 
+  it('that claims a page below another remote is refused, and one that nobody has is not', async () => {
+    const site = await writeRemoteBuild(join(dir, 'site'), 'mfe-site', 'one', '/');
+    await writeFile(
+      join(site, 'prerender/index.json'),
+      JSON.stringify({
+        routes: Object.fromEntries(
+          ['/', '/plan/costs', '/planning'].map((path) => [
+            path,
+            { file: 'home.json', status: 200 },
+          ]),
+        ),
+        notFound: { file: 'home.json', status: 404 },
+      }),
+    );
+    const { version } = await upload(store, site, { name: 'mfe-site', by: 'bob' });
+    await goLive(store, [{ name: 'mfe-site', version, by: 'bob' }]);
+    expect(await failures(await add('one'))).toEqual([
+      expect.stringMatching(
+        /^paths: mfe-plan claims \/plan, but \/plan\/costs belongs to mfe-site/,
+      ),
+    ]);
+    expect(await failures(await add('two', { paths: ['/pl'], smoke: ['/plan'] }))).toEqual([]);
+  });
+
   it('whose file was changed in the store is refused', async () => {
     const record = await add('one');
     await writeFile(

@@ -70,9 +70,18 @@ export async function pagesWithoutHtml(
   record: ReleaseRecord,
 ): Promise<string[]> {
   if (record.remote?.prerender !== 'pages') return [];
+  const paths = await prerenderedPaths(store, record);
+  return record.remote.smoke.filter((path) => !paths.includes(path));
+}
+
+/** The addresses whose HTML a build brings. */
+export async function prerenderedPaths(
+  store: ReleaseStore,
+  record: ReleaseRecord,
+): Promise<string[]> {
   const text = await readOwn(store, record, prerenderIndexFile);
   const index = prerenderIndexSchema.safeParse(parseJson(text?.toString() ?? '')).data;
-  return record.remote.smoke.filter((path) => !Object.hasOwn(index?.routes ?? {}, path));
+  return Object.keys(index?.routes ?? {});
 }
 
 async function readOwn(store: ReleaseStore, { name, version, files }: ReleaseRecord, path: string) {

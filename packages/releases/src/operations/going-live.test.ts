@@ -180,6 +180,15 @@ describe('a rollback', () => {
     await expect(rollBack(store, name, { by: 'ann' })).rejects.toThrow('no earlier build');
   });
 
+  it('leaves a build as good when somebody goes forward again from it', async () => {
+    const [one, two] = [await release('one'), await release('two')];
+    await rollBack(store, name, { by: 'ann' });
+    await rollBack(store, name, { by: 'ann', to: two });
+    expect(await live()).toMatchObject({ version: two, previousVersion: one, skipped: [] });
+    await rollBack(store, name, { by: 'ann' });
+    expect((await live())?.version).toBe(one);
+  });
+
   it('leads to no build that was never live', async () => {
     await release('one');
     const to = await add('two');
@@ -225,6 +234,13 @@ describe('a withdrawal', () => {
     await expect(goLive(store, [{ name, version: one, by: 'ann' }])).rejects.toThrow(
       'belongs to mfe-other',
     );
+  });
+
+  it('is refused of the remote that has the home page', async () => {
+    const dist = await writeRemoteBuild(join(dir, 'site'), 'mfe-site', 'one', '/');
+    const { version } = await upload(store, dist, { name: 'mfe-site', by: 'bob' });
+    await goLive(store, [{ name: 'mfe-site', version, by: 'bob' }]);
+    await expect(withdraw(store, 'mfe-site', { by: 'bob' })).rejects.toThrow('has the home page');
   });
 
   it('is refused where there is a build to go back to, and of the shell', async () => {

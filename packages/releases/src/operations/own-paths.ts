@@ -1,10 +1,12 @@
 import { liveVersion, type Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { prerenderedPaths } from './check-files.ts';
 
 /**
  * Refuses builds that would take addresses from another remote: a path belongs to one remote, with
- * everything below it. Only what nobody claims is free to take from the remote at `/`.
+ * everything below it, and so does each page whose HTML a remote brings. Of what is below `/` only
+ * addresses without a page are free.
  */
 export async function requireOwnPaths(
   store: ReleaseStore,
@@ -20,19 +22,26 @@ export async function requireOwnPaths(
   }
   for (const { name, version } of changes) after.set(name, version);
   const claims: { name: string; path: string }[] = [];
+  const pages: { name: string; path: string }[] = [];
   for (const [name, version] of after) {
     const record = await store.readRecord(name, version);
-    for (const path of record?.remote?.paths ?? []) claims.push({ name, path });
+    if (record?.remote == null) continue;
+    for (const path of record.remote.paths) claims.push({ name, path });
+    for (const path of await prerenderedPaths(store, record)) pages.push({ name, path });
   }
   const changed = new Set(only === undefined ? changes.map(({ name }) => name) : [only]);
-  for (const mine of claims)
-    for (const other of claims)
-      if (changed.has(mine.name) && mine.name !== other.name && takes(mine.path, other.path))
-        throw new ReleaseError(
-          'refused',
-          `${mine.name} claims ${mine.path}, but ${other.path} belongs to ${other.name}. Choose another path.`,
-        );
+  for (const mine of claims.filter(({ name }) => changed.has(name))) {
+    const taken =
+      claims.find(({ name, path }) => name !== mine.name && isAtOrBelow(mine.path, path)) ??
+      pages.find(({ name, path }) => name !== mine.name && isAtOrBelow(path, mine.path));
+    if (taken !== undefined)
+      throw new ReleaseError(
+        'refused',
+        `${mine.name} claims ${mine.path}, but ${taken.path} belongs to ${taken.name}. Choose another path.`,
+      );
+  }
 }
 
-const takes = (path: string, owned: string) =>
+/** Below `/` a remote owns its pages, not all there is. */
+const isAtOrBelow = (path: string, owned: string) =>
   path === owned || (owned !== '/' && path.startsWith(`${owned}/`));

@@ -1,4 +1,4 @@
-import type { HistoryEvent, Registry } from '../registry.ts';
+import type { HistoryEvent, LiveFrontEnd, Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireRecord } from './go-live.ts';
@@ -29,7 +29,10 @@ export async function rollBack(
         `${name} was released meanwhile. Look again, then decide.`,
       );
     const { by, reason = null, cause = 'rollback' } = about;
-    const skipped = [...known.skipped.filter((version) => version !== first), known.version];
+    const others = known.skipped.filter((version) => version !== first);
+    // A later build named on purpose says nothing against the one that is live now.
+    const isForward = about.to !== undefined && isLater(known, first);
+    const skipped = isForward ? others : [...others, known.version];
     return withLive(
       registry,
       name,
@@ -37,6 +40,11 @@ export async function rollBack(
       { gradual: null, skipped: [...new Set(skipped)] },
     );
   });
+}
+
+function isLater({ history, version: live }: LiveFrontEnd, target: string): boolean {
+  const firstTime = (version: string) => history.findIndex((event) => event.version === version);
+  return firstTime(target) > firstTime(live);
 }
 
 function targetOf(registry: Registry, name: string, to: string | undefined): string {
@@ -47,7 +55,7 @@ function targetOf(registry: Registry, name: string, to: string | undefined): str
   if (target === undefined)
     throw new ReleaseError(
       'not-found',
-      `There is no earlier build of ${name} to go back to. To take it from the visitors: npm run releases -- withdraw ${name}`,
+      `There is no earlier build of ${name} to go back to that was not rolled back. For one that was: npm run releases -- rollback ${name} --version <version>. To take it from the visitors: npm run releases -- withdraw ${name}`,
     );
   if (target === known.version)
     throw new ReleaseError('refused', `${name} ${target} is live already.`);

@@ -8,11 +8,16 @@ import { buildBefore, withFrontEnd } from './lineage.ts';
  * Takes a front end from the visitors that has no build to go back to: its addresses are not found
  * any more, and its paths are free. Going live brings it back; nothing else does.
  */
-export function withdraw(
+export async function withdraw(
   store: ReleaseStore,
   name: string,
   { by, reason = null }: { by: string; reason?: string | null },
 ): Promise<Registry> {
+  const { version } = requireFrontEnd(await store.readRegistry(), name);
+  const record = await store.readRecord(name, version);
+  // Without it no page is left to say that something is not found.
+  if (record?.remote?.paths.includes('/'))
+    throw new ReleaseError('refused', `${name} cannot be withdrawn: it has the home page.`);
   return store.changeRegistry((registry) => {
     const known = requireFrontEnd(registry, name);
     if (name === 'shell')

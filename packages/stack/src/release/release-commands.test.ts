@@ -29,14 +29,17 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const run = (words: string, options: CommandOptions = {}) =>
   runReleasesCommand({ folder: join(dir, 'releases') }, words.split(' '), options);
-async function add(words: string) {
+async function addUnseen(words: string) {
   const dist = await writeRemoteBuild(join(dir, words), name, words);
   return upload(store, dist, { name, by: 'ann' });
 }
-const fail = (version: string) => {
-  const checks = [{ name: 'axe', outcome: 'failed' as const, detail: '' }];
+const look = (version: string, outcome: 'passed' | 'failed') => {
+  const checks = [{ name: 'axe', outcome, detail: '' }];
   return addRun(store, { name, version }, { by: 'ci', scope: 'browser', checks });
 };
+const fail = (version: string) => look(version, 'failed');
+/** A build that a gate has let through. */
+const add = async (words: string) => look((await addUnseen(words)).version, 'passed');
 async function audit() {
   const entries = await readAuditEntries(store, await auditKeys(store));
   return entries.map((entry) => [entry?.by, entry?.action, entry?.detail, entry?.outcome]);
@@ -74,7 +77,15 @@ it('check what needs no browser, and force with a reason that is written down', 
   await run(`live ${name}=${version}`, { force: 'urgent' });
   expect((await audit()).at(-1)).toEqual([releaser(), 'force live', `${version}: urgent`, 'done']);
   const record = await store.readRecord(name, version);
-  expect(record?.runs.map(({ scope }) => scope)).toEqual(['browser', 'record']);
+  expect(record?.runs.map(({ scope }) => scope)).toEqual(['browser', 'browser', 'record']);
+});
+
+it.each(['live', 'gradual'])('let no build go %s that no gate has looked at', async (command) => {
+  await run(`live ${name}=${(await add('one')).version}`);
+  const { version } = await addUnseen('two');
+  const words = command === 'live' ? `live ${name}=${version}` : `gradual ${name} ${version} 20`;
+  await expect(run(words)).rejects.toThrow('no gate has checked it in a browser');
+  await run(words, { force: 'seen by hand' });
 });
 
 describe('a list', () => {

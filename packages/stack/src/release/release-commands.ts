@@ -51,7 +51,8 @@ export async function runReleasesCommand(
     return repaired ? sayRepaired(repaired) : 'The registry is not damaged. Nothing was changed.';
   }
   const run = commands[command];
-  if (run === undefined) return releasesHelp;
+  if (command === 'help') return releasesHelp;
+  if (run === undefined) throw new Error(`There is no such command.\n${releasesHelp}`);
   return run(await openReleases(where), given, options);
 }
 
@@ -84,7 +85,7 @@ const commands: Record<string, Command> = {
     const step = { ...liveStep(options), names, detail: detailOf(versions, options) };
     await writtenDown(store, step, async () => {
       await checkForLive(store, changes, releaser());
-      await goLive(store, changes);
+      await goLive(store, changes, gated);
     });
     return changes.map(({ name, version }) => `${name} ${version} is live.`).join('\n');
   },
@@ -100,7 +101,7 @@ const commands: Record<string, Command> = {
       if (isEnd) return endGradual(store, name);
       const change = { name, version: needed(second), percent, ...about(options) };
       await checkForLive(store, [change], releaser());
-      return releaseGradually(store, change);
+      return releaseGradually(store, change, gated);
     });
     return isEnd
       ? `Everybody gets the live build of ${name}.`
@@ -150,6 +151,8 @@ const about = ({ reason, force }: CommandOptions) => ({
   reason: reason ?? null,
   ...(force !== undefined && { force }),
 });
+/** `npm run release` checks in a browser; a build that comes another way was seen by nobody. */
+const gated = { needsBrowser: true };
 const liveStep = ({ force }: CommandOptions) => ({ action: force ? 'force live' : 'live' });
 const detailOf = (what: string, { force, reason }: CommandOptions) =>
   [what, force ?? reason].filter(Boolean).join(': ');

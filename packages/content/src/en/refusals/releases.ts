@@ -1,6 +1,7 @@
 /** What the release API refuses, said to people who release. */
 export const releaseRefusals = {
-  'release-token-missing': 'Send your team’s release token as a bearer token.',
+  'release-token-missing':
+    'Send your team’s release token as a bearer token. None was sent, or it is not known here.',
   'release-token-elsewhere': 'This token may not release {name}.',
   'release-token-checks-only': 'This token writes the results of a gate and releases nothing.',
   'results-need-gate': 'Only the token of a gate may write results. Leave out results.',

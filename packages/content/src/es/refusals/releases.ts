@@ -1,7 +1,8 @@
 import type { releaseRefusals as english } from '../../en/refusals/releases.ts';
 
 export const releaseRefusals: Record<keyof typeof english, string> = {
-  'release-token-missing': 'Envía el token de publicación de tu equipo como token Bearer.',
+  'release-token-missing':
+    'Envía el token de publicación de tu equipo como token Bearer. No llegó ninguno, o aquí no se conoce.',
   'release-token-elsewhere': 'Este token no puede publicar {name}.',
   'release-token-checks-only':
     'Este token escribe los resultados de una comprobación y no publica nada.',
