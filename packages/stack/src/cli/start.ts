@@ -55,7 +55,8 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
 
 /** Otherwise people look for their change on a site that does not have it. */
 const sayNotLive = (names: readonly string[]) =>
-  `Built, but not live: ${names.join(', ')}. Visitors get the last release. To release this build:
+  `Built, but not live: ${names.join(', ')}. It is new, or somebody took it back: npm run releases -- list
+Visitors get the last release. To release this build:
   npm run release -- ${names.join(' ')}
 `;
 
