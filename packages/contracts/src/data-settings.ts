@@ -8,7 +8,7 @@ const term = (name: RetentionName) => {
   return z.number().int().min(least).max(most).default(most);
 };
 
-/** How long things are kept; a missing value is the longest. */
+/** How long data is kept; a missing value is the longest. */
 export const retentionSchema = z.object({
   entriesMonths: term('entriesMonths'),
   deliveriesMonths: term('deliveriesMonths'),

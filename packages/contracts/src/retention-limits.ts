@@ -1,5 +1,5 @@
 /**
- * How long things are kept. `most` is also the default: the console can shorten each, and the
+ * How long data is kept. `most` is also the default: the console can shorten each, and the
  * privacy page promises no more than this to visitors without JavaScript.
  */
 export const retentionLimits = {

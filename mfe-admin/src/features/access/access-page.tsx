@@ -38,7 +38,7 @@ export function AccessPage() {
           </section>
           {list.data.invitations.length > 0 && (
             <section className={styles.section} aria-labelledby="invited">
-              <h2 id="invited">Open invitations</h2>
+              <h2 id="invited">Pending invitations</h2>
               <InvitationTable invitations={list.data.invitations} change={change} />
             </section>
           )}

@@ -119,7 +119,7 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
             busy={forget.isPending}
             onClick={() => forget.mutate()}
           >
-            Ask everywhere again
+            Forget remembered browsers
           </Button>
         </div>
       )}

@@ -43,8 +43,8 @@ export function SignInRulesPage() {
               }
             />
             <p>
-              Who has none sets one up at the next login, before the console opens. If somebody
-              loses every factor and all recovery codes, run{' '}
+              Anyone without one sets it up at their next login, before the console opens. If
+              somebody loses every factor and all recovery codes, run{' '}
               <code>npm run admin -- reset-access</code> with their address on the server.
             </p>
             <StatusMessage tone="error">

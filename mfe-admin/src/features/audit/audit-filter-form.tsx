@@ -22,7 +22,7 @@ export function AuditFilterForm({ onShow }: { onShow(filter: AuditFilter): void 
     });
     const wrong = parsed.error?.issues.map(({ path }) => path[0]) ?? [];
     const say = (name: 'who' | 'about') =>
-      wrong.includes(name) ? { [name]: 'Enter a whole email address.' } : {};
+      wrong.includes(name) ? { [name]: 'Enter a complete email address.' } : {};
     setErrors({ ...say('who'), ...say('about') });
     if (parsed.success) onShow(parsed.data);
   };

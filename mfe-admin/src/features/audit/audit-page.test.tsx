@@ -80,7 +80,7 @@ test('filters go to every log, and an address that is none is named', async () =
   await minutes();
   fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'nobody' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('Enter a whole email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter a complete email address.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'Admin@example.org' } });
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'campaign-send' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });

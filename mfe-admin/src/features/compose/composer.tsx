@@ -172,7 +172,9 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
           Save as Template
         </Button>
       </div>
-      {!sends && <p>Administrators send emails. Save yours as a template, and tell one of them.</p>}
+      {!sends && (
+        <p>Administrators send emails. Save yours as a template, and let one of them know.</p>
+      )}
       <SendProgress
         busy={busy}
         onHold={isWaitingOnHold(folder, draft.campaign?.state)}

@@ -55,7 +55,7 @@ test('saves how long things are kept, within the promise of the privacy page', a
 test('forgets an address after a question, and shows the receipt', async () => {
   const { backend } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Forget this address' }));
-  expect(await screen.findByText('Enter a whole email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter a complete email address.')).toBeTruthy();
   const field = screen.getByLabelText('Email address');
   fireEvent.change(field, { target: { value: 'Dana@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Forget this address' }));

@@ -13,7 +13,7 @@ export function DataPage() {
   return (
     <SettingsLayout title="Data">
       <section aria-labelledby="keeping">
-        <h2 id="keeping">How long things are kept</h2>
+        <h2 id="keeping">How long data is kept</h2>
         <KeepingForm api={api} />
       </section>
       <section aria-labelledby="one-person">

@@ -12,7 +12,7 @@ const rests: Record<ForgettingRest, string> = {
   'account-with-role':
     'The account, because it has a role in the console. Remove its access, then forget the address again.',
   tombstone: 'A keyed hash of the address, so that nobody adds it to the list by mistake.',
-  backups: 'Backups from before, until they expire.',
+  backups: 'Backups made before this, until they expire.',
   counts: 'Counts without names in the figures of campaigns.',
 };
 
@@ -55,7 +55,7 @@ function Receipt({ receipt }: { receipt: Forgetting }) {
       </h3>
       <p>Receipt {receipt.id}</p>
       {lines.length === 0 ? (
-        <p>Nothing was held.</p>
+        <p>We held nothing about this address.</p>
       ) : (
         <ul>
           {lines.map((line) => (

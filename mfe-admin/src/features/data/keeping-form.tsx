@@ -19,7 +19,7 @@ const labels: Record<RetentionName, string> = {
   webhookDays: 'Events from SendGrid, in days',
   agreementsMonths: 'Agreements to the business plan, in months',
   auditMonths: 'Audit log, in months',
-  logDays: 'Logs of the server, in days',
+  logDays: 'Server logs, in days',
 };
 
 /** The settings of retention and of the organization's inbox. */
@@ -51,7 +51,7 @@ export function KeepingForm({ api }: { api: DataApi }) {
   return (
     // A saved change makes a new version, whose values the fields then start from.
     <form key={data.version} className={styles.form} onSubmit={submit}>
-      <p>The privacy page shows these. They can be shorter than its promise, not longer.</p>
+      <p>The privacy page shows these limits. You can shorten them, not extend them.</p>
       <div className={styles.terms}>
         {retentionNames.map((name) => {
           const { least, most } = retentionLimits[name];

@@ -25,7 +25,7 @@ export function OnePerson({ api }: { api: DataApi }) {
 
   const address = (): string | undefined => {
     const parsed = emailSchema.safeParse(email);
-    setWrong(parsed.success ? undefined : 'Enter a whole email address.');
+    setWrong(parsed.success ? undefined : 'Enter a complete email address.');
     return parsed.data;
   };
   const take = useMutation({
@@ -80,7 +80,7 @@ export function OnePerson({ api }: { api: DataApi }) {
       )}
       <div className={styles.actions}>
         <Button variant="secondary" busy={take.isPending} onClick={exportAll}>
-          Export everything held
+          Export everything we hold
         </Button>
         {hasAddress && (
           <Button variant="danger" busy={forget.isPending} onClick={() => void forgetAll()}>

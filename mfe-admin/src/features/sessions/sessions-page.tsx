@@ -23,7 +23,7 @@ export function SessionsPage() {
     <ConsoleLayout title="Your sessions">
       <p>
         Each browser in which you are logged in. A session ends after 12 hours without use, and
-        after 14 days in any case. If you don’t know one, end it and choose a new password.
+        after 14 days in any case. If you don’t recognize one, end it and choose a new password.
       </p>
       {data === undefined && error === null && (
         <div role="status">

@@ -56,7 +56,7 @@ export function ConfirmDialog({ answer }: { answer(confirmed: boolean): void }) 
     <div onKeyDown={keepFromEditor}>
       <Dialog open title="Confirm it’s you" width="400px" onClose={decline}>
         <form className={forms.form} onSubmit={submit} noValidate>
-          <p>This needs a proof that it is you. It then counts for ten minutes.</p>
+          <p>Confirm your identity to go on. You won’t be asked again for ten minutes.</p>
           <TextInput
             key={way}
             label={way === 'password' ? 'Password' : 'Code from your authenticator app'}

@@ -16,7 +16,7 @@ const longest: Retention = {
   logDays: retentionLimits.logDays.most,
 };
 
-/** How long things are kept, in the order of the page. Without script or network, the longest. */
+/** How long data is kept, in the order of the page. Without script or network, the longest. */
 export function useRetention(): [name: keyof Retention, term: number][] {
   const [retention, setRetention] = useState(longest);
   useEffect(() => {

@@ -76,7 +76,7 @@ export const accountMails: AccountMails = {
     heading: 'A second factor is on',
     paragraphs: [
       `Logging in to ${site} with your password now asks for a second factor too.`,
-      'Keep your recovery codes where you find them without your phone.',
+      'Keep your recovery codes where you can find them without your phone.',
       notYou,
     ],
   },
