@@ -259,6 +259,14 @@ test.describe('the charts', () => {
       });
       await expect.poll(() => allDrawn(page)).toEqual(yes);
     }
+    // The window changes while the charts are drawn.
+    for (const width of [900, 600, 1000, 500]) {
+      await tab('Marketing Plan').click();
+      await tab('Financials').click();
+      await expect(page.locator('canvas')).toHaveCount(3);
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => allDrawn(page)).toEqual(yes);
+    }
     for (const width of [360, 1440, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => allDrawn(page)).toEqual(yes);

@@ -8,7 +8,7 @@ import {
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { breakEvenOption, cashFlowOption, profitAndLossOption } from './chart-options.ts';
 import type { ChartKind, ChartProps } from './chart-types.ts';
 import css from './financials.module.css';
@@ -34,13 +34,40 @@ const options = {
 export function Chart({ kind, financials }: ChartProps) {
   const look = useChartLook();
   const option = useMemo(() => options[kind](financials, look), [kind, financials, look]);
+  const chart = useRef<ReactEChartsCore>(null);
+  useFit(chart);
   return (
     <ReactEChartsCore
+      ref={chart}
       echarts={echarts}
+      autoResize={false}
+      onChartReady={fitPlace}
       option={option}
       notMerge
       className={css.chart ?? ''}
       style={{ height: 300 }}
     />
   );
+}
+
+/**
+ * Keeps a chart as wide as its place. The wrapper's own way passes over the first change of size,
+ * which is the only one when the window changes while the chart is drawn.
+ */
+function useFit(chart: RefObject<ReactEChartsCore | null>) {
+  useEffect(() => {
+    const place = chart.current?.ele;
+    if (!place) return;
+    const observer = new ResizeObserver(() => {
+      const instance = echarts.getInstanceByDom(place);
+      if (instance) fitPlace(instance);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [chart]);
+}
+
+function fitPlace(instance: echarts.ECharts) {
+  if (instance.getWidth() === instance.getDom().clientWidth) return;
+  instance.resize({ width: 'auto', height: 'auto' });
 }
