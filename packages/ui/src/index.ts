@@ -17,3 +17,4 @@ export { Table, type TableProps } from './layout/table.tsx';
 export { Cell, ColumnHead, Row, RowHead } from './layout/table-parts.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { randomUuid } from './random-uuid.ts';
+export { type OpenMenu, useMenuLeaving } from './use-menu-leaving.ts';

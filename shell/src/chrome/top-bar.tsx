@@ -6,11 +6,10 @@ import {
   organization,
 } from '@secondset/content';
 import type { RemotePlace } from '@secondset/contracts/federation';
-import { Logo } from '@secondset/ui';
+import { Logo, useMenuLeaving } from '@secondset/ui';
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import css from './top-bar.module.css';
-import { useMenuLeaving } from './use-menu-leaving.ts';
 
 const menuId = 'site-menu';
 

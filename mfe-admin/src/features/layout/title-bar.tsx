@@ -1,20 +1,22 @@
 import { mayUse, type Permission } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
-import { Button, Icon, icons } from '@secondset/ui';
+import { Button, Icon, icons, useMenuLeaving } from '@secondset/ui';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../../console-context.tsx';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './layout.module.css';
 
-const links: readonly { to: string; label: string; needs: Permission }[] = [
+const menuId = 'console-menu';
+
+/** The console's pages, in this order, for those whose role includes them. */
+const pages: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Campaigns', needs: 'campaigns:write' },
   { to: '/admin/analytics', label: 'Analytics', needs: 'results:read' },
   { to: '/admin/entries', label: 'Entries', needs: 'entries' },
   { to: '/admin/health', label: 'Health', needs: 'releases:read' },
   { to: '/admin/settings', label: 'Settings', needs: 'settings' },
 ];
-
-const accountPath = '/admin/account';
 
 /** Campaigns is at the root of all others. */
 const isIn = (pathname: string, to: string) =>
@@ -32,11 +34,16 @@ const logOutUnsaved = {
   decline: 'Stay',
 };
 
-/** The console's title bar: navigation and Logout. */
+/** The console's title bar: navigation, account and Logout; on a phone, behind one button. */
 export function TitleBar() {
   const { session, navigate, drafts } = useConsole();
   const ask = useAsk();
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useMenuLeaving({ open, close, bar, toggle });
 
   const state = session.getState();
   const role = state.status === 'signed-in' ? state.user.role : null;
@@ -53,33 +60,43 @@ export function TitleBar() {
     }
   };
 
+  const linkTo = (to: string, label: string) => (
+    <AppLink to={to} aria-current={isIn(pathname, to) ? 'page' : undefined} onClick={close}>
+      {label}
+    </AppLink>
+  );
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <p className={styles.title}>Admin console</p>
-      <nav className={styles.links} aria-label="Console">
-        {links
-          .filter(({ needs }) => mayUse(role, needs))
-          .map(({ to, label }) => (
-            <AppLink
-              key={to}
-              to={to}
-              aria-current={isIn(pathname.replace(/\/$/, ''), to) ? 'page' : undefined}
-            >
-              {label}
-            </AppLink>
-          ))}
-      </nav>
-      <AppLink
-        to={accountPath}
-        className={styles.account}
-        aria-current={isIn(pathname.replace(/\/$/, ''), accountPath) ? 'page' : undefined}
+      <button
+        type="button"
+        ref={toggle}
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen((before) => !before)}
       >
-        Your account
-      </AppLink>
-      <Button variant="secondary" size="compact" onClick={() => void logOut().catch(() => {})}>
-        <Icon icon={icons.LogOut} />
-        Logout
-      </Button>
+        <Icon icon={open ? icons.X : icons.Menu} />
+        Menu
+      </button>
+      <div id={menuId} className={styles.menu}>
+        <nav aria-label="Console">
+          <ul className={styles.links}>
+            {pages
+              .filter(({ needs }) => mayUse(role, needs))
+              .map(({ to, label }) => (
+                <li key={to}>{linkTo(to, label)}</li>
+              ))}
+          </ul>
+        </nav>
+        <div className={styles.account}>
+          {linkTo('/admin/account', 'Your account')}
+          <Button variant="secondary" size="compact" onClick={() => void logOut().catch(() => {})}>
+            <Icon icon={icons.LogOut} />
+            Logout
+          </Button>
+        </div>
+      </div>
     </header>
   );
 }

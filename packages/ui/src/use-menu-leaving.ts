@@ -32,7 +32,8 @@ export function useMenuLeaving({ open, close, bar, toggle }: OpenMenu): void {
     const focusOutside = (event: Event) => {
       if (isOutside(event)) close();
     };
-    document.addEventListener('keydown', onKey, { signal });
+    // On the way down: the console keeps keys from going up to the document.
+    document.addEventListener('keydown', onKey, { capture: true, signal });
     // Not `click`: phones fire none where nothing can be pressed.
     document.addEventListener('pointerdown', pressOutside, { signal });
     document.addEventListener('focusin', focusOutside, { signal });
