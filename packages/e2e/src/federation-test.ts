@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { type FederationSite, startFederationSite } from './federation-site.ts';
-import { isUsable } from './is-usable.ts';
 
 /**
  * Tests of the shell and the gateway alone. Each fails when the content security policy was
@@ -48,17 +47,5 @@ export const about = (page: Page) => page.getByRole('heading', { name: 'Our Miss
 /** The line that says that the build before the newest one is shown. */
 export const olderNote = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'you see the one before it' });
-
-/**
- * Marks the document, to tell later whether it is still the same. Waits for the shell first: until
- * it is there, a link loads another document, rightly.
- */
-export async function mark(page: Page): Promise<void> {
-  await page.waitForFunction(isUsable, '#chrome nav');
-  await page.evaluate(() => {
-    Object.assign(window, { samePage: true });
-  });
-}
-export const isSamePage = (page: Page) => page.evaluate(() => 'samePage' in window);
 
 export { expect } from 'playwright/test';

@@ -45,7 +45,7 @@ test('characters that nobody can see are taken out of what is pasted, and told',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/waitlist');
+  await openForm(page, '/waitlist');
   await page.evaluate(() => navigator.clipboard.writeText('da\u200bna@exam\u00adple.org'));
   const email = page.getByLabel(/email/i);
   await email.focus();

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { AdminApi, adminEmail } from '../src/admin-api.ts';
 import { Mailbox } from '../src/mailbox.ts';
+import { openForm } from '../src/open-form.ts';
 import { startTempStack, type TempStack } from '../src/temp-stack.ts';
 
 const people = 2_200;
@@ -115,7 +116,7 @@ test('a campaign survives kill -9 at any moment: nobody lost, nobody mailed twic
 
 test('the site stays up while a service is down, and says what is wrong', async ({ page }) => {
   await stack.services.audience.stop('SIGKILL');
-  await page.goto(`${stack.siteUrl}/waitlist`);
+  await openForm(page, `${stack.siteUrl}/waitlist`);
   await page.getByLabel(/^(Your )?name/i).fill('Rosa');
   await page.getByLabel(/email/i).fill('rosa@example.org');
   await page.getByRole('button', { name: /join/i }).click();
@@ -123,7 +124,7 @@ test('the site stays up while a service is down, and says what is wrong', async 
   await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
   await stack.services.audience.start();
-  await page.goto(`${stack.siteUrl}/waitlist`);
+  await openForm(page, `${stack.siteUrl}/waitlist`);
   await page.getByLabel(/^(Your )?name/i).fill('Rosa');
   await page.getByLabel(/email/i).fill('rosa@example.org');
   await page.getByRole('button', { name: /join/i }).click();

@@ -4,18 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { buildStylingRemote } from '../src/build-with-preset.ts';
 import { type BrokenBuild, brokenBuilds } from '../src/faults/broken-builds.ts';
-import {
-  about,
-  bar,
-  bounded,
-  expect,
-  go,
-  isSamePage,
-  mark,
-  olderNote,
-  plan,
-  test,
-} from '../src/federation-test.ts';
+import { about, bar, bounded, expect, go, olderNote, plan, test } from '../src/federation-test.ts';
+import { isSamePage, mark } from '../src/same-page.ts';
 
 const newBuild = (page: Page) => page.getByRole('heading', { name: 'The new build' });
 

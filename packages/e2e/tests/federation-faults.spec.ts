@@ -6,16 +6,8 @@ import type { Fault } from '../src/fault-proxy.ts';
 import { faultTable, faultTableFile } from '../src/faults/fault-table.ts';
 import { type Answer, networkFaults, type Part } from '../src/faults/network-faults.ts';
 import type { FederationSite } from '../src/federation-site.ts';
-import {
-  about,
-  bounded,
-  expect,
-  go,
-  isSamePage,
-  mark,
-  plan,
-  test,
-} from '../src/federation-test.ts';
+import { about, bounded, expect, go, plan, test } from '../src/federation-test.ts';
+import { isSamePage, mark } from '../src/same-page.ts';
 import { stubPlan } from '../src/stub-plan.ts';
 
 const panel = (page: Page) =>

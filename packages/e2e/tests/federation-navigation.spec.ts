@@ -1,15 +1,6 @@
 import type { CDPSession } from 'playwright/test';
-import {
-  about,
-  bar,
-  bounded,
-  expect,
-  go,
-  isSamePage,
-  mark,
-  plan,
-  test,
-} from '../src/federation-test.ts';
+import { about, bar, bounded, expect, go, plan, test } from '../src/federation-test.ts';
+import { isSamePage, mark } from '../src/same-page.ts';
 
 test('goes between remotes, back and forward without a page load, each time to the top', async ({
   page,
@@ -83,7 +74,8 @@ for (const [from, name, there, remote] of [
       if (message.type() === 'error' && !isNotFound) complaints.push(message.text());
     });
     const gate = Promise.withResolvers<void>();
-    await page.route('**/remotes/mfe-public/f/*.js', async (route) => {
+    // The service worker's requests, too: once it runs, it fetches the files of builds.
+    await page.context().route('**/remotes/mfe-public/f/*.js', async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -138,10 +130,12 @@ test('serves a tab that was opened before a release, and the release to the next
   context,
 }) => {
   await page.goto('/');
+  await mark(page);
   await site.releaseBroken('throws in unmount');
   try {
     await go(page, 'Business Plan');
     await expect(plan(page)).toBeVisible(bounded);
+    expect(await isSamePage(page)).toBe(true);
     const next = await context.newPage();
     await next.goto('/businessplan');
     await expect(next.getByRole('heading', { name: 'The new build' })).toBeVisible(bounded);
@@ -161,6 +155,7 @@ test('leaves nothing behind after many round trips', async ({ page, context }) =
     }
   };
   await page.goto('/about');
+  await mark(page);
   await roundTrips(5);
   const before = await domCounters(cdp);
   await roundTrips(20);

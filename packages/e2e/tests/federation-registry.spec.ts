@@ -1,17 +1,8 @@
 import type { Page } from 'playwright/test';
 import { type RegistryFault, registryFaults } from '../src/faults/registry-faults.ts';
 import type { FederationSite } from '../src/federation-site.ts';
-import {
-  about,
-  bounded,
-  expect,
-  go,
-  isSamePage,
-  mark,
-  olderNote,
-  plan,
-  test,
-} from '../src/federation-test.ts';
+import { about, bounded, expect, go, olderNote, plan, test } from '../src/federation-test.ts';
+import { isSamePage, mark } from '../src/same-page.ts';
 
 const problem = { status: 503, type: 'application/problem+json', body: '{"status":503}' };
 const notFound = { status: 404, type: 'text/plain', body: 'Not found' };
@@ -109,6 +100,7 @@ const checks: Record<RegistryFault, (page: Page, site: FederationSite) => Promis
 
   async 'was changed while the page was open'(page, site) {
     await page.goto('/about');
+    await mark(page);
     await site.releaseBroken('throws in unmount');
     await go(page, 'Business Plan');
     await expect(plan(page)).toBeVisible(bounded);

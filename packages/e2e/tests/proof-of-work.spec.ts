@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '../src/fixtures.ts';
+import { openForm } from '../src/open-form.ts';
 
 const bits = 12;
 const startsWithZeros = (proof: string) =>
@@ -14,7 +15,7 @@ test('a form that is asked for a proof of work brings it by itself, and the pers
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  await page.route('**/api/audience/forms/waitlist', async (route) => {
+  await page.context().route('**/api/audience/forms/waitlist', async (route) => {
     proofs.push((route.request().postDataJSON() as { proof?: string }).proof);
     if (proofs.length > 1) return route.fulfill({ status: 201, json: { message: 'Thank you!' } });
     return route.fulfill({
@@ -24,7 +25,7 @@ test('a form that is asked for a proof of work brings it by itself, and the pers
       json: { detail: 'Please try again in an hour.' },
     });
   });
-  await page.goto('/waitlist');
+  await openForm(page, '/waitlist');
   await page.getByLabel(/^name/i).fill('Dana');
   await page.getByLabel(/email/i).fill('dana@example.org');
   await page.getByRole('button', { name: /join/i }).click();

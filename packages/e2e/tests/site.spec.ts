@@ -1,4 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
+import { openForm } from '../src/open-form.ts';
+import { isSamePage, mark } from '../src/same-page.ts';
 
 const links = [
   'About',
@@ -48,8 +50,7 @@ test.describe('the shell', () => {
     quietPage: page,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await mark(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL('/about');
@@ -60,7 +61,7 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goForward();
     await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
-    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+    expect(await isSamePage(page)).toBe(true);
   });
 
   test('answers a deep link and an unknown address', async ({ page }) => {
@@ -104,7 +105,7 @@ test.describe('the waitlist', () => {
 
   test('takes an entry and resets the form', async ({ quietPage: page, stack }) => {
     const entries = await waitlistEntries(stack.mongodbUri);
-    await page.goto('/waitlist');
+    await openForm(page, '/waitlist');
     const name = page.getByLabel(/^(Your )?name/i);
     await name.fill('Rosa Delgado');
     await page.getByLabel(/email/i).fill('rosa@example.org');
@@ -126,7 +127,7 @@ test.describe('the waitlist', () => {
   test('shows what is wrong beside the field and keeps what was typed', async ({
     quietPage: page,
   }) => {
-    await page.goto('/waitlist');
+    await openForm(page, '/waitlist');
     await page.getByLabel(/^(Your )?name/i).fill('Rosa');
     await page.getByLabel(/email/i).fill('rosa at example');
     await page.getByRole('button', { name: /join/i }).click();
@@ -138,7 +139,7 @@ test.describe('the waitlist', () => {
 
   test('says so when it could not be stored, and keeps what was typed', async ({ page }) => {
     await page.route('**/api/audience/forms/waitlist', (route) => route.abort());
-    await page.goto('/waitlist');
+    await openForm(page, '/waitlist');
     await page.getByLabel(/^(Your )?name/i).fill('Rosa');
     await page.getByLabel(/email/i).fill('rosa2@example.org');
     await page.getByRole('button', { name: /join/i }).click();
