@@ -1,8 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { buildSchema } from '@secondset/contracts';
 import { z } from 'zod';
+import { auditKey, auditPrefix } from './names.ts';
 import { parseJson } from './parse-json.ts';
+import { liveVersion, type Registry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+
+/** What the registry says after a step, of the front ends that the step was about. */
+const afterSchema = z.object({
+  /** Steps are written down in another order than they happened when many happen at once. */
+  revision: z.number().int().min(0),
+  frontEnds: z.record(
+    z.string(),
+    z.object({
+      /** The live build; null when the front end is withdrawn. */
+      version: buildSchema.nullable(),
+      /** Builds that were taken back: nothing returns to them by itself. */
+      skipped: z.array(buildSchema),
+    }),
+  ),
+});
 
 /** Who asked for what, and what came of it. */
 export const auditEntrySchema = z.object({
@@ -12,6 +30,8 @@ export const auditEntrySchema = z.object({
   names: z.array(z.string()),
   detail: z.string(),
   outcome: z.enum(['done', 'refused', 'failed']),
+  /** Only of steps that may change what is live. A lost registry comes back by it. */
+  after: afterSchema.optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
@@ -23,26 +43,68 @@ export interface Asked {
   detail?: string;
 }
 
-const prefix = 'audit/';
+/** Before entries were chained, keys began with their time. Those sort before the numbers. */
+const numbered = /^audit\/n(\d{9})\.json$/;
+const mostAttempts = 100;
 
-/** Keys begin with the time, so that they sort by it. */
-export const auditKeyAt = (at: string) => `${prefix}${at.replaceAll(':', '.')}`;
+export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** The end of the chain: the number and the hash of the last entry. */
+export interface AuditHead {
+  seq: number;
+  hash: string;
+}
 
 /**
- * Writes an entry of the record of every change that was asked for, over HTTP or on a command line.
- * Each is a file of its own in the store: many write at once, and none can change what another
- * wrote.
+ * Adds an entry to the record of every change that was asked for, over HTTP or on a command line.
+ * Each is a file of its own, which holds its number and the hash of the one before. Many may write
+ * at once: the first to write a number has it, and the others take the next.
  */
-export async function addAuditEntry(store: ReleaseStore, entry: AuditEntry): Promise<void> {
-  await store.putFile(
-    `${auditKeyAt(entry.at)}-${randomUUID()}.json`,
-    Buffer.from(JSON.stringify(entry)),
-  );
+export async function addAuditEntry(store: ReleaseStore, entry: AuditEntry): Promise<AuditHead> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const last = await readEnd(store);
+    const seq = last.seq + 1;
+    const at = [entry.at, last.at].sort().at(-1) ?? entry.at;
+    const unsealed = { ...auditEntrySchema.parse(entry), at, seq, prev: last.hash };
+    const hash = sha256(JSON.stringify(unsealed));
+    const bytes = Buffer.from(JSON.stringify({ ...unsealed, hash }));
+    if (await store.putFile(auditKey(seq), bytes)) return { seq, hash };
+  }
+  throw new ReleaseError('conflict', 'Too many others are writing the audit log. Try again.');
 }
+
+const linkSchema = z.object({ at: z.string(), hash: z.string() });
+
+/** Times never go back along the chain, whatever the clocks of the writers say. */
+async function readEnd(store: ReleaseStore): Promise<AuditHead & { at: string }> {
+  const keys = await auditKeys(store);
+  const key = keys.at(-1);
+  const [, number] = numbered.exec(key ?? '') ?? [];
+  if (key === undefined || number === undefined)
+    return { seq: 0, hash: await hashUnchained(store, keys), at: '' };
+  const bytes = (await store.readFile(key)) ?? Buffer.alloc(0);
+  const link = linkSchema.safeParse(parseJson(bytes.toString())).data;
+  // A damaged end holds up no release: the next entry commits to what is there.
+  return { seq: Number(number), hash: link?.hash ?? sha256(bytes), at: link?.at ?? '' };
+}
+
+/** What the first link of a chain commits to: the entries from before there was one. */
+export async function hashUnchained(store: ReleaseStore, keys: readonly string[]): Promise<string> {
+  const older = keys.filter((key) => !numbered.test(key));
+  if (older.length === 0) return '';
+  const texts = await Promise.all(older.map((key) => store.readFile(key)));
+  return sha256(texts.map((bytes, index) => `${older[index]} ${sha256(bytes ?? '')}`).join('\n'));
+}
+
+/** The number of an entry; undefined for one from before the chain. */
+export const auditSeq = (key: string): number | undefined => {
+  const [, number] = numbered.exec(key) ?? [];
+  return number === undefined ? undefined : Number(number);
+};
 
 /** The keys of all entries, the oldest first. */
 export const auditKeys = async (store: ReleaseStore): Promise<string[]> =>
-  (await store.listKeys(prefix)).map(({ key }) => key).sort();
+  (await store.listKeys(auditPrefix)).map(({ key }) => key).sort();
 
 /** The entries of these keys; undefined for one that cannot be read. */
 export async function readAuditEntries(
@@ -53,16 +115,34 @@ export async function readAuditEntries(
   return texts.map((bytes) => auditEntrySchema.safeParse(parseJson(bytes?.toString() ?? '')).data);
 }
 
+/** What an entry says of these front ends after a step. */
+export const stateAfter = (
+  { revision, frontEnds }: Registry,
+  names: readonly string[],
+): NonNullable<AuditEntry['after']> => ({
+  revision,
+  frontEnds: Object.fromEntries(
+    names.flatMap((name) => {
+      const known = frontEnds[name];
+      if (known === undefined) return [];
+      return [[name, { version: liveVersion(known) ?? null, skipped: known.skipped }]];
+    }),
+  ),
+});
+
+type Write = (entry: Omit<AuditEntry, 'at'>) => Promise<void>;
+
 /** Does what was asked for, and has written down what came of it. */
 export async function audited<Result>(
-  add: (entry: Omit<AuditEntry, 'at'>) => Promise<void>,
+  add: Write,
   { by, action, names, detail = '' }: Asked,
   step: () => Promise<Result>,
+  more: (result: Result) => Pick<AuditEntry, 'after'> = () => ({}),
 ): Promise<Result> {
   const entry = { by, action, names: [...names], detail };
   try {
     const result = await step();
-    await add({ ...entry, outcome: 'done' });
+    await add({ ...entry, outcome: 'done', ...more(result) });
     return result;
   } catch (error) {
     const outcome = error instanceof ReleaseError ? ('refused' as const) : ('failed' as const);
@@ -71,3 +151,11 @@ export async function audited<Result>(
     throw error;
   }
 }
+
+/** The same for a step that changes what is live: what is live after it goes with the entry. */
+export const auditedChange = (
+  add: Write,
+  asked: Asked,
+  step: () => Promise<Registry>,
+): Promise<Registry> =>
+  audited(add, asked, step, (registry) => ({ after: stateAfter(registry, asked.names) }));

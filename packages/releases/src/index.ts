@@ -1,13 +1,16 @@
 export {
   type Asked,
   type AuditEntry,
+  type AuditHead,
   addAuditEntry,
   auditEntrySchema,
   audited,
-  auditKeyAt,
+  auditedChange,
   auditKeys,
   readAuditEntries,
+  stateAfter,
 } from './audit.ts';
+export { verifyAuditChain } from './audit-chain.ts';
 export {
   contentId,
   encodingSuffixes,
@@ -58,11 +61,13 @@ export {
 } from './operations/list.ts';
 export { requireOwnPaths } from './operations/own-paths.ts';
 export { pin, unpin } from './operations/pin.ts';
+export { lastKnownRegistry } from './operations/recall.ts';
 export { type Repaired, repair } from './operations/repair.ts';
 export { type RollBackAbout, rollBack } from './operations/roll-back.ts';
 export { seed } from './operations/seed.ts';
 export { recordedBuilds, standIns } from './operations/stand-in.ts';
 export { takeOverFolder } from './operations/take-over.ts';
+export { type TakenBack, takenBack } from './operations/taken-back.ts';
 export {
   finishUpload,
   missingFiles,

@@ -22,3 +22,6 @@ export const sharedFileKey = (name: string, path: string) => `files/${name}/${pa
 /** A file that each build has of its own. */
 export const ownFileKey = (name: string, version: string, path: string) =>
   `builds/${name}/${version}/${path}`;
+export const auditPrefix = 'audit/';
+/** An entry of the audit log, by its number. */
+export const auditKey = (seq: number) => `${auditPrefix}n${String(seq).padStart(9, '0')}.json`;

@@ -15,7 +15,7 @@ import {
   withdraw,
 } from '../index.ts';
 import { name, usePlanStore } from '../testing/plan-store.ts';
-import { writeRemoteBuild } from '../testing/remote-build.ts';
+import { writeRemoteBuild, writeShellBuild } from '../testing/remote-build.ts';
 
 const { here, add, release, live, find } = usePlanStore();
 let dir: string;
@@ -243,11 +243,44 @@ describe('a withdrawal', () => {
     await expect(withdraw(store, 'mfe-site', { by: 'bob' })).rejects.toThrow('has the home page');
   });
 
-  it('is refused where there is a build to go back to, and of the shell', async () => {
+  it('takes away a front end with earlier builds in one step, and none of them comes instead', async () => {
+    const [one, two] = [await release('one'), await release('two')];
+    await withdraw(store, name, { by: 'ann' });
+    expect(await live()).toMatchObject({ previousVersion: null, skipped: [two] });
+    expect(liveVersion(await live())).toBeUndefined();
+    for (const version of [one, two]) expect(await store.readRecord(name, version)).toBeDefined();
+    await expect(rollBack(store, name, { by: 'ann' })).rejects.toThrow(`live ${name}=${two}`);
+  });
+
+  it('ends by a rollback to any build that was live', async () => {
+    const [one, two] = [await release('one'), await release('two')];
+    await withdraw(store, name, { by: 'ann' });
+    await rollBack(store, name, { by: 'ann', to: one });
+    expect(liveVersion(await live())).toBe(one);
+    expect(await live()).toMatchObject({ withdrawn: null, previousVersion: null, skipped: [two] });
+    await goLive(store, [{ name, version: two, by: 'ann' }]);
+    await withdraw(store, name, { by: 'ann' });
+    await rollBack(store, name, { by: 'ann', to: two });
+    expect(await live()).toMatchObject({ version: two, previousVersion: one, skipped: [] });
+  });
+
+  it('does not end by a rollback to a build whose path another remote has by now', async () => {
     const one = await release('one');
-    await release('two');
-    await expect(withdraw(store, name, { by: 'ann' })).rejects.toThrow(`an earlier build, ${one}`);
+    await withdraw(store, name, { by: 'ann' });
+    const dist = await writeRemoteBuild(join(dir, 'other'), 'mfe-other', 'one', '/plan');
+    const { version } = await upload(store, dist, { name: 'mfe-other', by: 'bob' });
+    await goLive(store, [{ name: 'mfe-other', version, by: 'bob' }]);
+    await expect(rollBack(store, name, { by: 'ann', to: one })).rejects.toThrow(
+      'belongs to mfe-other',
+    );
+  });
+
+  it('is refused of the shell', async () => {
     await expect(withdraw(store, 'shell', { by: 'ann' })).rejects.toThrow('No front end shell');
+    const dist = await writeShellBuild(join(dir, 'shell'), {});
+    const { version } = await upload(store, dist, { name: 'shell', by: 'bob' });
+    await goLive(store, [{ name: 'shell', version, by: 'bob' }]);
+    await expect(withdraw(store, 'shell', { by: 'ann' })).rejects.toThrow('every page needs it');
   });
 });
 
@@ -273,4 +306,24 @@ it('a seed leaves alone what was ever released', async () => {
   await rollBack(store, name, { by: 'ann' }).catch(() => undefined);
   await seed(store, [{ name, version: two, by: 'start' }]);
   expect((await live())?.version).toBe(one);
+});
+
+it('a list says who took each build back, when and why', async () => {
+  await release('one');
+  const two = await release('two');
+  await rollBack(store, name, { by: 'ann', reason: 'empty', cause: 'automatic' });
+  const three = await release('three');
+  await withdraw(store, name, { by: 'bob', reason: 'not ours' });
+  const taken = new Map(
+    (await listReleases(store, name)).map(({ record, takenBack }) => [record.version, takenBack]),
+  );
+  expect(taken.get(two)).toMatchObject({
+    how: 'rolled back automatically',
+    done: { by: 'ann', reason: 'empty' },
+  });
+  expect(taken.get(three)).toMatchObject({
+    how: 'withdrawn',
+    done: { by: 'bob', reason: 'not ours' },
+  });
+  expect([...taken.values()].filter((one) => one === undefined)).toHaveLength(1);
 });

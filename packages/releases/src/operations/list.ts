@@ -4,16 +4,20 @@ import { type LiveFrontEnd, liveVersion } from '../registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireRecord } from './go-live.ts';
 import { requireFrontEnd } from './known-names.ts';
+import { type TakenBack, takenBack } from './taken-back.ts';
 
 export interface ListedRelease {
   record: ReleaseRecord;
   isLive: boolean;
   /** When it went live last; null if it never did. */
   liveSince: string | null;
+  /** Why it went live last; null if no reason was given. */
+  reason: string | null;
   /** The part of the visitors that gets it; null unless it is released gradually. */
   percent: number | null;
   pin: LiveFrontEnd['pinned'][number] | null;
-  wasRolledBack: boolean;
+  /** Set if somebody took it from the visitors. */
+  takenBack: TakenBack | undefined;
 }
 
 /** The builds of a front end, the newest upload first. Refuses a name of which there are none. */
@@ -25,19 +29,20 @@ export async function listReleases(store: ReleaseStore, name: string): Promise<L
   if (records.length === 0) requireFrontEnd(registry, name);
   return records
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .map((record) => ({
+    .map((record) => ({ record, event: lastEvent(known, record.version) }))
+    .map(({ record, event }) => ({
       record,
       isLive: liveVersion(known) === record.version,
-      liveSince: known?.history.findLast(({ version }) => version === record.version)?.at ?? null,
+      liveSince: event?.at ?? null,
+      reason: event?.reason ?? null,
       percent: known?.gradual?.version === record.version ? known.gradual.percent : null,
       pin: known?.pinned.find(({ version }) => version === record.version) ?? null,
-      wasRolledBack: known !== undefined && wasRolledBack(known, record.version),
+      takenBack: known && takenBack(known, record.version),
     }));
 }
 
-/** Withdrawn is not rolled back, though nothing returns to either by itself. */
-const wasRolledBack = ({ skipped, withdrawn, version: last }: LiveFrontEnd, version: string) =>
-  skipped.includes(version) && !(withdrawn !== null && version === last);
+const lastEvent = (known: LiveFrontEnd | undefined, version: string) =>
+  known?.history.findLast((event) => event.version === version);
 
 type Read = (reading: Promise<ReleaseRecord | undefined>) => Promise<ReleaseRecord | undefined>;
 

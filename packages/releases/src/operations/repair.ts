@@ -1,3 +1,4 @@
+import { checkedInBrowser } from '../checks.ts';
 import type { ReleaseRecord } from '../record.ts';
 import { emptyRegistry, liveVersion, type Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -6,37 +7,43 @@ import { applyChange } from './go-live.ts';
 import { lineage } from './lineage.ts';
 import { readRecords } from './list.ts';
 import { requireOwnPaths } from './own-paths.ts';
+import { recall } from './recall.ts';
 import { recordedBuilds, standIns } from './stand-in.ts';
 import { verifyBuild } from './upload.ts';
 
 export interface Repaired {
-  /** Where the damaged registry is now. */
-  damagedKey: string;
-  /** When the copy was made that was restored; null if there was none. */
-  copyFrom: string | null;
+  /** Where the damaged registry is now; null if it was gone. */
+  damagedKey: string | null;
+  /**
+   * What tells which builds were live: the last copy, else the audit log, else nothing but the
+   * release records. `at` is how far it goes.
+   */
+  source: { kind: 'copy' | 'audit'; at: string } | { kind: 'records' };
   /** The builds that are live. */
   live: { name: string; version: string }[];
+  /** Of these, the ones of which nothing says that they were live. */
+  guessed: string[];
+  /** Front ends that stay withdrawn. */
+  withdrawn: string[];
   /** Front ends that have no build that can be live, and why. */
   lost: { name: string; why: string }[];
 }
 
 /**
- * Replaces a damaged registry by its last copy, history and pins included, and keeps the damaged
- * one beside it. Without a copy the newest whole build of each front end goes live. Undefined, and
- * nothing changes, if the registry can be read.
+ * Replaces a registry that is damaged or gone, and keeps the damaged one beside it: by its last
+ * copy, with history and pins; else by what the audit log says. Only of what neither knows does the
+ * newest whole build go live that a gate has looked at. Undefined, and nothing changes, if the
+ * registry can be read.
  */
 export async function repair(store: ReleaseStore, by: string): Promise<Repaired | undefined> {
-  if (!(await isDamaged(store))) return undefined;
-  const copy = await store.readRegistryCopy();
+  if (!(await isLost(store))) return undefined;
   const records = await recordsByName(store);
-  // How far it had come is lost without a copy. Seconds are more than it ever counted.
-  const revision = copy ? copy.revision + 1 : Math.floor(Date.now() / 1000);
-  let rebuilt: Registry = { ...(copy ?? emptyRegistry), revision };
+  const known = await lastKnown(store, [...records.keys()]);
+  let rebuilt = known.registry;
   const lost: Repaired['lost'] = [];
-  const names = copy ? Object.keys(copy.frontEnds) : [...records.keys()];
-  for (const name of names) {
-    const known = copy?.frontEnds[name];
-    if (known?.withdrawn) continue;
+  const names = [...Object.keys(rebuilt.frontEnds), ...known.unknown];
+  for (const name of inOrder(new Set(names), records)) {
+    if (known.registry.frontEnds[name]?.withdrawn) continue;
     const found = await bestBuild(store, name, records.get(name) ?? [], rebuilt);
     if ('why' in found) {
       lost.push({ name, why: found.why });
@@ -49,24 +56,66 @@ export async function repair(store: ReleaseStore, by: string): Promise<Repaired 
   const damagedKey = await store.replaceDamaged(rebuilt);
   // Somebody else was faster.
   if (damagedKey === undefined) return undefined;
-  const live = Object.entries(rebuilt.frontEnds).flatMap(([name, frontEnd]) => {
+  const after = Object.entries(rebuilt.frontEnds);
+  const live = after.flatMap(([name, frontEnd]) => {
     const version = liveVersion(frontEnd);
     return version === undefined ? [] : [{ name, version }];
   });
-  return { damagedKey, copyFrom: copy?.changedAt ?? null, live, lost };
+  const wasLive = ({ name, version }: { name: string; version: string }) =>
+    known.registry.frontEnds[name]?.history.some((event) => event.version === version) ?? false;
+  return {
+    damagedKey,
+    source: known.source,
+    live,
+    guessed: live.filter((build) => !wasLive(build)).map(({ name }) => name),
+    withdrawn: after.flatMap(([name, { withdrawn }]) => (withdrawn ? [name] : [])),
+    lost,
+  };
 }
 
-async function isDamaged(store: ReleaseStore): Promise<boolean> {
+interface LastKnown {
+  registry: Registry;
+  source: Repaired['source'];
+  /** Front ends that were live with a build that nothing names. */
+  unknown: string[];
+}
+
+async function lastKnown(store: ReleaseStore, recorded: readonly string[]): Promise<LastKnown> {
+  const copy = await store.readRegistryCopy();
+  if (copy !== undefined) {
+    const registry = { ...copy, revision: copy.revision + 1 };
+    return { registry, source: { kind: 'copy', at: copy.changedAt }, unknown: [] };
+  }
+  // How far it had come is lost without a copy. Seconds are more than it ever counted.
+  const revision = Math.floor(Date.now() / 1000);
+  const { registry, unknown, until } = await recall(store);
+  if (until !== null)
+    return { registry: { ...registry, revision }, source: { kind: 'audit', at: until }, unknown };
+  const source = { kind: 'records' as const };
+  return { registry: { ...emptyRegistry, revision }, source, unknown: [...recorded] };
+}
+
+/** The one whose first build is oldest first: it owns its paths. */
+function inOrder(names: ReadonlySet<string>, records: ReadonlyMap<string, unknown>): string[] {
+  const known = [...records.keys()].filter((name) => names.has(name));
+  return [...new Set([...known, ...names])];
+}
+
+/** Whether there was a registry that cannot be read any more. */
+async function isLost(store: ReleaseStore): Promise<boolean> {
   try {
-    await store.readRegistry();
-    return false;
+    if ((await store.readRegistry()).revision > 0) return false;
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'damaged') return true;
     throw error;
   }
+  // Uploading a first build is in the audit log: records without a log are what is left of more.
+  const { registry, unknown, until } = await recall(store);
+  if (until === null) return (await recordedBuilds(store)).length > 0;
+  return Object.keys(registry.frontEnds).length > 0 || unknown.length > 0;
 }
 
-/** The records of each front end, the one whose first build is oldest first: it owns its paths. */
+/** The records of each front end, the one whose first build is oldest first. */
 async function recordsByName(store: ReleaseStore): Promise<Map<string, ReleaseRecord[]>> {
   const found: { name: string; records: ReleaseRecord[]; since: string }[] = [];
   for (const name of new Set((await recordedBuilds(store)).map((build) => build.name))) {
@@ -78,7 +127,10 @@ async function recordsByName(store: ReleaseStore): Promise<Map<string, ReleaseRe
   return new Map(found.map(({ name, records }) => [name, records]));
 }
 
-/** What was live if it is whole, else the ones before, else the newest that stands in for it. */
+/**
+ * What was live if it is whole, else the ones before, else the newest that a gate has looked at: a
+ * build that was only uploaded, or shown in a preview, never goes live by itself.
+ */
 async function bestBuild(
   store: ReleaseStore,
   name: string,
@@ -86,11 +138,11 @@ async function bestBuild(
   registry: Registry,
 ): Promise<{ version: string } | { why: string }> {
   const known = registry.frontEnds[name];
-  const stands = standIns(records.map((record) => ({ record })))
+  const stands = standIns(records.filter(checkedInBrowser).map((record) => ({ record })))
     .map(({ record }) => record.version)
     .filter((version) => !known?.skipped.includes(version));
   const wanted = [...(known ? [known.version, ...lineage(known).toReversed()] : []), ...stands];
-  let why = 'no whole build is left';
+  let why = 'no whole build is left that was live or that a gate has looked at';
   for (const version of new Set(wanted)) {
     const record = records.find((one) => one.version === version);
     if (record === undefined) continue;

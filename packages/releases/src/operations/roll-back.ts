@@ -1,9 +1,10 @@
-import type { HistoryEvent, LiveFrontEnd, Registry } from '../registry.ts';
+import { type HistoryEvent, type LiveFrontEnd, liveVersion, type Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireRecord } from './go-live.ts';
 import { requireFrontEnd } from './known-names.ts';
 import { buildBefore, withLive } from './lineage.ts';
+import { requireOwnPaths } from './own-paths.ts';
 
 export interface RollBackAbout {
   by: string;
@@ -13,7 +14,10 @@ export interface RollBackAbout {
   to?: string;
 }
 
-/** Makes an earlier build live again. Nothing returns by itself to the build it replaces. */
+/**
+ * Makes an earlier build live again. Nothing returns by itself to the build it replaces. A named
+ * build also brings back a front end that is withdrawn.
+ */
 export async function rollBack(
   store: ReleaseStore,
   name: string,
@@ -21,6 +25,7 @@ export async function rollBack(
 ): Promise<Registry> {
   const first = targetOf(await store.readRegistry(), name, about.to);
   await requireRecord(store, name, first);
+  await requireOwnPaths(store, await store.readRegistry(), [{ name, version: first }]);
   return store.changeRegistry((registry) => {
     const known = requireFrontEnd(registry, name);
     if (targetOf(registry, name, about.to) !== first)
@@ -32,7 +37,7 @@ export async function rollBack(
     const others = known.skipped.filter((version) => version !== first);
     // A later build named on purpose says nothing against the one that is live now.
     const isForward = about.to !== undefined && isLater(known, first);
-    const skipped = isForward ? others : [...others, known.version];
+    const skipped = isForward || first === known.version ? others : [...others, known.version];
     return withLive(
       registry,
       name,
@@ -49,15 +54,19 @@ function isLater({ history, version: live }: LiveFrontEnd, target: string): bool
 
 function targetOf(registry: Registry, name: string, to: string | undefined): string {
   const known = requireFrontEnd(registry, name);
-  if (known.withdrawn !== null)
-    throw new ReleaseError('refused', `${name} is withdrawn. Make a build of it live instead.`);
+  // Whether the withdrawn build was bad or the whole remote was not wanted, only people know.
+  if (known.withdrawn !== null && to === undefined)
+    throw new ReleaseError(
+      'refused',
+      `${name} is withdrawn. To bring back what was live: npm run releases -- live ${name}=${known.version}. For an earlier build: npm run releases -- rollback ${name} --version <version>`,
+    );
   const target = to ?? buildBefore(known);
   if (target === undefined)
     throw new ReleaseError(
       'not-found',
       `There is no earlier build of ${name} to go back to that was not rolled back. For one that was: npm run releases -- rollback ${name} --version <version>. To take it from the visitors: npm run releases -- withdraw ${name}`,
     );
-  if (target === known.version)
+  if (target === liveVersion(known))
     throw new ReleaseError('refused', `${name} ${target} is live already.`);
   // A rollback asks for no checks, so it leads only to what was live.
   const wasLive = known.history.some(({ version }) => version === target);

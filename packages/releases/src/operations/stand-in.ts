@@ -1,4 +1,4 @@
-import { failedChecks } from '../checks.ts';
+import { checkedInBrowser, failedChecks } from '../checks.ts';
 import type { ReleaseRecord } from '../record.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -12,8 +12,13 @@ export async function recordedBuilds(
   });
 }
 
-/** Those that may stand in for a build that is lost, the newest first: no check of them failed. */
+/**
+ * Those that may stand in for a build that is lost: no check of them failed. The ones that a gate
+ * has looked at come first, each time with the newest first.
+ */
 export const standIns = <T extends { record: ReleaseRecord }>(builds: readonly T[]): T[] =>
   builds
     .filter(({ record }) => failedChecks(record).length === 0)
-    .toSorted((a, b) => b.record.at.localeCompare(a.record.at));
+    .toSorted((a, b) => seen(b.record) - seen(a.record) || b.record.at.localeCompare(a.record.at));
+
+const seen = (record: ReleaseRecord) => Number(checkedInBrowser(record));

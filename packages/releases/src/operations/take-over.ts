@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
 import { z } from 'zod';
+import { addAuditEntry, stateAfter } from '../audit.ts';
 import { parseJson } from '../parse-json.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { goLive } from './go-live.ts';
@@ -11,6 +12,8 @@ const pointerSchema = z.object({
   version: buildSchema,
   previousVersion: buildSchema.nullable().default(null),
 });
+
+const by = 'earlier layout';
 
 /**
  * Takes over a folder of the earlier layout, `<name>/current.json` beside `<name>/<version>/`: the
@@ -34,10 +37,19 @@ export async function takeOverFolder(
       // A build that is gone or not whole cannot be live.
       const record = await upload(store, join(folder, name, version), {
         name,
-        by: 'earlier layout',
+        by,
       }).catch(() => undefined);
       if (record === undefined) continue;
-      await goLive(store, [{ name, version: record.version, by: 'earlier layout' }]);
+      const registry = await goLive(store, [{ name, version: record.version, by }]);
+      await addAuditEntry(store, {
+        at: new Date().toISOString(),
+        by,
+        action: 'live',
+        names: [name],
+        detail: record.version,
+        outcome: 'done',
+        after: stateAfter(registry, [name]),
+      });
       if (!taken.includes(name)) taken.push(name);
     }
     await rm(join(folder, name), { recursive: true });

@@ -12,6 +12,7 @@ import { emptyRegistry, type Registry, registrySchema } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
 import { takeOverRecord, takeOverRegistry } from './earlier-formats.ts';
+import { wasReleased } from './was-released.ts';
 
 /** Where releases are kept: the registry, the records and the files of all builds. */
 export interface ReleaseStore {
@@ -25,10 +26,11 @@ export interface ReleaseStore {
   /** The newest copy that can be read, which may be one change behind; for a damaged registry. */
   readRegistryCopy(): Promise<Registry | undefined>;
   /**
-   * Sets a damaged registry aside and puts this one in its place. Resolves to the key of the
-   * damaged one; to undefined, and nothing changes, if the registry is not damaged (any more).
+   * Sets a damaged registry aside and puts this one in its place, or in that of one that is gone.
+   * Resolves to the key of the damaged one, null if there was none; to undefined, and nothing
+   * changes, if there is a registry that can be read (by now).
    */
-  replaceDamaged(registry: Registry): Promise<string | undefined>;
+  replaceDamaged(registry: Registry): Promise<string | null | undefined>;
   /** Undefined when there is no such build. */
   readRecord(name: string, version: string): Promise<ReleaseRecord | undefined>;
   /** A record counts once its files are there, so it is written after them. */
@@ -53,13 +55,12 @@ const keptCopies = 3;
 export function createReleaseStore(blobs: Blobs): ReleaseStore {
   const readTagged = async () => {
     const blob = await blobs.get(registryKey);
-    if (blob === undefined) return { registry: emptyRegistry, tag: undefined };
+    if (blob === undefined) {
+      if ((await blobs.list(registryCopies)).length > 0) throw unreadable('gone');
+      return { registry: emptyRegistry, tag: undefined };
+    }
     const registry = parseRegistry(blob.bytes);
-    if (registry === undefined)
-      throw new ReleaseError(
-        'damaged',
-        `${registryKey} is damaged. Run "npm run releases -- repair": it goes back to the last copy.`,
-      );
+    if (registry === undefined) throw unreadable('damaged');
     return { registry, tag: blob.tag };
   };
   const readTaggedRecord = async (name: string, version: string) => {
@@ -79,6 +80,12 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
     if (revision > keptCopies)
       await blobs.remove(registryCopyKey(revision - keptCopies)).catch(() => undefined);
   };
+  const setAside = async (bytes: Buffer): Promise<string> => {
+    let aside: string;
+    do aside = damagedRegistryKey(new Date());
+    while (!(await blobs.create(aside, bytes)));
+    return aside;
+  };
 
   return {
     readRegistry: async () => (await readTagged()).registry,
@@ -87,6 +94,8 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
         const { registry, tag } = await readTagged();
         const changed = change(registry);
         if (changed === registry) return registry;
+        // A first registry must not take the place of one that was lost.
+        if (tag === undefined && (await wasReleased(blobs))) throw unreadable('gone');
         const next = registrySchema.parse({
           ...changed,
           revision: registry.revision + 1,
@@ -109,13 +118,11 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
     },
     async replaceDamaged(registry) {
       const blob = await blobs.get(registryKey);
-      if (blob === undefined || parseRegistry(blob.bytes) !== undefined) return undefined;
+      if (blob !== undefined && parseRegistry(blob.bytes) !== undefined) return undefined;
       const changedAt = new Date().toISOString();
       const next = registrySchema.parse({ ...registry, changedAt });
-      let aside: string;
-      do aside = damagedRegistryKey(new Date());
-      while (!(await blobs.create(aside, blob.bytes)));
-      if (!(await blobs.swap(registryKey, blob.tag, asJson(next)))) return undefined;
+      const aside = blob === undefined ? null : await setAside(blob.bytes);
+      if (!(await blobs.swap(registryKey, blob?.tag, asJson(next)))) return undefined;
       await keepCopy(next);
       return aside;
     },
@@ -142,6 +149,12 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
 
 export const noBuild = (name: string, version: string) =>
   new ReleaseError('not-found', `There is no build ${version} of ${name}.`);
+
+const unreadable = (how: 'damaged' | 'gone') =>
+  new ReleaseError(
+    'damaged',
+    `${registryKey} is ${how}. Run "npm run releases -- repair": it brings back what was live.`,
+  );
 
 const tooMany = (what: string) =>
   new ReleaseError(

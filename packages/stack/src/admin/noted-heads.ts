@@ -28,10 +28,12 @@ export async function readNotedHeads(
   logDir: string,
   chain: string,
   since: string | undefined,
+  /** Whose log it is in. */
+  service = chain,
 ): Promise<NotedHead[]> {
   const names = await readdir(logDir).catch(() => []);
   const heads: NotedHead[] = [];
-  for (const name of names.filter((file) => file.startsWith(`${chain}.`))) {
+  for (const name of names.filter((file) => file.startsWith(`${service}.`))) {
     const lines = createInterface({ input: createReadStream(join(logDir, name)) });
     for await (const line of lines) {
       if (!line.includes(auditHeadMessage)) continue;

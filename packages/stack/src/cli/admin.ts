@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'verify-audit': {
     parameters: '',
-    help: 'checks that no event of the audit log was changed or removed',
+    help: 'checks that no event of the audit log was changed or removed, releases included',
     run: async (config) => {
       if (!(await verifyAudit(config, console.log))) process.exitCode = 1;
     },

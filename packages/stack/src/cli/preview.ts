@@ -4,6 +4,7 @@ import { processEnv, readStackConfig } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
 import { originOf } from '../release/origin.ts';
 import { createReleaseClient } from '../release/release-client.ts';
+import { sayTime } from '../release/say-releases.ts';
 import { inProject } from '../root.ts';
 import { readSecrets } from '../run/secrets.ts';
 import { buildNamed, exitWith } from '../tools/run-command.ts';
@@ -48,9 +49,7 @@ async function main() {
   }
   const hours = values.hours === undefined ? undefined : Number(values.hours);
   const { url, until } = await client.ticket({ builds, path: values.path, hours });
-  console.log(
-    `\n  ${url}\n\nUntil ${new Date(until).toLocaleString()}, in the browser that opens it.`,
-  );
+  console.log(`\n  ${url}\n\nUntil ${sayTime(until)}, in the browser that opens it.`);
 }
 
 /** The token that `npm start` made for the product on this machine. */

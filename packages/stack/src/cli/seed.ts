@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { processEnv, readStackConfig } from '../config.ts';
 import { seedBuilt } from '../release/release-all.ts';
+import { sayNotLive } from '../release/say-releases.ts';
 import { buildAll, exitWith } from '../tools/run-command.ts';
 
 /**
@@ -13,7 +14,7 @@ async function main() {
   const { releases } = readStackConfig(processEnv());
   const { seeded, notLive } = await seedBuilt(values.to ?? releases);
   console.log(seeded.length > 0 ? `Released ${seeded.join(', ')}.` : 'Everything is released.');
-  if (notLive.length > 0) console.log(`Built, but not live: ${notLive.join(', ')}.`);
+  if (notLive.length > 0) console.log(sayNotLive(notLive));
 }
 
 await main().catch(exitWith);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
 import { seedBuilt } from '../release/release-all.ts';
+import { sayNotLive } from '../release/say-releases.ts';
 import { requireMailSettings } from '../run/live-mail.ts';
 import { requirePort } from '../run/ports.ts';
 import type { Stack } from '../run/stack.ts';
@@ -19,7 +20,8 @@ async function main() {
   const { notLive } = await seedBuilt(releasesDir);
   const stack = await startWithDatabase(config, releasesDir, console.log);
   announce(stack, config, (Date.now() - startedAt) / 1000);
-  if (notLive.length > 0) console.log(sayNotLive(notLive));
+  // Otherwise people look for their change on a site that does not have it.
+  if (notLive.length > 0) console.log(`${sayNotLive(notLive)}\n`);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -52,12 +54,5 @@ function announce(stack: Stack, config: StackConfig, seconds: number) {
   ];
   console.log(`\n${lines.join('\n')}\n`);
 }
-
-/** Otherwise people look for their change on a site that does not have it. */
-const sayNotLive = (names: readonly string[]) =>
-  `Built, but not live: ${names.join(', ')}. It is new, or somebody took it back: npm run releases -- list
-Visitors get the last release. To release this build:
-  npm run release -- ${names.join(' ')}
-`;
 
 await main().catch(exitWith);

@@ -11,6 +11,7 @@ import {
   repair,
   type StoreLocation,
   seed,
+  takenBack,
   takeOverFolder,
   type UploadAbout,
   upload,
@@ -18,7 +19,7 @@ import {
 import { listFrontEnds } from '../front-ends.ts';
 import { inProject } from '../root.ts';
 import { originOf, releaser } from './origin.ts';
-import { sayRepaired } from './say-releases.ts';
+import { type NotLive, sayRepaired } from './say-releases.ts';
 import { noteDone } from './written-down.ts';
 
 /** Finished builds, by front end. */
@@ -51,8 +52,9 @@ export async function repairReleases(where: StoreLocation | string): Promise<Rep
   const store = openStore(locationOf(where));
   const repaired = await repair(store, releaser());
   if (repaired !== undefined) {
-    const names = repaired.live.map(({ name }) => name);
-    await noteDone(store, { action: 'repair', names, detail: repaired.damagedKey });
+    const registry = await store.readRegistry();
+    const names = Object.keys(registry.frontEnds);
+    await noteDone(store, { action: 'repair', names, detail: repaired.damagedKey ?? '' }, registry);
   }
   return repaired;
 }
@@ -100,6 +102,10 @@ async function builtVersions(
   return versions;
 }
 
+/** Of a remote that is withdrawn, every build is. */
+const whyNotLive = (known: LiveFrontEnd, version: string) =>
+  takenBack(known, known.withdrawn === null ? version : known.version);
+
 /**
  * Releases the last build of what was never released. What is live stays: it may be a rollback. A
  * damaged registry is repaired first, and said loudly.
@@ -108,7 +114,7 @@ export async function seedBuilt(
   where: StoreLocation | string,
   builds: Builds = ownBuilds(),
   warn: (text: string) => void = console.error,
-): Promise<{ seeded: ReleaseName[]; notLive: ReleaseName[] }> {
+): Promise<{ seeded: ReleaseName[]; notLive: NotLive[] }> {
   const repaired = await repairReleases(where);
   if (repaired !== undefined) warn(`\n${sayRepaired(repaired)}\n`);
   const store = await openReleases(where);
@@ -120,14 +126,16 @@ export async function seedBuilt(
     const { version } = await upload(store, builds.distOf(name), await builds.originOf(name));
     seeds.push({ name, version, by: releaser() });
   }
-  await seed(store, seeds);
-  if (seeds.length > 0)
-    await noteDone(store, {
-      action: 'live',
-      names: seeds.map(({ name }) => name),
-      detail: `${seeds.map(({ version }) => version).join(', ')}: never released before`,
-    });
-  const isOther = (name: ReleaseName) =>
-    frontEnds[name] !== undefined && liveVersion(frontEnds[name]) !== built.get(name);
-  return { seeded: seeds.map(({ name }) => name), notLive: builds.names.filter(isOther) };
+  const after = await seed(store, seeds);
+  const seeded = seeds.map(({ name }) => name);
+  const detail = `${seeds.map(({ version }) => version).join(', ')}: never released before`;
+  if (seeds.length > 0) await noteDone(store, { action: 'live', names: seeded, detail }, after);
+  const notLive = builds.names.flatMap((name): NotLive[] => {
+    const version = built.get(name);
+    const known = frontEnds[name];
+    if (version === undefined || known === undefined) return [];
+    const live = liveVersion(known);
+    return live === version ? [] : [{ name, version, live, takenBack: whyNotLive(known, version) }];
+  });
+  return { seeded, notLive };
 }

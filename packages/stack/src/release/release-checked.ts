@@ -16,7 +16,7 @@ import { checkSources } from './check-named.ts';
 import { runGate } from './gate.ts';
 import { originOf, releaser } from './origin.ts';
 import { openReleases } from './release-all.ts';
-import { writtenDown } from './written-down.ts';
+import { liveWrittenDown, writtenDown } from './written-down.ts';
 
 export interface ReleaseRequest {
   location: StoreLocation;
@@ -80,7 +80,7 @@ async function makeLive(
     detail: [versions, force ?? reason].filter(Boolean).join(': '),
   };
   const changes = candidates.map(({ name, version }) => ({ name, version, ...more }));
-  const { frontEnds } = await writtenDown(store, step, () => goLive(store, changes), by);
+  const { frontEnds } = await liveWrittenDown(store, step, () => goLive(store, changes), by);
   for (const record of candidates) {
     const { name, version } = record;
     const wasLive = liveVersion(before[name]) === version;

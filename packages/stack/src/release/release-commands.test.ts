@@ -99,8 +99,29 @@ describe('a list', () => {
     expect(listed).toContain(` by ${releaser()}`);
     expect(listed).toMatch(new RegExp(`${two} .*20 % of the visitors`));
     await run(`withdraw ${name}`, { reason: 'not yet' });
-    expect(await run(`list ${name}`)).toMatch(/^mfe-plan \(withdrawn .*: not yet\)\n/);
+    expect(await run(`list ${name}`)).toMatch(/^mfe-plan \(withdrawn .* UTC by .*: not yet\)\n/);
     expect(await run('list')).not.toContain('rolled back');
+  });
+
+  it('says why each build went live, was forced or was rolled back, by whom and when', async () => {
+    const [{ version: one }, { version: two }] = [await add('one'), await addUnseen('two')];
+    await run(`live ${name}=${one}`, { reason: 'June dates' });
+    await run(`live ${name}=${two}`, { force: 'the gate is down' });
+    await run(`rollback ${name}`, { reason: 'empty calendar' });
+    const lines = (await run('list')).split('\n');
+    const lineOf = (version: string) => lines.find((line) => line.includes(version));
+    const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+    expect(lineOf(one)).toContain('live: empty calendar');
+    expect(lineOf(two)).toMatch(new RegExp(`rolled back ${when} by .*: empty calendar`));
+    expect(lineOf(two)).toMatch(new RegExp(`forced ${when} by .*: the gate is down`));
+    expect(lineOf(two)).toMatch(new RegExp(`^  ${two}  ${when}  ann  no commit`));
+  });
+
+  it('says whether files differed from the commit', async () => {
+    const dist = await writeRemoteBuild(join(dir, 'one'), name, 'one');
+    const commit = `${'a'.repeat(40)} with changes`;
+    await upload(store, dist, { name, by: 'ann', commit });
+    expect(await run(`list ${name}`)).toContain(`  ${'a'.repeat(10)} with changes  `);
   });
 
   it('tells what failed since a build is live from what failed before', async () => {
@@ -117,6 +138,20 @@ describe('a list', () => {
     await run(`live ${name}=${version}`);
     await expect(run('list nope')).rejects.toThrow('There are mfe-plan.');
   });
+});
+
+it('a withdrawal says what stays, and the commands it names bring each build back', async () => {
+  const [{ version: one }, { version: two }] = [await add('one'), await add('two')];
+  await run(`live ${name}=${one}`);
+  await run(`live ${name}=${two}`);
+  const said = await run(`withdraw ${name}`, { reason: 'not ours' });
+  expect(said).toContain('Its 2 builds stay in the store');
+  expect(said).toContain(`npm run releases -- live ${name}=${two}`);
+  expect(said).toContain(`npm run releases -- rollback ${name} --version <version>`);
+  expect(await run(`rollback ${name}`, { version: one })).toBe(`${name} is back at ${one}.`);
+  await run(`withdraw ${name}`);
+  await run(`live ${name}=${two}`);
+  expect((await store.readRegistry()).frontEnds[name]).toMatchObject({ withdrawn: null });
 });
 
 it('an upload whose checks failed is said to need a reason to go live', async () => {

@@ -15,8 +15,8 @@ import {
 } from '@secondset/releases';
 import { releaser } from './origin.ts';
 import { openReleases, repairReleases } from './release-all.ts';
-import { sayDiff, sayReleases, sayRepaired } from './say-releases.ts';
-import { writtenDown } from './written-down.ts';
+import { sayDiff, sayReleases, sayRepaired, sayWithdrawn } from './say-releases.ts';
+import { liveWrittenDown, writtenDown } from './written-down.ts';
 
 export const releasesHelp = `npm run releases -- <command> [--from DIR]
   list [name]                         what is live, and the builds there are
@@ -26,10 +26,10 @@ export const releasesHelp = `npm run releases -- <command> [--from DIR]
   gradual <name> off                  gives everybody what is live
   rollback <name>                     to the build before; one further back each time
   rollback <name> --version <v>       to this build
-  withdraw <name>                     takes away a front end that has no build to go back to
+  withdraw <name>                     takes a front end from the visitors; its builds stay
   pin <name> <version> [--off]        keeps a build from being collected
   collect                             removes what no pointer, pin, recent release or tab needs
-  repair                              puts the last copy in place of a damaged registry
+  repair                              brings back what was live after the registry was damaged
 Options: --reason "…" and --force "reason" go into the record.`;
 
 export interface CommandOptions {
@@ -83,9 +83,9 @@ const commands: Record<string, Command> = {
     const names = changes.map(({ name }) => name);
     const versions = changes.map(({ version }) => version).join(', ');
     const step = { ...liveStep(options), names, detail: detailOf(versions, options) };
-    await writtenDown(store, step, async () => {
+    await liveWrittenDown(store, step, async () => {
       await checkForLive(store, changes, releaser());
-      await goLive(store, changes, gated);
+      return goLive(store, changes, gated);
     });
     return changes.map(({ name, version }) => `${name} ${version} is live.`).join('\n');
   },
@@ -113,7 +113,7 @@ const commands: Record<string, Command> = {
     for (const name of names) {
       const to = options.version === undefined ? {} : { to: options.version };
       const detail = [options.version, options.reason].filter(Boolean).join(': ');
-      const { frontEnds } = await writtenDown(
+      const { frontEnds } = await liveWrittenDown(
         store,
         { action: 'roll back', names: [name], detail },
         () => rollBack(store, name, { ...about(options), ...to }),
@@ -125,8 +125,8 @@ const commands: Record<string, Command> = {
   async withdraw(store, [given], options) {
     const name = needed(given);
     const step = { action: 'withdraw', names: [name], detail: options.reason ?? '' };
-    await writtenDown(store, step, () => withdraw(store, name, about(options)));
-    return `${name} is withdrawn: its addresses answer "not found". To bring it back: npm run releases -- live ${name}=<version>`;
+    await liveWrittenDown(store, step, () => withdraw(store, name, about(options)));
+    return sayWithdrawn(name, await listReleases(store, name));
   },
   async pin(store, [first, second], { off = false }) {
     const [name, version] = [needed(first), needed(second)];

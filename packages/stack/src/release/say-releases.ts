@@ -7,6 +7,7 @@ import {
   type ReleaseDiff,
   type Repaired,
   type StoreLocation,
+  type TakenBack,
 } from '@secondset/releases';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -23,31 +24,48 @@ export function sayReleases(
 function stateOf(frontEnd: LiveFrontEnd | undefined): string {
   if (frontEnd === undefined) return ' (never live)';
   const { withdrawn } = frontEnd;
-  if (withdrawn === null) return '';
-  const why = withdrawn.reason === null ? '' : `: ${withdrawn.reason}`;
-  return ` (withdrawn ${minute(withdrawn.at)} by ${withdrawn.by}${why})`;
+  return withdrawn === null ? '' : ` (withdrawn ${sayDone(withdrawn)})`;
 }
 
 function sayRelease(listed: ListedRelease): string {
-  const { record, isLive, percent, pin, wasRolledBack } = listed;
+  const { record, isLive, reason, percent, pin, takenBack } = listed;
   const notes = [
-    ...(isLive ? ['live'] : []),
+    ...(isLive ? [reason === null ? 'live' : `live: ${reason}`] : []),
     ...(percent === null ? [] : [`${percent} % of the visitors`]),
     ...(pin ? [sayPin(pin)] : []),
-    ...(wasRolledBack ? ['rolled back'] : []),
+    ...(takenBack && takenBack.how !== 'withdrawn' ? [sayTakenBack(takenBack)] : []),
     ...sayChecks(listed),
-    ...(record.forced ? [`forced by ${record.forced.by}: ${record.forced.reason}`] : []),
+    ...(record.forced ? [`forced ${sayDone(record.forced)}`] : []),
     ...(checkedInBrowser(record) ? [] : ['not checked in a browser']),
   ];
-  const commit = record.commit?.slice(0, 10) ?? 'no commit';
   const start = kilobytes(record.sizes.startBytes);
-  return `  ${record.version}  ${minute(record.at)}  ${record.by}  ${commit}  ${start}  ${notes.join('; ')}`;
+  return `  ${record.version}  ${sayTime(record.at)}  ${record.by}  ${sayCommit(record.commit)}  ${start}  ${notes.join('; ')}`;
 }
 
-const minute = (at: string) => at.slice(0, 16);
+/** The beginning of the hash, and whether files differed from the commit. */
+function sayCommit(commit: string | null): string {
+  if (commit === null) return 'no commit';
+  const [hash = '', ...more] = commit.split(' ');
+  return [hash.slice(0, 10), ...more].join(' ');
+}
+
+/** To the minute, with the zone: people who release are in several. */
+export const sayTime = (at: string) =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** When, by whom and why, as far as it is known. */
+const sayDone = (done: { by: string; at: string | null; reason: string | null }) =>
+  [
+    ...(done.at === null ? [] : [`${sayTime(done.at)} `]),
+    `by ${done.by}`,
+    ...(done.reason === null ? [] : [`: ${done.reason}`]),
+  ].join('');
+
+const sayTakenBack = ({ how, done }: TakenBack) =>
+  done === null ? how : `${how} ${sayDone(done)}`;
 
 const sayPin = ({ by, at }: NonNullable<ListedRelease['pin']>) =>
-  at === null ? 'pinned' : `pinned ${minute(at)} by ${by}`;
+  at === null ? 'pinned' : `pinned ${sayTime(at)} by ${by}`;
 
 /** What failed before the build went live, and apart from it what failed later, and when. */
 function sayChecks({ record, liveSince }: ListedRelease): string[] {
@@ -57,7 +75,7 @@ function sayChecks({ record, liveSince }: ListedRelease): string[] {
     .flatMap(({ at, checks }) =>
       checks
         .filter(({ outcome, name }) => outcome === 'failed' && !before.includes(name))
-        .map(({ name }) => `${name} failed later, ${minute(at)}`),
+        .map(({ name }) => `${name} failed later, ${sayTime(at)}`),
     );
   return [...(before.length > 0 ? [`failed: ${before.join(', ')}`] : []), ...later];
 }
@@ -79,26 +97,74 @@ export function sayDiff({ from, to, added, removed, changed }: ReleaseDiff): str
   ].join('\n');
 }
 
-/** What was done about a damaged registry, and what to look at. */
-export function sayRepaired({ damagedKey, copyFrom, live, lost }: Repaired): string {
+/** What a withdrawal leaves, and how the front end comes back. */
+export function sayWithdrawn(name: string, releases: readonly ListedRelease[]): string {
+  const were = releases
+    .filter(({ liveSince }) => liveSince !== null)
+    .toSorted((a, b) => (b.liveSince ?? '').localeCompare(a.liveSince ?? ''));
+  const last = releases.find(({ takenBack }) => takenBack?.how === 'withdrawn')?.record.version;
+  const back = (version = '<version>') => `npm run releases -- live ${name}=${version}`;
+  const builds = releases.length === 1 ? 'Its build stays' : `Its ${releases.length} builds stay`;
+  const earlier = were.some(({ record }) => record.version !== last);
   return [
-    'THE REGISTRY OF RELEASES WAS DAMAGED.',
-    copyFrom === null
-      ? 'There was no copy of it. It was rebuilt from the release records.'
-      : `It was replaced by its copy of ${copyFrom}, with history, rollbacks and pins.`,
-    `The damaged file is kept as ${damagedKey}.`,
-    ...(live.length > 0
+    `${name} is withdrawn: its addresses answer "not found", and its paths are free.`,
+    `${builds} in the store; the last five that were live are never collected.`,
+    `To bring back what was live:  ${back(last)}`,
+    ...(earlier
+      ? [`To bring back an earlier one: npm run releases -- rollback ${name} --version <version>`]
+      : []),
+  ].join('\n');
+}
+
+/** What was done about a damaged registry, and what to look at. */
+export function sayRepaired(repaired: Repaired): string {
+  const { damagedKey, live, guessed, withdrawn, lost } = repaired;
+  return [
+    `THE REGISTRY OF RELEASES WAS ${damagedKey === null ? 'GONE' : 'DAMAGED'}.`,
+    saySource(repaired),
+    ...(damagedKey === null ? [] : [`The damaged file is kept as ${damagedKey}.`]),
+    ...(live.length > 0 ? ['Live is:'] : ['Nothing is live.']),
+    ...live.map(({ name, version }) => `  ${name} ${version}`),
+    ...withdrawn.map((name) => `${name} stays withdrawn.`),
+    ...(guessed.length > 0
       ? [
-          copyFrom === null ? 'Live is the newest whole build of each front end:' : 'Live is:',
-          ...live.map(({ name, version }) => `  ${name} ${version}`),
-        ]
-      : ['There is no whole build of any front end.']),
-    ...(copyFrom === null && live.length > 0
-      ? [
-          'Rollbacks, pins and the history are lost. If one of these had been rolled back, run:',
+          `NOTHING SAYS WHAT WAS LIVE OF ${guessed.join(', ')}: live is the newest build that a gate has looked at.`,
+          'If it had been rolled back or withdrawn, run one of:',
           '  npm run releases -- live <name>=<version>',
+          '  npm run releases -- withdraw <name>',
         ]
       : []),
     ...lost.map(({ name, why }) => `Nothing of ${name} is live: ${why}. Release it again.`),
   ].join('\n');
 }
+
+function saySource({ source }: Repaired): string {
+  if (source.kind === 'copy')
+    return `It was replaced by its copy of ${sayTime(source.at)}, with history, rollbacks and pins.`;
+  if (source.kind === 'audit')
+    return `There was no copy of it. The audit log, whose last entry is of ${sayTime(source.at)}, says what was live, rolled back and withdrawn; gradual releases ended.`;
+  return 'There was no copy of it and no audit log. It was rebuilt from the release records: rollbacks, withdrawals, pins and the history are lost.';
+}
+
+/** A build of this project that visitors do not get. */
+export interface NotLive {
+  name: string;
+  version: string;
+  /** What they get instead; undefined for nothing. */
+  live: string | undefined;
+  /** Set if it is not live because somebody took it, or the whole remote, from the visitors. */
+  takenBack: TakenBack | undefined;
+}
+
+/** Builds of this project that are not live, and what to do about each. */
+export const sayNotLive = (builds: readonly NotLive[]): string =>
+  builds
+    .map(({ name, version, live, takenBack }) => {
+      const instead = live === undefined ? 'Visitors get nothing of it.' : `Visitors get ${live}.`;
+      return takenBack
+        ? `Built, but not live: ${name} ${version}. ${takenBack.how === 'withdrawn' ? name : 'It'} was ${sayTakenBack(takenBack)}.
+  ${instead} That stays so until somebody decides otherwise: npm run releases -- list ${name}`
+        : `Built, but not live: ${name} ${version}. It is new. ${instead}
+  To release it: npm run release -- ${name}`;
+    })
+    .join('\n');

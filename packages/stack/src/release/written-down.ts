@@ -1,4 +1,12 @@
-import { type AuditEntry, addAuditEntry, audited, type ReleaseStore } from '@secondset/releases';
+import {
+  type AuditEntry,
+  addAuditEntry,
+  audited,
+  auditedChange,
+  type Registry,
+  type ReleaseStore,
+  stateAfter,
+} from '@secondset/releases';
 import { releaser } from './origin.ts';
 
 export interface Step {
@@ -20,8 +28,25 @@ export const writtenDown = <Result>(
     work,
   );
 
-/** Writes down a step that was done. */
-export const noteDone = (store: ReleaseStore, { action, names, detail = '' }: Step) =>
+/** The same for a step that may change what is live: what is live after it is written down too. */
+export const liveWrittenDown = (
+  store: ReleaseStore,
+  step: Step,
+  work: () => Promise<Registry>,
+  by = releaser(),
+): Promise<Registry> =>
+  auditedChange(
+    (entry) => addTo(store, { at: new Date().toISOString(), ...entry }),
+    { by, ...step },
+    work,
+  );
+
+/** Writes down a step that was done, and what is live after it. */
+export const noteDone = (
+  store: ReleaseStore,
+  { action, names, detail = '' }: Step,
+  registry: Registry,
+) =>
   addTo(store, {
     at: new Date().toISOString(),
     by: releaser(),
@@ -29,6 +54,7 @@ export const noteDone = (store: ReleaseStore, { action, names, detail = '' }: St
     names: [...names],
     detail,
     outcome: 'done',
+    after: stateAfter(registry, names),
   });
 
 /** What happened stays so when it cannot be written down; that is said. */

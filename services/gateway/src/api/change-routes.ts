@@ -28,7 +28,7 @@ import {
   rollBackSchema,
   withdrawSchema,
 } from './release-schemas.ts';
-import { releaseStep } from './release-step.ts';
+import { liveStep, releaseStep } from './release-step.ts';
 
 /** Which build of each front end is live after a step. */
 const liveAnswer = jsonAnswer(
@@ -101,7 +101,7 @@ export function addChanges(app: App, context: Context): void {
       const detail = [versions, force ?? reason].filter(Boolean).join(': ');
       const asked = { by, action: force ? 'force live' : 'live', names, detail };
       const more = { by, ...(reason && { reason }), ...(force && { force }) };
-      const registry = await releaseStep(context, asked, async () => {
+      const registry = await liveStep(context, asked, async () => {
         await checkForLive(store, changes, 'gateway');
         return goLive(
           store,
@@ -125,7 +125,7 @@ export function addChanges(app: App, context: Context): void {
       const by = releaserOf(c, [name]).name;
       const detail = [to, reason].filter(Boolean).join(': ');
       const asked = { by, action: 'roll back', names: [name], detail };
-      const registry = await releaseStep(context, asked, () =>
+      const registry = await liveStep(context, asked, () =>
         rollBack(store, name, { by, reason, ...(to && { to }) }),
       );
       return c.json(answerOf(registry), 200);
@@ -135,7 +135,7 @@ export function addChanges(app: App, context: Context): void {
   app.openapi(
     post(
       'withdraw',
-      'Takes a front end from the visitors that has no build to go back to.',
+      'Takes a front end from the visitors. Its builds stay; one that goes live brings it back.',
       withdrawSchema,
       liveAnswer,
     ),
@@ -143,9 +143,7 @@ export function addChanges(app: App, context: Context): void {
       const { name, reason = null } = c.req.valid('json');
       const by = releaserOf(c, [name]).name;
       const asked = { by, action: 'withdraw', names: [name], detail: reason ?? '' };
-      const registry = await releaseStep(context, asked, () =>
-        withdraw(store, name, { by, reason }),
-      );
+      const registry = await liveStep(context, asked, () => withdraw(store, name, { by, reason }));
       return c.json(answerOf(registry), 200);
     },
   );

@@ -24,7 +24,15 @@ const listedSchema = z.object({
   pin: z
     .object({ version: buildSchema, by: z.string(), at: z.iso.datetime().nullable() })
     .nullable(),
-  wasRolledBack: z.boolean(),
+  reason: z.string().nullable(),
+  takenBack: z
+    .object({
+      how: z.enum(['rolled back', 'rolled back automatically', 'withdrawn']),
+      done: z
+        .object({ by: z.string(), at: z.iso.datetime(), reason: z.string().nullable() })
+        .nullable(),
+    })
+    .optional(),
 });
 const files = recordSchema.shape.files.unwrap().array();
 const mostEntries = 200;

@@ -1,5 +1,12 @@
 import { refusal } from '@secondset/content/refusals';
-import { type Asked, audited, ReleaseError, type ReleaseErrorCode } from '@secondset/releases';
+import {
+  type Asked,
+  audited,
+  auditedChange,
+  type Registry,
+  ReleaseError,
+  type ReleaseErrorCode,
+} from '@secondset/releases';
 import { DomainError, type ErrorCode } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 
@@ -25,6 +32,13 @@ export const releaseStep = <Result>(
   asked: Asked,
   step: () => Promise<Result>,
 ): Promise<Result> => releaseQuestion(() => audited(audit.add, asked, step));
+
+/** The same for a step that may change what is live: what is live after it is written down too. */
+export const liveStep = (
+  { audit }: Context,
+  asked: Asked,
+  step: () => Promise<Registry>,
+): Promise<Registry> => releaseQuestion(() => auditedChange(audit.add, asked, step));
 
 /** The same for reading, which changes nothing and is not written down. */
 export async function releaseQuestion<Result>(read: () => Promise<Result>): Promise<Result> {

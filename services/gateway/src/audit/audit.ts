@@ -2,7 +2,6 @@ import type { AuditAction, AuditPage } from '@secondset/contracts';
 import {
   type AuditEntry,
   addAuditEntry,
-  auditKeyAt,
   auditKeys,
   type ReleaseStore,
   readAuditEntries,
@@ -26,6 +25,7 @@ interface AuditPageQuery {
 }
 
 const perPage = 50;
+const chain = 'releases';
 
 /** The record of every change to releases, those of the command line included. */
 export function createAudit(store: ReleaseStore, logger: Logger, now: () => Date): Audit {
@@ -34,7 +34,9 @@ export function createAudit(store: ReleaseStore, logger: Logger, now: () => Date
       const entry: AuditEntry = { at: now().toISOString(), ...given };
       logger.info({ ...entry }, 'audit');
       try {
-        await addAuditEntry(store, entry);
+        const { seq, hash } = await addAuditEntry(store, entry);
+        // A copy outside the store: cutting off the end of the chain leaves no other trace.
+        logger.info({ chain, seq, hash }, 'audit head');
       } catch (error) {
         logger.error({ ...errorFields(error), entry }, 'the audit entry could not be written');
       }
@@ -44,9 +46,13 @@ export function createAudit(store: ReleaseStore, logger: Logger, now: () => Date
       return entries.flatMap((entry) => entry ?? []).reverse();
     },
     async list({ from, to, before = Number.POSITIVE_INFINITY }) {
-      const found = (await auditKeys(store))
+      const keys = await auditKeys(store);
+      const first = from === undefined ? 0 : await firstSince(store, keys, from);
+      const end = to === undefined ? keys.length : await firstSince(store, keys, to);
+      const found = keys
         .map((key, index) => ({ key, seq: index + 1 }))
-        .filter(({ key, seq }) => seq < before && isBetween(key, from, to));
+        .slice(first, end)
+        .filter(({ seq }) => seq < before);
       const shown = found.slice(-perPage).reverse();
       const entries = await readAuditEntries(
         store,
@@ -63,11 +69,29 @@ export function createAudit(store: ReleaseStore, logger: Logger, now: () => Date
   };
 }
 
-const isBetween = (key: string, from: string | undefined, to: string | undefined) =>
-  (from === undefined || key >= auditKeyAt(from)) && (to === undefined || key < auditKeyAt(to));
+/** Where the entries begin that are as new as this: their times never go back. */
+async function firstSince(
+  store: ReleaseStore,
+  keys: readonly string[],
+  time: string,
+): Promise<number> {
+  /** The time of an entry, or of the last one before it that can be read. */
+  const timeAt = async (index: number): Promise<number> => {
+    const [entry] = await readAuditEntries(store, keys.slice(index, index + 1));
+    if (entry !== undefined) return Date.parse(entry.at);
+    return index > 0 ? timeAt(index - 1) : 0;
+  };
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((await timeAt(middle)) < Date.parse(time)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 const asEvent = ({ at, by, action, names, detail, outcome }: AuditEntry, seq: number) => ({
-  chain: 'releases',
+  chain,
   seq,
   at,
   actor: { label: by, kind: 'part' as const },

@@ -1,6 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestSchema, openFolderStore, type ReleaseStore, withdraw } from '@secondset/releases';
+import {
+  addAuditEntry,
+  manifestSchema,
+  openFolderStore,
+  type ReleaseStore,
+  withdraw,
+} from '@secondset/releases';
 import { createLogger } from '@secondset/service-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeReleases, type FakeReleases } from '../testing/fake-releases.ts';
@@ -62,7 +68,7 @@ describe('a gateway that is running', () => {
     await disk.addRemote('mfe-admin', 'b1');
     await eventually('b1');
     await rm(join(disk.folder, 'registry.json'));
-    await vi.waitFor(async () => expect(await troubles()).toContain('registry is gone'));
+    await vi.waitFor(async () => expect(await troubles()).toContain('is gone'));
     expect(await version()).toBe('b1');
   });
 
@@ -140,6 +146,35 @@ describe('a gateway that starts', () => {
     await writeFile(join(disk.folder, 'registry.json'), '{');
     start();
     expect(await version()).toBe('b1');
+  });
+
+  it('brings back no withdrawal and no rollback when registry and copies are gone: the audit log knows', async () => {
+    await disk.addRemote('mfe-public', 'p1');
+    const store = openFolderStore(disk.folder);
+    const step = { by: 'ann', detail: '', outcome: 'done' as const, at: new Date().toISOString() };
+    for (const [name, version] of Object.entries({ 'mfe-admin': 'b1', 'mfe-public': 'p1' }))
+      await addAuditEntry(store, {
+        ...step,
+        action: 'live',
+        names: [name],
+        after: { revision: 1, frontEnds: { [name]: { version, skipped: [] } } },
+      });
+    await addAuditEntry(store, {
+      ...step,
+      action: 'withdraw',
+      names: ['mfe-public'],
+      after: { revision: 2, frontEnds: { 'mfe-public': { version: null, skipped: ['p1'] } } },
+    });
+    await rm(join(disk.folder, 'registry'), { recursive: true });
+    for (const lose of [
+      () => writeFile(join(disk.folder, 'registry.json'), '{'),
+      () => rm(join(disk.folder, 'registry.json')),
+    ]) {
+      await lose();
+      start();
+      expect([await version('mfe-admin'), await version('mfe-public')]).toEqual(['b1', undefined]);
+      expect(await troubles()).toMatch(/registry (?:cannot be read|is gone)/);
+    }
   });
 
   it('takes no build that has lost a file', async () => {

@@ -1,6 +1,7 @@
 import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
 import {
   emptyRegistry,
+  lastKnownRegistry,
   liveVersion,
   ReleaseError,
   recordedBuilds,
@@ -89,14 +90,17 @@ export function createLiveReleases(options: {
     try {
       const registry = await store.readRegistry();
       // A registry that is gone says nothing about what visitors were getting.
-      if (registry.revision > 0 || lastGood.size === 0) return registry;
+      if (registry.revision > 0) return registry;
+      const known = lastGood.size === 0 ? await lastKnownRegistry(store) : undefined;
+      if (known === undefined && lastGood.size === 0) return registry;
       troubles.push('The registry is gone. Visitors get what was live before.');
+      if (known !== undefined) return known;
     } catch (error) {
       troubles.push(`The registry cannot be read. ${sentenceOf(error)}`);
       if (latest === undefined && !isDamage(error)) throw error;
     }
-    // The copy still knows what was rolled back.
-    return latest === undefined ? store.readRegistryCopy() : undefined;
+    // The last copy, or else the audit log, still knows what was rolled back.
+    return latest === undefined ? lastKnownRegistry(store) : undefined;
   };
 
   const read = async (): Promise<LiveState> => {

@@ -4,6 +4,7 @@ import {
   liveVersion,
   type Registry,
   rollBack,
+  stateAfter,
 } from '@secondset/releases';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
@@ -65,7 +66,7 @@ async function withdraw(context: Context, { remote, version }: Build): Promise<v
   const reason = isGradual
     ? found
     : `${found} ${sentence(known.previousVersion ?? '', counts.tally(remote, known.previousVersion ?? ''))}`;
-  const { revision } = isGradual
+  const registry = isGradual
     ? await endGradual(store, remote)
     : await rollBack(store, remote, {
         by,
@@ -73,7 +74,9 @@ async function withdraw(context: Context, { remote, version }: Build): Promise<v
         cause: 'automatic',
         ...(known.previousVersion !== null && { to: known.previousVersion }),
       });
-  await audit.add({ by, action, names: [remote], detail: reason, outcome: 'done' });
+  const { revision } = registry;
+  const after = stateAfter(registry, [remote]);
+  await audit.add({ by, action, names: [remote], detail: reason, outcome: 'done', after });
   logger.error({ remote, version, reason }, `${action} by itself`);
   await mailTeam(context, { remote, version, reason, now: known.previousVersion, revision });
 }
