@@ -9,19 +9,12 @@ import {
   versionSchema,
 } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { suppressionReasonSchema, suppressionReasons } from './people/suppression.ts';
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;
 export const tagListSchema = z.object({ tags: z.array(tagSchema) });
 export const tagInputSchema = z.object({ name: lineSchema(60, 'tag-name-missing') });
-
-/**
- * Why an address gets no campaign mail. The strongest reason wins; they are listed from strongest
- * to weakest.
- */
-export const suppressionReasons = ['complaint', 'hard-bounce', 'invalid', 'unsubscribed'] as const;
-export const suppressionReasonSchema = z.enum(suppressionReasons);
-export type SuppressionReason = z.infer<typeof suppressionReasonSchema>;
 
 export const userSchema = z.object({
   id: idSchema,

@@ -6,13 +6,13 @@ import { addExportRoutes } from './export/routes.ts';
 import { addForgettingRoutes } from './forgetting/routes.ts';
 import { receiptTroubles } from './forms/may-get-receipt.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { addPersonRoutes } from './people/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
 import { addSettingsRoutes } from './settings/routes.ts';
 import { addSuppressionRoutes } from './suppressions/routes.ts';
 import { addTagRoutes } from './tags/routes.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
-import { addUserRoutes } from './users/routes.ts';
 
 /** Room for a full batch of 1,000 suppressions; the public routes set a smaller limit. */
 const maxBodyBytes = 2 * 1024 * 1024;
@@ -26,7 +26,7 @@ export function createAudienceApp(context: Context) {
     troubles: () => receiptTroubles(context.rateLimits),
     maxBodyBytes,
   });
-  addUserRoutes(app, context);
+  addPersonRoutes(app, context);
   addTagRoutes(app, context);
   addRecipientRoutes(app, context);
   addUnsubscribeRoutes(app, context);

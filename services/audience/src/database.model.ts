@@ -8,19 +8,19 @@ import { errandModel } from './errands/errand.model.ts';
 import { calendarSnapshotModel } from './events/calendar-snapshot.model.ts';
 import { forgettingModel } from './forgetting/forgetting.model.ts';
 import { formEntryModel } from './forms/form-entry.model.ts';
+import { personModel } from './people/person.model.ts';
 import { planAgreementModel } from './plan/plan-agreement.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
 import { tombstoneModel } from './suppressions/tombstone.model.ts';
 import { tagModel } from './tags/tag.model.ts';
-import { userModel } from './users/user.model.ts';
 
 export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: string }) =>
   open({
     uri: config.mongodbUri,
     name: config.mongodbDatabase,
     models: {
-      users: userModel,
+      users: personModel,
       tags: tagModel,
       suppressions: suppressionModel,
       formEntries: formEntryModel,

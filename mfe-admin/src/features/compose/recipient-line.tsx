@@ -5,7 +5,7 @@ import styles from './composer.module.css';
 const reasons: Record<keyof RecipientCount['excluded'], string> = {
   noEmail: 'without an email',
   unsubscribed: 'unsubscribed',
-  suppressed: 'with a bounce or complaint on record',
+  suppressed: 'suppressed',
   duplicate: 'with an email already counted',
 };
 

@@ -18,9 +18,7 @@ test('shows the number, names, group and exclusions before an email goes out', a
   const dialog = await question('Send to 2 people?');
   expect(dialog.getByText('“Welcome {{first_name}}” goes to everyone.')).toBeTruthy();
   expect(dialog.getByText('Person 1, Person 2.')).toBeTruthy();
-  expect(
-    dialog.getByText('Left out: 1 without an email, 2 with a bounce or complaint on record.'),
-  ).toBeTruthy();
+  expect(dialog.getByText('Left out: 1 without an email, 2 suppressed.')).toBeTruthy();
   expect(sendButton().textContent).toBe('Send');
   expect(backend.callsTo(start)).toEqual([]);
 });

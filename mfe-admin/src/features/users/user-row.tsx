@@ -7,6 +7,8 @@ const marks: Record<SuppressionReason, string> = {
   complaint: 'Reported as spam',
   'hard-bounce': 'Address does not exist',
   invalid: 'Invalid address',
+  'soft-bounces': 'Address keeps bouncing',
+  manual: 'Gets no email',
   unsubscribed: 'Unsubscribed',
 };
 

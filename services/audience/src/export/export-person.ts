@@ -6,8 +6,8 @@ import {
 } from '@secondset/contracts';
 import { type Asked, DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { viewUsers } from '../people/person-view.ts';
 import { suppressionsOf } from '../suppressions/find-suppressions.ts';
-import { viewUsers } from '../users/user-view.ts';
 
 /** Everything that the services hold on one person. Throws `not-found`, and fails as a whole. */
 export async function exportPerson(

@@ -15,6 +15,8 @@ const buckets = {
   complaint: 'suppressed',
   'hard-bounce': 'suppressed',
   invalid: 'suppressed',
+  'soft-bounces': 'suppressed',
+  manual: 'suppressed',
 } as const satisfies Record<NonNullable<Candidate['excluded']>, keyof RecipientCount['excluded']>;
 
 const batchSize = 2000;

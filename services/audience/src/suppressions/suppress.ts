@@ -1,6 +1,7 @@
 import type { SuppressionReason } from '@secondset/contracts';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
+import { refreshStatus } from './status.ts';
 
 export interface SuppressionReport {
   /** Identifies the report, which is applied once. */
@@ -42,6 +43,16 @@ export async function suppress(
 
 /** The same without an entry in the journal: for what is replayed from there. */
 export async function applySuppression(
+  context: Pick<Context, 'database' | 'tombstones'>,
+  report: SuppressionReport,
+): Promise<boolean> {
+  const applied = await storeSuppression(context, report);
+  // Also when it was applied before: the process may have ended right after.
+  await refreshStatus(context, [report.email]);
+  return applied;
+}
+
+async function storeSuppression(
   { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   report: SuppressionReport,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@secondset/contracts';
+import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -32,7 +32,7 @@ const entry = new Schema<SuppressionEntry>(
 const schema = new Schema<SuppressionRecord>(
   {
     _id: { type: String, required: true },
-    reasons: { complaint: entry, 'hard-bounce': entry, invalid: entry, unsubscribed: entry },
+    reasons: Object.fromEntries(suppressionReasons.map((reason) => [reason, entry])),
     liftedAt: Date,
     receiptsStoppedAt: Date,
     sources: { type: [String], default: undefined },

@@ -1,15 +1,17 @@
 import type { Context } from '../context.ts';
+import { refreshStatus } from '../suppressions/status.ts';
 
 /**
  * Ends an unsubscribe, as the recipient asked at that moment. With `again`, when the journal is
  * replayed after a restore, it leaves an unsubscribe that is dated later.
  */
 export async function liftUnsubscribe(
-  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
+  context: Pick<Context, 'database' | 'tombstones'>,
   email: string,
   at: Date,
   { again }: { again: boolean },
 ): Promise<void> {
+  const { database, tombstones } = context;
   await tombstones.lift(email, again ? at : undefined);
   await database.suppressions.updateOne(
     {
@@ -20,4 +22,5 @@ export async function liftUnsubscribe(
     },
     { $unset: { 'reasons.unsubscribed': 1 }, $set: { liftedAt: at } },
   );
+  await refreshStatus(context, [email]);
 }

@@ -9,6 +9,11 @@ export const inputRefusals = {
   'too-long': 'Use at most {max} characters.',
   'too-quick': 'Check your answers, then send the form again.',
   'tag-name-missing': 'Enter a tag name.',
+  'segment-name-missing': 'Enter a name for this segment.',
+  'own-field-name-missing': 'Enter a name for this field.',
+  'statement-missing': 'Say how this person agreed to get email again.',
+  'filter-too-large':
+    'This filter has too many conditions. Remove some, or use fewer groups inside groups.',
   'too-many-tags': 'Choose at most {max} tags.',
   'tag-unknown': 'This tag does not exist.',
   'subject-missing': 'Enter a subject.',

@@ -10,6 +10,11 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'too-long': 'Usa {max} caracteres como máximo.',
   'too-quick': 'Revisa tus respuestas y envía el formulario otra vez.',
   'tag-name-missing': 'Escribe el nombre de la etiqueta.',
+  'segment-name-missing': 'Escribe un nombre para este segmento.',
+  'own-field-name-missing': 'Escribe un nombre para este campo.',
+  'statement-missing': 'Explica cómo esta persona aceptó volver a recibir correos.',
+  'filter-too-large':
+    'Este filtro tiene demasiadas condiciones. Quita algunas o usa menos grupos dentro de grupos.',
   'too-many-tags': 'Elige {max} etiquetas como máximo.',
   'tag-unknown': 'Esta etiqueta no existe.',
   'subject-missing': 'Escribe un asunto.',

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { viewUsers } from './user-view.ts';
+import { viewUsers } from './person-view.ts';
 
 /** One page of people by name, then id. Suppressed people are included and marked. */
-export async function listUsers(
+export async function listPeople(
   context: Context,
   query: z.infer<typeof userQuerySchema>,
 ): Promise<UserPage> {

@@ -7,7 +7,7 @@ const gone = () => new DomainError('not-found', 'person-gone');
 /**
  * Deletes a person, here and in campaigns. Suppressions of their address stay. Throws `not-found`.
  */
-export async function deleteUser(context: Context, id: string, asked: Asked): Promise<void> {
+export async function deletePerson(context: Context, id: string, asked: Asked): Promise<void> {
   const { database, outbox, journal, audit } = context;
   const user = await database.users.findOne({ _id: id }).select('email').lean();
   if (user === null) throw gone();

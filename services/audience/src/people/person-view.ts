@@ -3,7 +3,7 @@ import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
-import type { UserRecord } from './user.model.ts';
+import type { PersonRecord } from './person.model.ts';
 
 /**
  * Stored people as the console shows them: with their tags by name, and why they get no campaign
@@ -11,7 +11,7 @@ import type { UserRecord } from './user.model.ts';
  */
 export async function viewUsers(
   context: Pick<Context, 'database' | 'tombstones'>,
-  records: readonly UserRecord[],
+  records: readonly PersonRecord[],
 ): Promise<User[]> {
   const emails = records.flatMap((record) => record.email ?? []);
   const tagIds = [...new Set(records.flatMap((record) => record.tagIds))];
@@ -35,7 +35,7 @@ async function tagsById(
 }
 
 function viewUser(
-  record: UserRecord,
+  record: PersonRecord,
   suppression: SuppressionReason | undefined,
   tags: Map<string, Tag>,
 ): User {

@@ -9,13 +9,13 @@ import {
 import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { deleteUser } from './delete-user.ts';
-import { listUsers } from './list-users.ts';
-import { createUser, updateUser } from './save-user.ts';
+import { deletePerson } from './delete-person.ts';
+import { listPeople } from './list-people.ts';
+import { createPerson, updatePerson } from './save-person.ts';
 
 const params = z.object({ id: idSchema });
 
-export function addUserRoutes(app: App, context: Context) {
+export function addPersonRoutes(app: App, context: Context) {
   const { consoleRoute } = guardedRoutes(context.verifier);
   const list = consoleRoute('people:read')({
     method: 'get',
@@ -56,16 +56,16 @@ export function addUserRoutes(app: App, context: Context) {
     responses: { 204: { description: 'The person is deleted' } },
   });
   app.openapi(list, async (c) => {
-    const page = await listUsers(context, c.req.valid('query'));
+    const page = await listPeople(context, c.req.valid('query'));
     await context.audit.read({ ...askedBy(c), action: 'people-read' }, page.users.length);
     return c.json(page, 200);
   });
-  app.openapi(create, async (c) => c.json(await createUser(context, c.req.valid('json')), 201));
+  app.openapi(create, async (c) => c.json(await createPerson(context, c.req.valid('json')), 201));
   app.openapi(update, async (c) =>
-    c.json(await updateUser(context, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await updatePerson(context, c.req.valid('param').id, c.req.valid('json')), 200),
   );
   app.openapi(remove, async (c) => {
-    await deleteUser(context, c.req.valid('param').id, askedBy(c));
+    await deletePerson(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);
   });
 }

@@ -4,9 +4,12 @@ import { DomainError, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { refreshStatus, statusOf } from '../suppressions/status.ts';
 import { requireTags } from '../tags/require-tags.ts';
-import type { UserRecord } from './user.model.ts';
-import { viewUsers } from './user-view.ts';
+import { foldVersion } from './fold.ts';
+import type { PersonRecord } from './person.model.ts';
+import { viewUsers } from './person-view.ts';
+import { sortKeyOf, wordsOf } from './words.ts';
 
 type Input = z.infer<typeof userInputSchema>;
 type Change = z.infer<typeof userChangeSchema>;
@@ -15,28 +18,33 @@ type Change = z.infer<typeof userChangeSchema>;
  * Adds a person. Throws `taken` when someone has the email address, and `invalid` for an unknown
  * tag.
  */
-export const createUser = (context: Context, input: Input): Promise<User> =>
+export const createPerson = (context: Context, input: Input): Promise<User> =>
   orTaken(context, input.email, async () => {
     const now = context.now();
     const { email, ...fields } = await fieldsOf(context, input);
-    const record: UserRecord = {
+    const record: PersonRecord = {
       _id: newId(),
       ...fields,
       ...(email !== '' && { email }),
+      source: { kind: 'console' },
+      notes: '',
+      traits: [],
+      topicsOut: [],
       version: 0,
       createdAt: now,
       updatedAt: now,
     };
     await context.database.users.create(record);
+    await refreshStatus(context, [email]);
     return viewUser(context, record);
   });
 
 /**
  * Replaces what is known about a person, unless it has changed since `version`. A suppression
  * belongs to the address, so a new address does not lift it and the old one stays suppressed.
- * Throws `not-found`, `stale` with the current person, and what `createUser` throws.
+ * Throws `not-found`, `stale` with the current person, and what `createPerson` throws.
  */
-export const updateUser = (
+export const updatePerson = (
   context: Context,
   id: string,
   { version, ...input }: Change,
@@ -55,7 +63,10 @@ export const updateUser = (
         { returnDocument: 'after' },
       )
       .lean();
-    if (saved !== null) return viewUser(context, saved);
+    if (saved !== null) {
+      await refreshStatus(context, [email]);
+      return viewUser(context, saved);
+    }
     const current = await context.database.users.findById(id).lean();
     if (current === null) throw new DomainError('not-found', 'person-gone');
     throw new DomainError('stale', 'person-changed', {
@@ -67,24 +78,20 @@ async function fieldsOf(context: Context, input: Input) {
   const tagIds = [...new Set(input.tagIds)];
   await requireTags(context, 'tagIds', tagIds);
   const { email, fullName, phoneNumber, address } = input;
-  return { email, fullName, phoneNumber, address, tagIds, sortKey: sortKey(input) };
+  return {
+    email,
+    fullName,
+    phoneNumber,
+    address,
+    tagIds,
+    sortKey: sortKeyOf(input),
+    words: wordsOf(input),
+    foldVersion,
+    status: await statusOf(context, email),
+  };
 }
 
-const sortKeyMaxLength = 40;
-
-/**
- * Sorts people by name (or email or phone without one) regardless of case and accents. Short, so
- * that cursors stay short.
- */
-const sortKey = (user: Pick<Input, 'fullName' | 'email' | 'phoneNumber'>) =>
-  (user.fullName || user.email || user.phoneNumber)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .slice(0, sortKeyMaxLength)
-    .toWellFormed();
-
-async function viewUser(context: Context, record: UserRecord): Promise<User> {
+async function viewUser(context: Context, record: PersonRecord): Promise<User> {
   const [user] = await viewUsers(context, [record]);
   if (user === undefined) throw new Error('A person could not be shown.');
   return user;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { tagInputSchema, tagSchema } from '../audience.ts';
+import { idSchema, lineSchema, versionSchema } from '../common.ts';
+
+/** A tag as the page of tags shows it. */
+export const tagDetailSchema = tagSchema.extend({
+  description: z.string(),
+  people: z.number().int(),
+  version: versionSchema,
+});
+export type TagDetail = z.infer<typeof tagDetailSchema>;
+export const tagDetailListSchema = z.object({ tags: z.array(tagDetailSchema) });
+
+export const tagChangeSchema = tagInputSchema.extend({
+  description: lineSchema(200).default(''),
+  version: versionSchema,
+});
+export type TagChange = z.input<typeof tagChangeSchema>;
+
+/** The people of the tag get `intoId` instead. */
+export const tagMergeSchema = z.strictObject({ intoId: idSchema });
+
+/** What uses a tag or a segment. */
+export const usesSchema = z.object({
+  people: z.number().int(),
+  segments: z.array(z.string()),
+  /** Subjects of drafts and of campaigns that have not been sent yet. */
+  drafts: z.array(z.string()),
+  scheduled: z.array(z.string()),
+});
+export type Uses = z.infer<typeof usesSchema>;

@@ -1,0 +1,127 @@
+import type { Language, PersonSource, PersonStatus } from '@secondset/contracts';
+import { defineModel } from '@secondset/service-kit/database';
+import { Schema } from 'mongoose';
+
+export interface PersonRecord {
+  _id: string;
+  /** Lower-cased and trimmed; absent when the person has none. */
+  email?: string;
+  fullName: string;
+  phoneNumber: string;
+  address: string;
+  tagIds: string[];
+  /** What the list is sorted by; see `words.ts`. */
+  sortKey: string;
+  /** What the person is found by; see `words.ts`. */
+  words: string[];
+  /** Of the `fold` that made `sortKey` and `words`. */
+  foldVersion: number;
+  /**
+   * Whether the person gets campaign mail, for lists and counts. A copy: the truth about an address
+   * is in its suppressions and tombstones.
+   */
+  status: PersonStatus;
+  /** What mail to them is written in; absent when it is unknown. */
+  language?: Language;
+  source: PersonSource;
+  notes: string;
+  /** Values of the organization's own fields, by the id of the field. */
+  traits: Trait[];
+  /** Topics they want no mail about. */
+  topicsOut: string[];
+  /** No campaign reaches them before. */
+  pausedUntil?: Date;
+  lastDeliveredAt?: Date;
+  /** By a person, not by a mail program. */
+  lastOpenedAt?: Date;
+  lastClickedAt?: Date;
+  /** What imports changed, for as long as they can be undone. */
+  undo?: UndoMark[];
+  /** Increases with every change; people stored before it existed have none, which means 0. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+interface Trait {
+  k: string;
+  v: string | number | boolean | Date;
+}
+
+/** What one import did to a person, in the person, so that both change in one write. */
+interface UndoMark {
+  imp: string;
+  row: number;
+  isNew: boolean;
+  /** The fields that changed, as they were and as the import left them. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** The tags that the import added. */
+  added: string[];
+}
+
+const text = { type: String, default: '' };
+
+const trait = new Schema<Trait>(
+  { k: { type: String, required: true }, v: { type: Schema.Types.Mixed, required: true } },
+  { _id: false },
+);
+
+const undoMark = new Schema<UndoMark>(
+  {
+    imp: { type: String, required: true },
+    row: { type: Number, required: true },
+    isNew: { type: Boolean, required: true },
+    before: { type: Schema.Types.Mixed, default: {} },
+    after: { type: Schema.Types.Mixed, default: {} },
+    added: { type: [String], default: [] },
+  },
+  { _id: false, minimize: false, suppressReservedKeysWarning: true },
+);
+
+const schema = new Schema<PersonRecord>(
+  {
+    _id: { type: String, required: true },
+    email: String,
+    fullName: text,
+    phoneNumber: text,
+    address: text,
+    tagIds: { type: [String], default: [] },
+    sortKey: text,
+    words: { type: [String], default: [] },
+    foldVersion: { type: Number, required: true },
+    status: { type: String, required: true },
+    language: String,
+    source: {
+      _id: false,
+      type: { kind: { type: String, required: true }, importId: String, form: String },
+      required: true,
+    },
+    notes: text,
+    traits: { type: [trait], default: [] },
+    topicsOut: { type: [String], default: [] },
+    pausedUntil: Date,
+    lastDeliveredAt: Date,
+    lastOpenedAt: Date,
+    lastClickedAt: Date,
+    undo: { type: [undoMark], default: undefined },
+    version: Number,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+schema.index({ sortKey: 1, _id: 1 });
+schema.index({ tagIds: 1, _id: 1 });
+schema.index({ tagIds: 1, sortKey: 1, _id: 1 });
+schema.index({ tagIds: 1, status: 1 });
+schema.index({ words: 1, sortKey: 1, _id: 1 });
+schema.index({ status: 1, sortKey: 1, _id: 1 });
+schema.index({ 'traits.k': 1, 'traits.v': 1 });
+schema.index({ createdAt: 1, _id: 1 });
+schema.index({ updatedAt: 1, _id: 1 });
+schema.index({ lastOpenedAt: 1, _id: 1 });
+schema.index({ 'undo.imp': 1 }, { partialFilterExpression: { 'undo.imp': { $exists: true } } });
+
+export const personModel = defineModel<PersonRecord>('users', schema);
