@@ -69,10 +69,13 @@ test.describe('behind a proxy', () => {
       ).status;
     const stranger = '203.0.113.7';
     const wrong = 'an altogether other password';
-    for (let index = 0; index < 10; index += 1) expect(await from(stranger, wrong)).toBe(401);
-    expect(await from(stranger, wrong)).toBe(429);
-    expect(await from(stranger, wrong, '198.51.100.9')).toBe(429);
-    expect(await from(stranger, testPassword, '198.51.100.9, 192.0.2.1')).toBe(429);
+    // Each claims a region of its own; believed, all would be tried.
+    const guesses = Array.from({ length: 12 }, (_unused, index) =>
+      from(stranger, wrong, `198.${index}.100.9`),
+    );
+    const statuses = await Promise.all(guesses);
+    expect(statuses).toContain(401);
+    expect(statuses).toContain(429);
     expect(await from('198.51.100.9', wrong, stranger)).toBe(401);
     expect(await from('198.51.100.9', testPassword)).toBe(200);
   });

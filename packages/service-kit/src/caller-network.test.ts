@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerNetwork, wideNetwork } from './caller-network.ts';
+import { callerNetwork, regionOf, wideNetwork } from './caller-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,10 +15,10 @@ test.each([
 });
 
 test.each([
-  ['203.0.113.9', '203.0.113.0/24'],
-  ['203.0.113.250', '203.0.113.0/24'],
-  ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
-  ['unknown', 'unknown'],
-])('%s is part of %s', (network, wide) => {
-  expect(wideNetwork(network)).toBe(wide);
+  ['203.0.113.9', '203.0.113.0/24', '203.0.0.0/16'],
+  ['203.0.113.250', '203.0.113.0/24', '203.0.0.0/16'],
+  ['2001:db8:0:1::/64', '2001:db8:0::/48', '2001:db8::/32'],
+  ['unknown', 'unknown', 'unknown'],
+])('%s is part of the neighborhood %s and of the region %s', (network, wide, region) => {
+  expect([wideNetwork(network), regionOf(network)]).toEqual([wide, region]);
 });

@@ -15,11 +15,26 @@ export function callerNetwork(forwardedFor: string | undefined): string {
 }
 
 /**
- * The neighborhood of a `callerNetwork`: the /24 of an IPv4 address, since providers hand those out
- * by the hundred.
+ * The neighborhood of a `callerNetwork`: the /24 of an IPv4 address and the /48 of an IPv6 address,
+ * since providers hand those out to one customer.
  */
-export const wideNetwork = (network: string): string =>
-  isIP(network) === 4 ? `${network.slice(0, network.lastIndexOf('.'))}.0/24` : network;
+export const wideNetwork = (network: string): string => {
+  if (isIP(network) === 4) return `${firstBytes(network, 3)}.0/24`;
+  return network.includes(':') ? `${firstGroups(network, 3)}::/48` : network;
+};
+
+/**
+ * The region of a `callerNetwork`: the /16 of an IPv4 address and the /32 of an IPv6 address, of
+ * which a provider has few and no customer has many.
+ */
+export const regionOf = (network: string): string => {
+  if (isIP(network) === 4) return `${firstBytes(network, 2)}.0.0/16`;
+  return network.includes(':') ? `${firstGroups(network, 2)}::/32` : network;
+};
+
+const firstBytes = (address: string, count: number) => address.split('.').slice(0, count).join('.');
+const firstGroups = (network: string, count: number) =>
+  network.split(':').slice(0, count).join(':');
 
 /** The first groups of an address, with `::` written out. */
 function expandIpv6(address: string): string[] {

@@ -12,7 +12,7 @@ export {
 export type { AppEnv, Principal } from './app-env.ts';
 export { type Asked, askedBy } from './asked-by.ts';
 export { boundedBody } from './bounded-body.ts';
-export { callerNetwork, wideNetwork } from './caller-network.ts';
+export { callerNetwork, regionOf, wideNetwork } from './caller-network.ts';
 export { type App, type AppOptions, createApp, inputError } from './create-app.ts';
 export { deriveKey } from './derive-key.ts';
 export { DomainError, type ErrorCode, type FieldError, invalid } from './domain-error.ts';

@@ -10,6 +10,8 @@ export interface RateRule {
   name: string;
   limit: number;
   windowSeconds: number;
+  /** How long attempts are kept at least, for a rule whose window changes. */
+  keepSeconds?: number;
 }
 
 export interface RateLimits {
@@ -52,7 +54,7 @@ export function createRateLimits({
     };
     const record = {
       $push: { hits: { $each: [at], $slice: -rule.limit } },
-      $set: { expiresAt: addSeconds(at, rule.windowSeconds) },
+      $set: { expiresAt: addSeconds(at, Math.max(rule.windowSeconds, rule.keepSeconds ?? 0)) },
     };
     const write = () =>
       attempts.updateOne({ _id: idOf(rule, subject), ...isFree }, record, { upsert: true });

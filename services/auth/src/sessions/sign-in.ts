@@ -22,11 +22,15 @@ export async function signIn(
   input: SignIn,
   { remembered, ...caller }: Caller & { remembered?: string | undefined },
 ): Promise<OpenSession | SecondStep> {
-  const succeed = await takeSignInAttempt(context, input.email, caller);
+  const giveBack = await takeSignInAttempt(context, input.email, caller);
   const knownDevice = caller.device !== undefined;
-  const account = await authenticate(context, input, knownDevice);
+  const account = await authenticate(context, input, knownDevice).catch(async (error: unknown) => {
+    // Turned away before the password was checked, or told to choose a better one: no failure.
+    if (error instanceof DomainError) await giveBack();
+    throw error;
+  });
   if (account === undefined) throw new DomainError('unauthenticated', 'wrong-credentials');
-  await succeed();
+  await giveBack();
   const factors = await factorsOf(context, account.id);
   if (!factors.on) return startSession(context, account, ['pwd']);
   if (await isRemembered(context, account.id, remembered))
