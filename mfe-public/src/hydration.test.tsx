@@ -74,7 +74,7 @@ describe('hydrating prerendered pages', () => {
   test.each([
     ['/unsubscribe', '?token=abcdefghijklmnopqrstuvwxyz'],
     ['/unsubscribe', '?email=ann@example.org'],
-    ['/login', '?confirm=token'],
+    ['/login', '#confirm=token'],
     ['/login', '?denied=1'],
     ['/waitlist', '?event=Beach%20run'],
     ['/es/waitlist', '?item=Personal'],

@@ -20,8 +20,8 @@ export class AdminApi {
   static async signUp(siteUrl: string, mailbox: Mailbox, email: string): Promise<AdminApi> {
     const api = `${siteUrl}/api/auth`;
     await postJson(`${api}/signup`, { email, password: testPassword });
-    const link = linkIn(await mailbox.waitForMail(email), '/login?confirm=');
-    const confirmationToken = new URL(link).searchParams.get('confirm');
+    const link = linkIn(await mailbox.waitForMail(email), '/login#confirm=');
+    const confirmationToken = new URL(link).hash.slice('#confirm='.length);
     const response = await postJson(`${api}/session`, {
       email,
       password: testPassword,

@@ -30,7 +30,7 @@ test('the administrator signs up, confirms by mail, logs in and lands on the con
   // As a person does: open the mailbox, open the mail, follow its link.
   await page.goto(stack.mailboxLink ?? '');
   await page.getByRole('link', { name: mail.subject }).first().click();
-  await page.goto(linkIn(mail, '/login?confirm='));
+  await page.goto(linkIn(mail, '/login#confirm='));
   await logIn(page, email);
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the administrator signs up, confirms by mail, logs in and lands on the con
 test('the link alone confirms nothing', async ({ page, mailbox }) => {
   const email = 'opened@example.org';
   await signUp(page, email);
-  const link = linkIn(await mailbox.waitForMail(email), '/login?confirm=');
+  const link = linkIn(await mailbox.waitForMail(email), '/login#confirm=');
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.goto('/login');
@@ -62,7 +62,7 @@ test('anyone else who signs up is sent back to the login page, and the API refus
 }) => {
   const email = 'visitor@example.org';
   await signUp(page, email);
-  await page.goto(linkIn(await mailbox.waitForMail(email), '/login?confirm='));
+  await page.goto(linkIn(await mailbox.waitForMail(email), '/login#confirm='));
   await logIn(page, email);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/not on the (administrator|admin) list/i)).toBeVisible();

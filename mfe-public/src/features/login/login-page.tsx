@@ -29,10 +29,13 @@ export function LoginPage() {
   const words = useContent().login;
   const shell = useOptionalRemoteProps();
   const state = useSessionState(shell?.session);
-  const { search } = useLocation();
-  const query = new URLSearchParams(useHydrated() ? search : '');
+  const { search, hash } = useLocation();
+  const hydrated = useHydrated();
+  const query = new URLSearchParams(hydrated ? search : '');
+  const fragment = new URLSearchParams(hydrated ? hash.slice(1) : '');
   const denied = query.has('denied');
-  const confirmationToken = query.get('confirm') ?? undefined;
+  // Emails of an earlier version have it in the query.
+  const confirmationToken = fragment.get('confirm') ?? query.get('confirm') ?? undefined;
   const enter = state.status === 'signed-in' && !denied;
 
   const signedIn = () => shell?.navigate(consolePath);

@@ -126,7 +126,7 @@ describe('signing up', () => {
 
 describe('the link of the confirmation mail', () => {
   test('asks to log in and passes its token on', async () => {
-    const { session } = await renderSite('/login?confirm=token-of-the-mail');
+    const { session } = await renderSite('/login#confirm=token-of-the-mail');
     expect(screen.getByText('Log in to confirm your email address.')).toBeTruthy();
     write('new@example.org', longPassword);
     logIn();

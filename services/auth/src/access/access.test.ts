@@ -7,6 +7,7 @@ import {
   grantOf,
   startTestAuth,
   type TestAuth,
+  tokenOf,
 } from '../testing/start-test-auth.ts';
 
 let auth: TestAuth;
@@ -96,7 +97,7 @@ test('someone who signs up while an invitation waits accepts it with the passwor
   const visitor = auth.browser();
   await visitor.signUp(email);
   const mail = (await auth.mailsTo(email, 2)).at(-1);
-  const confirm = new URL(mail?.action?.url ?? '').searchParams.get('confirm') ?? '';
+  const confirm = tokenOf(mail);
   expect((await visitor.signIn(email, goodPassword, confirm)).status).toBe(200);
   const other = await accept(token, 'another long good one');
   expect(await problemOf(other)).toMatchObject({ errors: [{ code: 'password-of-account' }] });

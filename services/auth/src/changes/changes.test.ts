@@ -6,6 +6,7 @@ import {
   linkTokenOf,
   startTestAuth,
   type TestAuth,
+  tokenOf,
 } from '../testing/start-test-auth.ts';
 
 let auth: TestAuth;
@@ -134,10 +135,7 @@ describe('changing the address', () => {
     const token = await ask(call, 'popular@example.org');
     await auth.browser().signUp('popular@example.org');
     const mails = await auth.mailsTo('popular@example.org', 2);
-    const link = new URL(
-      mails.find(({ action }) => action?.url.includes('confirm='))?.action?.url ?? '',
-    );
-    const confirmation = link.searchParams.get('confirm') ?? '';
+    const confirmation = tokenOf(mails.find(({ action }) => action?.url.includes('confirm=')));
     await auth.browser().signIn('popular@example.org', goodPassword, confirmation);
     expect((await confirm(token)).status).toBe(409);
     expect((await auth.browser().signIn('slow@example.org')).status).toBe(200);

@@ -1,18 +1,20 @@
+import { organization } from '@secondset/content';
 import type { SignIn } from '@secondset/contracts';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import { type Account, toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { hashLinkToken } from '../links/link-token.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { provenMailbox } from './proven-mailbox.ts';
 
 /**
- * Creates the account of a pending sign-up, given its emailed token *and* its password; undefined
- * when the two do not match.
+ * Creates the account of a pending sign-up, given its emailed token and the password that is typed
+ * with it; undefined when the token is not one for this address. Throws for a weak password, which
+ * leaves the link usable.
  *
- * Why both: the link proves that someone reads the mailbox, the password that it is the person who
- * signed up. With the link alone, a scanner that follows the links of an email would confirm
- * accounts, and an attacker who signs up with someone else's address would own the account after
- * the owner's curious click. With both, that click gives the attacker nothing: the owner does not
- * know the attacker's password, and the attacker never sees the token.
+ * The password of the sign-up itself counts for nothing: anyone can sign up with any address. So a
+ * stranger's email is as good to the owner as their own, and a curious click gives the stranger
+ * nothing. A scanner that follows the links of an email types no password, so it confirms nothing.
  *
  * The unique index on the address decides between concurrent confirmations; the loser gets
  * undefined and continues as a plain login.
@@ -26,19 +28,20 @@ export async function confirmSignUp(
     confirmationToken === undefined
       ? null
       : await database.pendingSignUps
-          .findOne({
-            email,
-            tokenHash: hashLinkToken(confirmationToken),
-            expiresAt: { $gt: now() },
-          })
+          .findOne({ tokenHash: hashLinkToken(confirmationToken), expiresAt: { $gt: now() } })
           .lean();
-  if (!(await hasher.verify(pending?.passwordHash, password)) || pending === null) return undefined;
-  const { passwordHash } = pending;
+  if (pending === null || provenMailbox(pending.email) !== provenMailbox(email)) {
+    // As much work as for a link that fits.
+    await hasher.verify(undefined, password);
+    return undefined;
+  }
+  requireGoodPassword(password, { email, siteName: organization.name });
+  const passwordHash = await hasher.hash(password);
   const created = await unlessDuplicate(() =>
     database.accounts.create({ email, passwordHash, createdAt: now() }),
   );
   if (created === 'duplicate') return undefined;
-  await database.pendingSignUps.deleteMany({ email });
+  await database.pendingSignUps.deleteMany({ email: { $in: [email, pending.email] } });
   logger.info({ accountId: String(created._id) }, 'account confirmed');
   return toAccount(context, created);
 }

@@ -3,17 +3,20 @@ import type { TransactionalMessage } from '@secondset/contracts';
 
 type Mail = Omit<TransactionalMessage, 'messageId'>;
 
-/** The email whose link, with the password, creates the account. */
+/**
+ * The email whose link, with a password typed there, creates the account. The token is behind the
+ * `#`, where no log sees it.
+ */
 export const confirmationMail = (email: string, publicUrl: string, token: string): Mail => ({
   to: { email },
   subject: `Confirm your ${organization.name} account`,
   heading: 'One more step',
   paragraphs: [
     `Someone, hopefully you, signed up at ${organization.name} with this email address.`,
-    'Press the button, then log in with the password you chose. The link works for 24 hours.',
-    'If this wasn’t you, ignore this email. No account is created without this link and the password.',
+    'Press the button, then log in with the password you chose. The link works for 24 hours; keep this email, as you may not get another in that time.',
+    'If this wasn’t you, ignore this email. Only someone who has it can create the account.',
   ],
-  action: { label: 'Confirm and log in', url: `${publicUrl}/login?confirm=${token}` },
+  action: { label: 'Confirm and log in', url: `${publicUrl}/login#confirm=${token}` },
 });
 
 /**

@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 /** A sign-up that waits for confirmation. An address may have several; none replaces another. */
 export interface PendingSignUpRecord {
   email: string;
-  passwordHash: string;
   /** SHA-256 of the token in the emailed link. */
   tokenHash: string;
   expiresAt: Date;
@@ -13,7 +12,6 @@ export interface PendingSignUpRecord {
 const schema = new Schema<PendingSignUpRecord>(
   {
     email: { type: String, required: true },
-    passwordHash: { type: String, required: true },
     tokenHash: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },

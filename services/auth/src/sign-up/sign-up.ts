@@ -5,21 +5,26 @@ import type { Context } from '../context.ts';
 import { createLinkToken, hashLinkToken } from '../links/link-token.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { accountExistsMail, confirmationMail } from './confirmation-mails.ts';
+import { isTagged } from './proven-mailbox.ts';
 
 const daySeconds = 86_400;
+const linkSeconds = daySeconds;
+/** So often an address gets an email in any case: while none goes, the last link still works. */
+const certain = { name: 'sign-up-certain', limit: 1, windowSeconds: linkSeconds / 2 };
 const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
-/** Two caps, so that one network cannot use up an address's sign-ups and lock its owner out. */
+/** Beyond that. */
 const perAddressAndNetwork = { name: 'sign-up-pair', limit: 5, windowSeconds: daySeconds };
 const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySeconds };
 
 /**
- * Stores a pending sign-up and emails its link. The answer never reveals whether the address has an
- * account, and the work is the same either way: one hash, one stored sign-up, one email. (A sign-up
- * for an address with an account leads nowhere: its token is never sent.) Beyond an address's caps
- * nothing is stored or sent.
+ * Emails a link that creates the account, once its reader types a password with it: see
+ * `confirmSignUp`. The answer never reveals whether the address has an account, and the work is the
+ * same either way: one stored sign-up, one email. (A sign-up for an address with an account leads
+ * nowhere: its token is never sent.)
  *
- * A sign-up never replaces a pending one, and none is confirmed by its link alone: see
- * `confirmSignUp`.
+ * The password is only checked, so that a weak one is refused early. Beyond an address's caps
+ * nothing is sent, but only while an earlier link still works: strangers cannot use up the
+ * sign-ups of an address.
  */
 export async function signUp(
   context: Context,
@@ -30,24 +35,27 @@ export async function signUp(
   requireGoodPassword(password, { email, siteName: organization.name });
   const { database, config, outbox, rateLimits, now } = context;
   await rateLimits.take(perNetwork, network);
-  const passwordHash = await context.hasher.hash(password);
-  // Tags after a plus sign reach the same person, who must not be mailed more often for them.
-  const mailbox = mailboxOf(email);
-  const allowed =
-    (await rateLimits.tryTake(perAddressAndNetwork, `${mailbox} ${network}`)) &&
-    (await rateLimits.tryTake(perAddress, mailbox));
-  if (!allowed) return;
+  if (!(await mayMail(context, email, network))) return;
   const token = createLinkToken();
   const account = await database.accounts.exists({ email });
   await database.pendingSignUps.create({
     email,
-    passwordHash,
     tokenHash: hashLinkToken(token),
-    expiresAt: addSeconds(now(), daySeconds),
+    expiresAt: addSeconds(now(), linkSeconds),
   });
   const mail =
     account === null
       ? confirmationMail(email, config.publicUrl, token)
       : accountExistsMail(email, config.publicUrl);
   await outbox.queue({ ...mail, messageId: newId() }, requestId);
+}
+
+async function mayMail({ rateLimits }: Context, email: string, network: string): Promise<boolean> {
+  // Tags after a plus sign reach the same person, who must not be mailed more often for them.
+  const mailbox = mailboxOf(email);
+  return (
+    (!isTagged(email) && (await rateLimits.tryTake(certain, mailbox))) ||
+    ((await rateLimits.tryTake(perAddressAndNetwork, `${mailbox} ${network}`)) &&
+      (await rateLimits.tryTake(perAddress, mailbox)))
+  );
 }

@@ -132,7 +132,7 @@ export type TestAuth = Awaited<ReturnType<typeof startTestAuth>>;
 
 /** The confirmation token in an email's link. */
 export function tokenOf(mail: TransactionalMessage | undefined): string {
-  const token = mail?.action && new URL(mail.action.url).searchParams.get('confirm');
+  const token = mail?.action && new URL(mail.action.url).hash.match(/^#confirm=(.+)$/)?.[1];
   if (!token) throw new Error('The email has no confirmation link.');
   return token;
 }
