@@ -135,6 +135,30 @@ test('one network can have three links of an address an hour, and the answer doe
   expect(await links()).toBe(4);
 });
 
+test('strangers cannot use up the links of an address: while no email goes, the last link works for five minutes more', async () => {
+  const own = await startTestAuth('recovery_strangers');
+  const email = 'sought@example.org';
+  await own.confirmed(email);
+  const request = (browser = own.browser()) => browser.send('POST', '/recovery', { email });
+  const links = () => own.context.database.accountLinks.countDocuments();
+  for (let index = 0; index < 26; index += 1) await request();
+  expect(await links()).toBe(1 + 20);
+  own.clock.advance(20 * 60);
+  expect((await request()).status).toBe(202);
+  expect(await links()).toBe(1 + 20);
+  const mails = await own.mailsTo(email, 22);
+  own.clock.advance(5 * 60 + 1);
+  await request();
+  expect(await links()).toBe(2 + 20);
+  const token = linkTokenOf(mails[1]);
+  const body = { token, password: newPassword };
+  expect((await own.browser().send('POST', '/session/recovery', body)).status).toBe(204);
+  // That spent all links, so that the next request gets a new one.
+  await request();
+  expect(await links()).toBe(1);
+  await own.close();
+});
+
 test('a reset makes the device known, so that an owner locked out by strangers gets in', async () => {
   const email = 'locked@example.org';
   const { token } = await withLink(email);

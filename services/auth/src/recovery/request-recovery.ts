@@ -7,8 +7,17 @@ import { queueAccountMail } from '../mails/account-mail.ts';
 const recoverySeconds = 30 * 60;
 const hourSeconds = 3_600;
 const perNetwork = { name: 'recovery-network', limit: 20, windowSeconds: hourSeconds };
-/** Two caps, so that one network cannot use up an address's links and lock its owner out. */
-const perAddressAndNetwork = { name: 'recovery-pair', limit: 3, windowSeconds: hourSeconds };
+/**
+ * So often an address gets an email in any case: while none goes, the last link works for another
+ * five minutes.
+ */
+const certain = {
+  name: 'recovery-certain',
+  limit: 1,
+  windowSeconds: recoverySeconds - 5 * 60,
+};
+/** Beyond that. */
+const perAddressAndNetwork = { name: 'recovery-pair', limit: 2, windowSeconds: hourSeconds };
 const perAddress = { name: 'recovery-address', limit: 20, windowSeconds: 24 * hourSeconds };
 
 /** Stands for the account of an address that has none. */
@@ -17,7 +26,8 @@ const nobody = '0'.repeat(24);
 /**
  * Emails a link to choose a new password. The answer never reveals whether the address has an
  * account, and the work is the same either way: one stored link and one more write. Beyond an
- * address's caps nothing is stored or sent.
+ * address's caps nothing is stored or sent, but only while an earlier link still works: strangers
+ * cannot use up the links of an address.
  *
  * The link does not replace a second factor: after choosing a password, a person with one still has
  * to give it.
@@ -30,8 +40,9 @@ export async function requestRecovery(
   const { database, rateLimits, audit } = context;
   await rateLimits.take(perNetwork, network);
   const allowed =
-    (await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
-    (await rateLimits.tryTake(perAddress, email));
+    (await rateLimits.tryTake(certain, email)) ||
+    ((await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
+      (await rateLimits.tryTake(perAddress, email)));
   if (!allowed) return;
   const account = await database.accounts.findOne({ email }, { _id: 1 }).lean();
   const accountId = account === null ? nobody : String(account._id);
@@ -47,3 +58,7 @@ export async function requestRecovery(
   await queueAccountMail(context, { to: email, kind: 'recovery', language, path, requestId });
   await audit.record({ actor: { person: email }, action: 'recovery-ask', network });
 }
+
+/** After a reset, which spends all links: the next request gets an email again. */
+export const allowRecovery = ({ rateLimits }: Context, email: string) =>
+  rateLimits.clear(certain, email);

@@ -8,6 +8,7 @@ import { readLink, spendLink } from '../links/account-links.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { allowRecovery } from './request-recovery.ts';
 
 interface Reset {
   token: string;
@@ -47,6 +48,7 @@ export async function resetPassword(
     await forgetDevices(context, id);
     // The others may have been requested by someone else.
     await database.accountLinks.deleteMany({ accountId });
+    await allowRecovery(context, email);
   });
   const mail = { to: email, language, path: localPath(paths.login, language), requestId };
   const told = kind === 'recovery' ? 'passwordRecovered' : 'accessReset';
