@@ -37,7 +37,7 @@ export async function turnOnFactors(
   const { on, app, passkeys } = await factorsOf(context, who.accountId);
   if (on) throw new DomainError('conflict', 'factors-on-already');
   if (!app && passkeys === 0) throw new DomainError('conflict', 'no-factor-yet');
-  const succeed = await takeFactorAttempt(context, who.accountId, 'recovery-code');
+  const succeed = await takeFactorAttempt(context, { ...who, knownDevice: true }, 'recovery-code');
   if (!(await hasRecoveryCode(context, who.accountId, recoveryCode)))
     throw invalid('recoveryCode', 'recovery-code-wrong');
   await succeed();

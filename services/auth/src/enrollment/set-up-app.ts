@@ -43,7 +43,7 @@ export async function confirmApp(
       : undefined;
   if (pendingApp === null || secret === undefined)
     throw new DomainError('conflict', 'app-not-started');
-  const succeed = await takeFactorAttempt(context, who.accountId, 'app');
+  const succeed = await takeFactorAttempt(context, { ...who, knownDevice: true }, 'app');
   const step = stepOf(secret, code, now());
   if (step === undefined) throw invalid('code', 'code-wrong');
   const app = { sealed: pendingApp.sealed, lastStep: step, addedAt: now() };

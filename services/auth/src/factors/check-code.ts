@@ -1,6 +1,6 @@
 import { invalid } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { takeFactorAttempt } from './factor-limits.ts';
+import { type Prover, takeFactorAttempt } from './factor-limits.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { readCode, stepOf } from './totp.ts';
@@ -9,14 +9,11 @@ import { readCode, stepOf } from './totp.ts';
  * Spends a code of the account's authenticator app: each is good once (RFC 6238 section 5.2).
  * Throws `code-malformed`, `code-wrong` or `rate-limited`.
  */
-export async function spendAppCode(
-  context: Context,
-  accountId: string,
-  typed: string,
-): Promise<void> {
+export async function spendAppCode(context: Context, prover: Prover, typed: string): Promise<void> {
+  const { accountId } = prover;
   const code = readCode(typed);
   if (code === undefined) throw invalid('code', 'code-malformed');
-  const succeed = await takeFactorAttempt(context, accountId, 'app');
+  const succeed = await takeFactorAttempt(context, prover, 'app');
   const { database, secrets, now, logger } = context;
   const record = await database.accountFactors.findById(accountId, { app: 1 }).lean();
   const secret = record?.app && openSecret(secrets.factors, accountId, record.app.sealed);
@@ -39,11 +36,11 @@ export async function spendAppCode(
 /** Uses up one of the account's recovery codes. Throws `recovery-code-wrong` or `rate-limited`. */
 export async function useRecoveryCode(
   context: Context,
-  accountId: string,
+  prover: Prover,
   typed: string,
 ): Promise<void> {
-  const succeed = await takeFactorAttempt(context, accountId, 'recovery-code');
-  if (!(await spendRecoveryCode(context, accountId, typed)))
+  const succeed = await takeFactorAttempt(context, prover, 'recovery-code');
+  if (!(await spendRecoveryCode(context, prover.accountId, typed)))
     throw invalid('code', 'recovery-code-wrong');
   await succeed();
 }

@@ -11,6 +11,8 @@ import { type OpenSession, startSession } from '../sessions/start-session.ts';
 interface Asker {
   network: string;
   requestId: string;
+  /** Whether this device logged in to the account of an address before. */
+  knows(email: string): boolean;
 }
 
 /**
@@ -27,8 +29,9 @@ export async function finishSignIn(
   const actor = { person: account.email };
   const entry = { actor, network, action: 'second-factor', detail: { factor } } as const;
   return recordAttempt(context.audit, entry, async () => {
-    if (factor === 'app') await spendAppCode(context, account.id, code);
-    else await useRecoveryCode(context, account.id, code);
+    const prover = { accountId: account.id, knownDevice: asker.knows(account.email) };
+    if (factor === 'app') await spendAppCode(context, prover, code);
+    else await useRecoveryCode(context, prover, code);
     await spendTicket(context, ticket);
     if (factor === 'recovery-code') await reportCode(context, account, asker);
     return startSession(context, account, ['pwd', 'otp', 'mfa']);

@@ -13,7 +13,7 @@ import {
   requireSameOrigin,
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { markDevice } from '../devices/device-cookies.ts';
+import { knownDevice, markDevice } from '../devices/device-cookies.ts';
 import { passkeyOptions } from '../factors/passkey-options.ts';
 import { rememberHere } from '../factors/remembered-cookie.ts';
 import { grantLogIn } from '../sessions/grant-session.ts';
@@ -79,7 +79,11 @@ export function addSecondStepRoutes(app: App, context: Context) {
     requireSameOrigin(c.req, publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     const { remember, ...step } = c.req.valid('json');
-    const open = await finishSignIn(context, step, { network, requestId: c.get('requestId') });
+    const open = await finishSignIn(context, step, {
+      network,
+      requestId: c.get('requestId'),
+      knows: (email) => knownDevice(c, context, email) !== undefined,
+    });
     const answer = await grantLogIn(c, context, open);
     markDevice(c, context, open.account.email);
     if (remember) await rememberHere(c, context, open.account);

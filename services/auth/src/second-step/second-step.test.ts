@@ -50,6 +50,18 @@ describe('a login with a second factor', () => {
     await own.close();
   });
 
+  test('somebody who has only the password cannot use up the codes of a known device', async () => {
+    const { browser, email, code } = await withApp(auth, 'stolen@example.org');
+    for (let index = 0; index < 6; index += 1) {
+      const { ticket } = await passwordOnly(auth.browser(), email);
+      await finish(auth.browser(), ticket, '000000');
+    }
+    const { ticket } = await passwordOnly(auth.browser(), email);
+    expect((await finish(auth.browser(), ticket, code(1))).status).toBe(429);
+    const own = await passwordOnly(browser, email);
+    expect((await finish(browser, own.ticket, code(1))).status).toBe(200);
+  });
+
   test('has five wrong codes in 15 minutes, which a right password does not renew', async () => {
     const own = await startTestAuth('code_guessing');
     const { email, code } = await withApp(own, 'guessed@example.org');

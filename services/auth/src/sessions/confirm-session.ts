@@ -52,8 +52,9 @@ async function check(
     return amr;
   }
   if ('code' in proof) {
-    if (proof.factor === 'app') await spendAppCode(context, id, proof.code);
-    else await useRecoveryCode(context, id, proof.code);
+    const prover = { accountId: id, knownDevice: caller.device !== undefined };
+    if (proof.factor === 'app') await spendAppCode(context, prover, proof.code);
+    else await useRecoveryCode(context, prover, proof.code);
     return ['otp', 'mfa'];
   }
   const succeed = await takeSignInAttempt(context, record.email, caller);
