@@ -8,8 +8,10 @@ const day = 86_400;
 
 /** Over all forms. Generous by network: whole houses and phone networks share one address. */
 export const perNetwork = { name: 'forms by network', limit: 100, windowSeconds: hour };
+/** What one network may enter for one mailbox, so that nobody uses up what its owner may send. */
 export const perMailbox = { name: 'forms by email', limit: 10, windowSeconds: day };
-/** Of receipts: an entry beyond it is stored, and its sender gets no email. */
+/** Of receipts: an entry beyond these is stored, and its sender gets no email. */
+export const receiptsPerMailbox = { name: 'receipts by email', limit: 10, windowSeconds: day };
 export const perDomain = { name: 'receipts by domain', limit: 100, windowSeconds: day };
 /** Of all receipts together. Far more than this site ever had in an hour. */
 export const overall = { name: 'receipts', limit: 200, windowSeconds: hour };
@@ -35,6 +37,8 @@ export async function isNearLimit(
   );
 }
 
-/** Takes one submission of a mailbox; throws `rate-limited` when it has none left. */
-export const takeMailbox = ({ rateLimits }: Pick<Context, 'rateLimits'>, email: string) =>
-  rateLimits.take(perMailbox, mailboxOf(email));
+/** Takes one submission for a mailbox; throws `rate-limited` when the network has none left. */
+export const takeMailbox = (
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  { network, email }: { network: string; email: string },
+) => rateLimits.take(perMailbox, `${mailboxOf(email)} ${network}`);

@@ -3,7 +3,7 @@ import type { RateLimits } from '@secondset/service-kit/database';
 import type { Database } from '../database.model.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import type { Tombstones } from '../suppressions/tombstones.ts';
-import { everybody, overall, perDomain } from './form-limits.ts';
+import { everybody, overall, perDomain, receiptsPerMailbox } from './form-limits.ts';
 import { ownDomainOf } from './own-domain.ts';
 
 export interface ReceiptRules {
@@ -30,6 +30,7 @@ export async function mayGetReceipt(rules: ReceiptRules, email: string): Promise
     receiptsStoppedAt: { $exists: true },
   });
   if (stopped !== null) return false;
+  if (!(await rateLimits.tryTake(receiptsPerMailbox, mailboxOf(email)))) return false;
   const domain = ownDomainOf(email);
   if (domain !== undefined && !(await rateLimits.tryTake(perDomain, domain))) return false;
   if (await rateLimits.tryTake(overall, everybody)) return true;

@@ -6,7 +6,7 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
-import { everybody, overall, perDomain } from './form-limits.ts';
+import { everybody, overall, perDomain, receiptsPerMailbox } from './form-limits.ts';
 
 let audience: TestAudience;
 let email: string;
@@ -85,6 +85,18 @@ test('a broken link and a press from another site change nothing, and say so', a
   expect(broken.status).toBe(422);
   expect(await broken.text()).toContain('lang="es"');
   expect((await press(tokenFor(email), { origin: 'https://evil.example' })).status).toBe(403);
+  expect(await receiptsAfter(email)).toBe(1);
+});
+
+test('a mailbox gets so many receipts a day, whatever follows a plus sign, and its entries are stored', async () => {
+  await exhaust(receiptsPerMailbox, email);
+  const tagged = email.replace('@', '+1@');
+  for (const address of [email, tagged]) {
+    expect(await receiptsAfter(address)).toBe(0);
+    const stored = audience.context.database.formEntries.countDocuments({ email: address });
+    expect(await stored).toBe(1);
+  }
+  audience.advance(receiptsPerMailbox.windowSeconds);
   expect(await receiptsAfter(email)).toBe(1);
 });
 

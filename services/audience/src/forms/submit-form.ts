@@ -33,7 +33,7 @@ export async function submitForm(
   const now = context.now();
   if (website !== '' || isTooQuick(submission, now)) return;
   await requireProof(context, submission, network);
-  await takeMailbox(context, email);
+  await takeMailbox(context, { network, email });
   const details = { ...answersOf(form, submission), ...eventOf(submission, context.events) };
   await unlessDuplicate(() =>
     context.database.formEntries.create({

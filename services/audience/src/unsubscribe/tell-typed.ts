@@ -35,3 +35,14 @@ export async function tellTyped(
   };
   await outbox.queue(message, requestId);
 }
+
+/** Somebody with another person's link could go back and forth. */
+const again = { name: 'told again', limit: 3, windowSeconds: 86_400 };
+
+/** After the person came back, typing the address again is reported again. */
+export async function tellTypedAgain(
+  { rateLimits }: Pick<Context, 'rateLimits'>,
+  email: string,
+): Promise<void> {
+  if (await rateLimits.tryTake(again, email)) await rateLimits.clear(told, email);
+}

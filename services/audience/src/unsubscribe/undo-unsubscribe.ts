@@ -2,6 +2,7 @@ import type { Subscription } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import { liftUnsubscribe } from './lift-unsubscribe.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
+import { tellTypedAgain } from './tell-typed.ts';
 
 /** Undoes an unsubscribe. Complaints and bounces stay: the person cannot undo those. */
 export async function undoUnsubscribe(context: Context, token: string): Promise<Subscription> {
@@ -14,6 +15,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
     at: at.toISOString(),
   });
   await liftUnsubscribe(context, email, at, { again: false });
+  await tellTypedAgain(context, email);
   await tellDeparture(context, link, false);
   return { status: await readStatus(context, email), address: maskAddress(email) };
 }
