@@ -16,7 +16,7 @@ const certain = {
   limit: 1,
   windowSeconds: recoverySeconds - 5 * 60,
 };
-/** Beyond that. */
+/** The emails beyond those. */
 const perAddressAndNetwork = { name: 'recovery-pair', limit: 2, windowSeconds: hourSeconds };
 const perAddress = { name: 'recovery-address', limit: 20, windowSeconds: 24 * hourSeconds };
 

@@ -9,10 +9,10 @@ import { isTagged } from './proven-mailbox.ts';
 
 const daySeconds = 86_400;
 const linkSeconds = daySeconds;
+const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
 /** So often an address gets an email in any case: while none goes, the last link still works. */
 const certain = { name: 'sign-up-certain', limit: 1, windowSeconds: linkSeconds / 2 };
-const perNetwork = { name: 'sign-up-network', limit: 30, windowSeconds: 3_600 };
-/** Beyond that. */
+/** The emails beyond those. */
 const perAddressAndNetwork = { name: 'sign-up-pair', limit: 5, windowSeconds: daySeconds };
 const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySeconds };
 
