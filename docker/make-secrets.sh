@@ -13,11 +13,16 @@ keep() {
   chmod 444 "$folder/$1"
 }
 
-for name in unsubscribe_secret records_secret auth_client_secret audience_client_secret \
+for name in auth_secret unsubscribe_secret records_secret auth_client_secret audience_client_secret \
   campaigns_client_secret gateway_client_secret visit_secret; do
   openssl rand -base64 32 | keep "$name"
 done
 openssl genpkey -algorithm ed25519 | openssl base64 -A | keep auth_signing_key
+# Empty until there is one before: see docs/secrets.md.
+for name in auth_previous_signing_key unsubscribe_previous_secret; do
+  [ -e "$folder/$name" ] || : > "$folder/$name"
+  chmod 444 "$folder/$name"
+done
 openssl rand -hex 32 | keep mongo_root_password
 openssl rand -hex 32 | keep mongo_password
 openssl rand -base64 756 | keep mongo_key

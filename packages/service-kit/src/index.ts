@@ -43,6 +43,8 @@ export {
   readEnv,
   recordsEnv,
   restoreEnv,
+  secretSchema,
+  secretsSchema,
   sendGridEnv,
 } from './read-env.ts';
 export { requireSameOrigin } from './same-origin.ts';

@@ -112,10 +112,13 @@ export const clientSecretSchema = z.string().min(24, 'Use at least 24 characters
 const secretBytes = 32;
 
 /** 32 random bytes in base64. */
-const secretSchema = z
+export const secretSchema = z
   .base64('Use base64.')
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((secret) => secret.length === secretBytes, `Use base64 of ${secretBytes} bytes.`);
+
+/** Several of them, newest first, separated by commas, so that one can follow another. */
+export const secretsSchema = commaListSchema.pipe(z.array(secretSchema).min(1, 'Give one secret.'));
 
 /** What a service with an audit log needs. */
 export const recordsEnv = {
@@ -124,7 +127,7 @@ export const recordsEnv = {
    * commas: what an older one sealed is verified with it, so none may be dropped while its events
    * are kept.
    */
-  RECORDS_SECRET: commaListSchema.pipe(z.array(secretSchema).min(1, 'Give one secret.')),
+  RECORDS_SECRET: secretsSchema,
 };
 
 /** The address the public sees, as an origin: without a path or a slash at the end. */

@@ -25,6 +25,19 @@ test('a complete environment is read, with defaults', () => {
   });
 });
 
+test('several earlier unsubscribe secrets can be listed, newest first', () => {
+  const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte));
+  const given = `${one?.toString('base64')}, ${two?.toString('base64')}`;
+  expect(readConfig({ ...env, UNSUBSCRIBE_PREVIOUS_SECRET: given })).toMatchObject({
+    unsubscribePreviousSecret: [one, two],
+  });
+  expect(readConfig({ ...env, UNSUBSCRIBE_PREVIOUS_SECRET: '' })).not.toHaveProperty(
+    'unsubscribePreviousSecret',
+  );
+  const broken = { ...env, UNSUBSCRIBE_PREVIOUS_SECRET: 'c2hvcnQ=' };
+  expect(() => readConfig(broken)).toThrow(/UNSUBSCRIBE_PREVIOUS_SECRET: .*32 bytes/);
+});
+
 test('every problem is listed at once, and no secret is shown', () => {
   const broken = { ...env, PORT: '', MONGODB_URI: 'postgres://x', UNSUBSCRIBE_SECRET: 'c2hvcnQ=' };
   expect(() => readConfig(broken)).toThrow(ConfigError);

@@ -10,11 +10,11 @@ import {
   readEnv,
   recordsEnv,
   restoreEnv,
+  secretSchema,
+  secretsSchema,
   sendGridEnv,
 } from '@secondset/service-kit';
 import { z } from 'zod';
-
-const secretBytes = 32;
 
 /** Every variable this service reads. */
 export const envShape = {
@@ -26,13 +26,13 @@ export const envShape = {
   ...recordsEnv,
   /** The pages of this service link back to it. */
   PUBLIC_URL: originSchema,
-  /** Opens every unsubscribe link ever sent: changing it breaks those links. */
-  UNSUBSCRIBE_SECRET: z
-    .base64('Use base64.')
-    .refine(
-      (text) => Buffer.from(text, 'base64').length === secretBytes,
-      `Use base64 of ${secretBytes} bytes.`,
-    ),
+  /** Makes the unsubscribe link in every email. */
+  UNSUBSCRIBE_SECRET: secretSchema,
+  /**
+   * The ones before, newest first, separated by commas: the links they made keep working as long as
+   * they are here.
+   */
+  UNSUBSCRIBE_PREVIOUS_SECRET: secretsSchema.optional(),
   /** Receipts of the forms go out through campaigns. */
   CAMPAIGNS_URL: z.url(),
   AUDIENCE_CLIENT_SECRET: clientSecretSchema,

@@ -57,17 +57,20 @@ export interface Context {
 /** Parts that a test supplies itself. */
 export type Overrides = Partial<Pick<Context, 'logger' | 'now'> & { proofBits: number }>;
 
+const proofKeyOf = (secret: Buffer) => deriveKey(secret, 'second-set audience form proofs');
+
 /** Derives the keys and opens the database; rejects when it is unusable. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { logger = createLogger('audience', config.logLevel), now = () => new Date() } = overrides;
-  const secret = Buffer.from(config.unsubscribeSecret, 'base64');
+  const { unsubscribeSecret: secret, unsubscribePreviousSecret = [] } = config;
+  const secrets = [secret, ...unsubscribePreviousSecret] as const;
   const database = await openDatabase(config);
   const { tokens, verifier, journal } = openServiceParts(
     config,
     { id: 'audience', secret: config.audienceClientSecret },
     { journalSchema: journalEntrySchema, logger, now },
   );
-  const unsubscribeTokens = createUnsubscribeTokens(secret);
+  const unsubscribeTokens = createUnsubscribeTokens(secrets);
   const rateLimits = createRateLimits({
     attempts: database.attempts,
     key: deriveKey(secret, 'second-set audience rate limits'),
@@ -96,10 +99,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     database,
     verifier,
     unsubscribeTokens,
-    planAccess: createPlanAccessTokens(secret),
+    planAccess: createPlanAccessTokens(secrets),
     rateLimits,
     proofs: createProofs({
-      key: deriveKey(secret, 'second-set audience form proofs'),
+      keys: [proofKeyOf(secret), ...unsubscribePreviousSecret.map(proofKeyOf)],
       bits: overrides.proofBits ?? proofBits,
       rateLimits,
       now,

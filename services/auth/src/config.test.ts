@@ -29,6 +29,17 @@ test('a full environment becomes a typed, frozen configuration', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+test('the secrets of a rotation are optional, and checked when given', () => {
+  expect(readConfig(env).authSecret).toBeUndefined();
+  const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte));
+  const AUTH_SECRET = `${one?.toString('base64')},${two?.toString('base64')}`;
+  expect(readConfig({ ...env, AUTH_SECRET }).authSecret).toEqual([one, two]);
+  const broken = { ...env, AUTH_SECRET: 'c2hvcnQ=', AUTH_PREVIOUS_SIGNING_KEY: 'c2hvcnQ=' };
+  expect(() => readConfig(broken)).toThrow(
+    /AUTH_PREVIOUS_SIGNING_KEY: Use base64 of a PKCS8 PEM\.\n.*AUTH_SECRET: Use base64 of 32 bytes/,
+  );
+});
+
 test('every problem is listed at once, an empty value counts as missing, and no secret is printed', () => {
   const read = () =>
     readConfig({

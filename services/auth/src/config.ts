@@ -7,6 +7,7 @@ import {
   originSchema,
   readEnv,
   recordsEnv,
+  secretsSchema,
   sendGridEnv,
 } from '@secondset/service-kit';
 import { z } from 'zod';
@@ -26,6 +27,13 @@ export const envShape = {
   CAMPAIGNS_URL: z.url(),
   PUBLIC_URL: originSchema,
   AUTH_SIGNING_KEY: pemSchema,
+  /** The one before: what it signed is good until it ends, and it signs nothing. */
+  AUTH_PREVIOUS_SIGNING_KEY: pemSchema.optional(),
+  /**
+   * For everything keyed that is not a token, newest first, separated by commas. Without it those
+   * keys come from the signing key, as they did before there was this secret.
+   */
+  AUTH_SECRET: secretsSchema.optional(),
   AUTH_CLIENT_SECRET: clientSecretSchema,
   AUDIENCE_CLIENT_SECRET: clientSecretSchema,
   CAMPAIGNS_CLIENT_SECRET: clientSecretSchema,

@@ -43,8 +43,10 @@ export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
 /** Reads the keys and opens the database; rejects when either is unusable. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { logger = createLogger('auth', config.logLevel), now = () => new Date() } = overrides;
-  const signer = await createTokenSigner(config.authSigningKey, now);
-  const secrets = deriveSecrets(config.authSigningKey, config.recordsSecret);
+  const { authSigningKey, authPreviousSigningKey, authSecret, recordsSecret } = config;
+  const signer = await createTokenSigner(authSigningKey, authPreviousSigningKey, now);
+  const signingKeys = [authSigningKey, ...(authPreviousSigningKey ? [authPreviousSigningKey] : [])];
+  const secrets = deriveSecrets({ authSecret, signingKeys, recordsSecret });
   const hasher = await createPasswordHasher();
   const database = await openDatabase(config);
   const campaigns = createServiceClient({

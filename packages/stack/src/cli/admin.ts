@@ -1,3 +1,4 @@
+import { rotateSecret } from '../admin/rotate-secret.ts';
 import { runInAuth } from '../admin/run-in-auth.ts';
 import { verifyAudit } from '../admin/verify-audit.ts';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
@@ -10,13 +11,28 @@ interface AdminCommand {
   run(config: StackConfig, given: readonly string[]): Promise<void>;
 }
 
+/** A command of the auth service, under its own name. */
+const inAuth = (name: string): AdminCommand['run'] => {
+  return async (config, given) => {
+    if (!(await runInAuth(config, [name, ...given]))) process.exitCode = 1;
+  };
+};
+
 const commands: Readonly<Record<string, AdminCommand>> = {
   'reset-access': {
     parameters: 'you@example.org',
     help: 'prints a link that sets a new password and removes every second factor',
-    run: async (config, given) => {
-      if (!(await runInAuth(config, ['reset-access', ...given]))) process.exitCode = 1;
-    },
+    run: inAuth('reset-access'),
+  },
+  'end-sessions': {
+    parameters: '[you@example.org]',
+    help: 'logs one person out everywhere, or everybody',
+    run: inAuth('end-sessions'),
+  },
+  'rotate-secret': {
+    parameters: '<name>',
+    help: 'makes a new signing-key, auth, unsubscribe or records secret',
+    run: (config, given) => rotateSecret(config, given, console.log),
   },
   'verify-audit': {
     parameters: '',

@@ -4,20 +4,24 @@ import { dirname } from 'node:path';
 import { generateWebhookKeys } from '@secondset/sendgrid-sandbox';
 import { z } from 'zod';
 
-const random = () => randomBytes(32).toString('base64');
+/** A secret of 32 bytes. */
+export const randomSecret = () => randomBytes(32).toString('base64');
+/** A key that signs tokens, as AUTH_SIGNING_KEY has it. */
+export const randomSigningKey = () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
+};
 /** For use in an address. */
 const randomWord = () => randomBytes(24).toString('base64url');
 
 function makeSecrets(): Secrets {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const webhook = generateWebhookKeys();
   return {
-    authSigningKey: Buffer.from(pem).toString('base64'),
-    unsubscribeSecret: random(),
-    authClientSecret: random(),
-    audienceClientSecret: random(),
-    campaignsClientSecret: random(),
+    authSigningKey: randomSigningKey(),
+    unsubscribeSecret: randomSecret(),
+    authClientSecret: randomSecret(),
+    audienceClientSecret: randomSecret(),
+    campaignsClientSecret: randomSecret(),
     sandboxApiKey: `SG.${randomBytes(16).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
     webhookPrivateKeyPem: webhook.privateKeyPem,
     webhookPublicKey: webhook.publicKey,
@@ -29,16 +33,21 @@ function makeSecrets(): Secrets {
 const makeLater = () => ({
   databasePassword: randomWord(),
   mailboxKey: randomWord(),
-  gatewayClientSecret: random(),
-  visitSecret: random(),
+  gatewayClientSecret: randomSecret(),
+  visitSecret: randomSecret(),
   releaseToken: randomWord(),
-  recordsSecret: random(),
+  recordsSecret: randomSecret(),
+  authSecret: randomSecret(),
 });
 
 const text = z.string();
 const schema = z.strictObject({
   authSigningKey: text,
+  /** The one before, whose tokens are good until they end. */
+  authPreviousSigningKey: text.optional(),
   unsubscribeSecret: text,
+  /** The ones before, separated by commas: their links keep working. */
+  unsubscribePreviousSecret: text.optional(),
   authClientSecret: text,
   audienceClientSecret: text,
   campaignsClientSecret: text,
@@ -54,6 +63,8 @@ const schema = z.strictObject({
   releaseToken: text,
   /** Seals the audit log and hides the addresses of forgotten people. */
   recordsSecret: text,
+  /** What auth keys and encrypts, apart from tokens. Newest first, separated by commas. */
+  authSecret: text,
 });
 const keptSchema = schema.partial({
   databasePassword: true,
@@ -62,6 +73,7 @@ const keptSchema = schema.partial({
   visitSecret: true,
   releaseToken: true,
   recordsSecret: true,
+  authSecret: true,
 });
 
 /** The secrets of the zero-setup mode, made once and kept in the data folder. */
@@ -95,6 +107,14 @@ export async function loadSecrets(path: string): Promise<Secrets> {
   await mkdir(dirname(path), { recursive: true });
   await save(path, secrets);
   return secrets;
+}
+
+/** Replaces the secrets at `path`; they hold from the next start on. */
+export async function changeSecrets(
+  path: string,
+  change: (secrets: Secrets) => Secrets,
+): Promise<void> {
+  await save(path, change(await loadSecrets(path)));
 }
 
 async function save(path: string, secrets: Secrets): Promise<void> {

@@ -26,8 +26,9 @@ const secrets = {
   visitSecret: 'l',
   releaseToken: 'm',
   recordsSecret: 'n',
+  authSecret: 'o',
 };
-const environments = (env: Record<string, string>, sendgrid?: string) => {
+const environments = (env: Record<string, string>, sendgrid?: string, more = {}) => {
   const config = readStackConfig(env);
   const settings = {
     ...config,
@@ -35,7 +36,7 @@ const environments = (env: Record<string, string>, sendgrid?: string) => {
     sendgridApiKey: 'SG.key',
     kept: undefined,
   };
-  return serviceEnvironments({ ...at, sendgrid }, settings, secrets);
+  return serviceEnvironments({ ...at, sendgrid }, settings, { ...secrets, ...more });
 };
 
 const sandbox = 'http://127.0.0.1:5';
@@ -75,6 +76,16 @@ it.each([undefined, 'https://api.eu.sendgrid.com'])(
     expect(JSON.stringify([auth, audience, campaigns])).not.toContain(organization.email.general);
   },
 );
+
+it('passes on the secrets before a rotation, each to the service that reads it', () => {
+  const { auth, audience } = environments({});
+  expect(auth).not.toHaveProperty('AUTH_PREVIOUS_SIGNING_KEY');
+  expect(audience).not.toHaveProperty('UNSUBSCRIBE_PREVIOUS_SECRET');
+  const rotated = { authPreviousSigningKey: 'before', unsubscribePreviousSecret: 'links' };
+  const after = environments({}, undefined, rotated);
+  expect(after.auth).toMatchObject({ AUTH_PREVIOUS_SIGNING_KEY: 'before', AUTH_SECRET: 'o' });
+  expect(after.audience).toMatchObject({ UNSUBSCRIBE_PREVIOUS_SECRET: 'links' });
+});
 
 it('tells the gateway how many proxies to trust, none by default', () => {
   expect(environments({}).gateway.TRUSTED_PROXY_HOPS).toBe('0');

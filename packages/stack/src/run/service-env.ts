@@ -70,6 +70,10 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       CAMPAIGNS_URL: at.campaigns,
       ADMIN_EMAILS: settings.adminEmails,
       AUTH_SIGNING_KEY: secrets.authSigningKey,
+      ...(secrets.authPreviousSigningKey !== undefined && {
+        AUTH_PREVIOUS_SIGNING_KEY: secrets.authPreviousSigningKey,
+      }),
+      AUTH_SECRET: secrets.authSecret,
       RECORDS_SECRET: secrets.recordsSecret,
       AUTH_CLIENT_SECRET: secrets.authClientSecret,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,
@@ -83,6 +87,9 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
       MONGODB_URI: at.mongodbUri,
       PUBLIC_URL: at.publicUrl,
       UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+      ...(secrets.unsubscribePreviousSecret !== undefined && {
+        UNSUBSCRIBE_PREVIOUS_SECRET: secrets.unsubscribePreviousSecret,
+      }),
       RECORDS_SECRET: secrets.recordsSecret,
       CAMPAIGNS_URL: at.campaigns,
       AUDIENCE_CLIENT_SECRET: secrets.audienceClientSecret,

@@ -16,17 +16,25 @@ const once = { name: 'form proof', limit: 1, windowSeconds: lifeSeconds };
 
 /** Challenges need no record until they are solved: what was signed is enough. */
 export function createProofs({
-  key,
+  keys,
   bits,
   rateLimits,
   now,
 }: {
-  key: Buffer;
+  /** Newest first: the first one signs. */
+  keys: readonly [Buffer, ...Buffer[]];
   bits: number;
   rateLimits: RateLimits;
   now: () => Date;
 }): Proofs {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const sign = (text: string, key = keys[0]) =>
+    createHmac('sha256', key).update(text).digest('base64url');
+  const isOurs = (text: string, signature: string) =>
+    keys.some((key) => {
+      const expected = Buffer.from(sign(text, key));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
     challenge: () => {
@@ -35,9 +43,7 @@ export function createProofs({
     },
     redeem: async (proof = '') => {
       const [text = '', signature = '', counter = ''] = proof.split('.');
-      const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      if (!isOurs(text, signature)) return false;
       if (Number(text.split('-')[0]) < seconds() || !/^\d{1,8}$/.test(counter)) return false;
       if (!hasZeroBits(createHash('sha256').update(proof).digest(), bits)) return false;
       return rateLimits.tryTake(once, text);

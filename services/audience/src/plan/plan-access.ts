@@ -22,9 +22,14 @@ const algorithm = 'HS256';
 const type = 'plan+jwt';
 const audience = 'business-plan';
 
-/** Signing and hashing have separate keys, both derived from the service's secret (RFC 5869). */
-export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
-  const signKey = deriveKey(secret, 'second-set audience plan access');
+/**
+ * Signing and hashing have separate keys, both derived from the service's secret (RFC 5869). The
+ * first of the secrets signs and hashes; what the others signed is good until it ends.
+ */
+export function createPlanAccessTokens(secrets: readonly [Buffer, ...Buffer[]]): PlanAccessTokens {
+  const [secret] = secrets;
+  const signKeyOf = (each: Buffer) => deriveKey(each, 'second-set audience plan access');
+  const signKey = signKeyOf(secret);
   const hashKey = deriveKey(secret, 'second-set audience plan agreement networks');
   return {
     issue: async (agreedAt) => {
@@ -39,19 +44,21 @@ export function createPlanAccessTokens(secret: Buffer): PlanAccessTokens {
       return { token, expiresAt };
     },
     verify: async (token, now) => {
-      try {
-        const { payload } = await jwtVerify(token, signKey, {
-          algorithms: [algorithm],
-          typ: type,
-          audience,
-          requiredClaims: ['exp'],
-          currentDate: now,
-        });
-        if (payload.agreement === planAgreementVersion) return;
-      } catch (cause) {
-        throw agreeFirst(cause);
-      }
-      throw agreeFirst();
+      let cause: unknown;
+      for (const key of secrets.map(signKeyOf))
+        try {
+          const { payload } = await jwtVerify(token, key, {
+            algorithms: [algorithm],
+            typ: type,
+            audience,
+            requiredClaims: ['exp'],
+            currentDate: now,
+          });
+          if (payload.agreement === planAgreementVersion) return;
+        } catch (error) {
+          cause = error;
+        }
+      throw agreeFirst(cause);
     },
     hashNetwork: (network) => createHmac('sha256', hashKey).update(network).digest('base64url'),
   };

@@ -3,7 +3,7 @@ import { unsubscribeTokenSchema } from '@secondset/contracts';
 import { expect, test } from 'vitest';
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
-const tokens = createUnsubscribeTokens(randomBytes(32));
+const tokens = createUnsubscribeTokens([randomBytes(32)]);
 
 test.each(['a@ample.org', `${'x'.repeat(242)}@example.org`, 'jürgen@exämple.org'])(
   'a token opens to its address and does not show it: %s',
@@ -15,6 +15,20 @@ test.each(['a@ample.org', `${'x'.repeat(242)}@example.org`, 'jürgen@exämple.or
     expect(tokens.open(token)).toBe(email);
   },
 );
+
+test.each([
+  ['the secret', 0],
+  ['the one before it', 1],
+  ['one long before it', 2],
+])('a token of %s opens; new ones are of the first', (_what, index) => {
+  const secrets = [1, 2, 3].map(() => randomBytes(32));
+  const [newest = Buffer.alloc(0), ...older] = secrets;
+  const rotated = createUnsubscribeTokens([newest, ...older]);
+  const own = createUnsubscribeTokens([secrets[index] ?? Buffer.alloc(0)]);
+  expect(rotated.open(own.seal('dana@example.org'))).toBe('dana@example.org');
+  const made = rotated.seal('dana@example.org');
+  expect(own.open(made)).toBe(index === 0 ? 'dana@example.org' : undefined);
+});
 
 test('each address has one token, and no two share it', () => {
   expect(tokens.seal('a@example.org')).toBe(tokens.seal('a@example.org'));
@@ -32,5 +46,5 @@ test('an altered, truncated or foreign token does not open', () => {
   for (let length = 0; length < token.length; length += 1)
     expect(tokens.open(token.slice(0, length))).toBeUndefined();
   expect(tokens.open(`${token} `)).toBeUndefined();
-  expect(createUnsubscribeTokens(randomBytes(32)).open(token)).toBeUndefined();
+  expect(createUnsubscribeTokens([randomBytes(32)]).open(token)).toBeUndefined();
 });

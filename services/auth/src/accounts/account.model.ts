@@ -14,6 +14,11 @@ export interface AccountRecord {
    * sessions; a login that began before it opens none.
    */
   version?: number;
+  /**
+   * The hash of the one link that may change the address: the newest one. Null once it has, and
+   * with a change of the password.
+   */
+  addressLink?: string | null;
   createdAt: Date;
 }
 
@@ -23,6 +28,7 @@ const schema = new Schema<AccountRecord>(
     passwordHash: { type: String, required: true },
     role: { type: String, enum: [...roles, null], default: null },
     version: { type: Number, default: 0 },
+    addressLink: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

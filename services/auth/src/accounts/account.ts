@@ -27,6 +27,13 @@ export const toAccount = (
   version: record.version ?? 0,
 });
 
+/** Finds an account only if it has not changed since it was read: see `AccountRecord.version`. */
+export const unchanged = <Id>({ _id, version }: Pick<AccountRecord, 'version'> & { _id: Id }) => ({
+  _id,
+  // Accounts from before versions have none.
+  version: version || { $in: [0, null] },
+});
+
 export const isNamedAdministrator = ({ config }: Pick<Context, 'config'>, email: string) =>
   config.adminEmails.includes(email);
 

@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(password);
   const { matchedCount } = await database.accounts.updateOne(
     { _id: account._id, passwordHash: before },
-    { $set: { passwordHash }, $inc: { version: 1 } },
+    { $set: { passwordHash, addressLink: null }, $inc: { version: 1 } },
   );
   // Another request changed it in the meantime.
   if (matchedCount === 0) throw new DomainError('conflict', 'password-changed-meanwhile');

@@ -7,6 +7,9 @@ import { spendLink } from '../links/account-links.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
+/** An account from before `addressLink`, until the next link is asked for. */
+const beforeLinksWereNoted = { addressLink: { $exists: false } };
+
 /**
  * Changes the address of an account by the token of the link in the new mailbox. Every session
  * ends, since its tokens name the old address; both addresses get an email.
@@ -17,18 +20,19 @@ export async function confirmAddress(
   { network, requestId }: { network: string; requestId: string },
 ): Promise<{ email: string }> {
   const { database, audit } = context;
-  const { accountId, email } = await spendLink(context, token, ['new-address']);
+  const { _id: addressLink, accountId, email } = await spendLink(context, token, ['new-address']);
   const before = await database.accounts.findById(accountId, { email: 1 }).lean();
   if (before === null || email === null) throw new DomainError('conflict', 'link-expired');
   const actor = { person: before.email };
   await audit.during({ actor, action: 'address-change', subject: email, network }, async () => {
     const changed = await unlessDuplicate(() =>
       database.accounts.updateOne(
-        { _id: accountId, email: before.email },
-        { $set: { email }, $inc: { version: 1 } },
+        { _id: accountId, email: before.email, $or: [{ addressLink }, beforeLinksWereNoted] },
+        { $set: { email, addressLink: null }, $inc: { version: 1 } },
       ),
     );
-    // Somebody signed up with the address since, or the address was changed by another link.
+    // Somebody signed up with the address since, this link was replaced, or the password or the
+    // address was changed, or the account is gone.
     if (changed === 'duplicate' || changed.matchedCount === 0)
       throw new DomainError('conflict', 'link-expired');
     await database.accountLinks.deleteMany({ accountId });

@@ -1,8 +1,10 @@
 import { paths } from '@secondset/content';
 import { DomainError, invalid, showEmail } from '@secondset/service-kit';
+import { unchanged } from '../accounts/account.ts';
 import { accountOf, type SignedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { createLink } from '../links/account-links.ts';
+import { hashLinkToken } from '../links/link-token.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 
 const daySeconds = 86_400;
@@ -23,7 +25,6 @@ export async function requestAddressChange(
   if (email === account.email) throw invalid('email', 'email-unchanged');
   requireKeptAccess(context, account.email, email);
   await rateLimits.take(perAccount, who.accountId);
-  await database.accountLinks.deleteMany({ accountId: account._id, kind: 'new-address' });
   const link = {
     kind: 'new-address',
     accountId: who.accountId,
@@ -31,6 +32,16 @@ export async function requestAddressChange(
     seconds: daySeconds,
   } as const;
   const token = await createLink(context, link);
+  const addressLink = hashLinkToken(token);
+  // Of two requests at once, the later write counts. None counts once the account has changed:
+  // the person who asked may have been the reason for it.
+  const { matchedCount } = await database.accounts.updateOne(unchanged(account), {
+    $set: { addressLink },
+  });
+  if (matchedCount === 0) {
+    await database.accountLinks.deleteOne({ _id: addressLink });
+    throw new DomainError('unauthenticated', 'session-ended');
+  }
   const taken = (await database.accounts.exists({ email })) !== null;
   await queueAccountMail(
     context,

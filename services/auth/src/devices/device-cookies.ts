@@ -2,7 +2,8 @@ import type { AppEnv } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';
-import { cookieName, readCookie, removeCookie, writeCookie } from '../cookies.ts';
+import { cookieName, readCookie, removeCookie } from '../cookies.ts';
+import { accountCookieNames, writeAccountCookie } from './account-cookies.ts';
 import {
   createDeviceMark,
   deviceMarkName,
@@ -19,21 +20,23 @@ export function knownDevice(
   context: Context,
   email: string,
 ): string | undefined {
-  const { secrets, now } = context;
-  const mark = readCookie(c, context, prefix + deviceMarkName(secrets.devices, email));
-  return readDeviceMark(secrets.devices, email, mark, now());
+  for (const key of context.secrets.devices) {
+    const mark = readCookie(c, context, prefix + deviceMarkName(key, email));
+    const device = readDeviceMark(key, email, mark, context.now());
+    if (device !== undefined) return device;
+  }
+  return undefined;
 }
 
 /** Marks the device as known to this account. Beyond five accounts the oldest are forgotten. */
 export function markDevice(c: HonoContext<AppEnv>, context: Context, email: string): void {
-  const { secrets, now } = context;
-  const name = prefix + deviceMarkName(secrets.devices, email);
+  const own = accountCookieNames(context, prefix, email).map((name) => cookieName(context, name));
   const start = cookieName(context, prefix);
   const others = Object.entries(getCookie(c))
-    .filter(([other]) => other.startsWith(start) && other !== cookieName(context, name))
+    .filter(([other]) => other.startsWith(start) && !own.includes(other))
     .sort(([, a], [, b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   for (const [other] of others.slice(maxAccounts - 1))
     removeCookie(c, context, prefix + other.slice(start.length));
-  const mark = createDeviceMark(secrets.devices, email, now());
-  writeCookie(c, context, { name, value: mark, maxAge: deviceMarkSeconds });
+  const value = createDeviceMark(context.secrets.devices[0], email, context.now());
+  writeAccountCookie(c, context, { prefix, email, value, maxAge: deviceMarkSeconds });
 }

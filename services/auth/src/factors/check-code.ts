@@ -20,7 +20,7 @@ export async function spendAppCode(context: Context, prover: Prover, typed: stri
   if (record?.app && secret === undefined)
     logger.error(
       { accountId },
-      'an authenticator app was stored under a RECORDS_SECRET that is gone',
+      'an authenticator app was stored under a secret that is not configured',
     );
   const step = secret && stepOf(secret, code, now());
   if (step === undefined || step === null) throw invalid('code', 'code-wrong');

@@ -6,6 +6,8 @@ export interface RememberedDeviceRecord {
   /** SHA-256 of the cookie's value. */
   _id: string;
   accountId: Types.ObjectId;
+  /** The account's at the login that asked for it. */
+  version?: number | null;
   expiresAt: Date;
 }
 
@@ -13,6 +15,7 @@ const schema = new Schema<RememberedDeviceRecord>(
   {
     _id: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, default: null },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },

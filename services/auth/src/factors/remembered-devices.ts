@@ -1,30 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addSeconds } from '@secondset/service-kit';
+import type { Account } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 
 export const rememberedSeconds = 30 * 86_400;
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** Remembers this browser for one account; resolves to the value of its cookie. */
+/**
+ * Remembers this browser for one account as it was at the login; resolves to the value of its
+ * cookie.
+ */
 export async function rememberDevice(
   { database, now }: Context,
-  accountId: string,
+  { id: accountId, version }: Pick<Account, 'id' | 'version'>,
 ): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   const expiresAt = addSeconds(now(), rememberedSeconds);
-  await database.rememberedDevices.create({ _id: hashOf(value), accountId, expiresAt });
+  await database.rememberedDevices.create({ _id: hashOf(value), accountId, version, expiresAt });
   return value;
 }
 
-/** Whether the cookie is of a browser that is remembered for this account. */
+/**
+ * Whether the cookie is of a browser that is remembered for this account. One that was stored while
+ * the password, the address or the role changed was proved for what is no more, and does not count.
+ */
 export async function isRemembered(
   { database, now }: Context,
-  accountId: string,
+  { id: accountId, version }: Pick<Account, 'id' | 'version'>,
   value: string | undefined,
 ): Promise<boolean> {
   if (value === undefined) return false;
-  const filter = { _id: hashOf(value), accountId, expiresAt: { $gt: now() } };
+  const filter = {
+    _id: hashOf(value),
+    accountId,
+    // Null: stored before versions were.
+    version: { $in: [version, null] },
+    expiresAt: { $gt: now() },
+  };
   return (await database.rememberedDevices.exists(filter)) !== null;
 }
 

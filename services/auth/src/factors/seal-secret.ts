@@ -19,6 +19,10 @@ export function sealSecret([key]: readonly Buffer[], accountId: string, secret: 
   return `${keyIdOf(key)}.${sealed.toString('base64url')}`;
 }
 
+/** Whether the first key sealed it. */
+export const isSealedByNewest = ([key]: readonly Buffer[], sealed: string) =>
+  key !== undefined && sealed.startsWith(`${keyIdOf(key)}.`);
+
 /** The secret; undefined when no key of these or another account sealed it, or it was changed. */
 export function openSecret(
   keys: readonly Buffer[],

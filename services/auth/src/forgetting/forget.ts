@@ -9,11 +9,21 @@ import type { SessionFamilyRecord } from '../sessions/session.model.ts';
  */
 export async function forget(context: Context, email: string): Promise<ForgottenPart> {
   const { database, config, audit } = context;
-  const { accounts, pendingSignUps, invitations, outboxMails } = database;
-  const account = await accounts.findOne({ email }).lean();
-  const isStaff =
-    account !== null && (config.adminEmails.includes(email) || (account.role ?? null) !== null);
-  const removed = account === null || isStaff ? {} : await removeAccount(context, account._id);
+  const { accounts, accountLinks, pendingSignUps, invitations, outboxMails } = database;
+  // Anyone who asked to move an account here has to ask again.
+  await accountLinks.deleteMany({ email });
+  const isNamed = config.adminEmails.includes(email);
+  // One write that whatever else changes the account at this moment finds: it comes too late.
+  const account = isNamed
+    ? null
+    : await accounts
+        .findOneAndUpdate(
+          { email, role: null },
+          { $set: { addressLink: null }, $inc: { version: 1 } },
+        )
+        .lean();
+  const isStaff = account === null && (await accounts.exists({ email })) !== null;
+  const removed = account === null ? {} : await removeAccount(context, account._id);
   const [signUps, invited, waiting] = await Promise.all([
     pendingSignUps.deleteMany({ email }),
     invitations.deleteMany({ email }),

@@ -1,6 +1,7 @@
 import { localPath, organization, paths } from '@secondset/content';
 import type { Language } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
+import { unchanged } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
 import { removeAllFactors } from '../factors/factors.ts';
 import { forgetDevices } from '../factors/remembered-devices.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const { database, hasher, audit } = context;
   const { accountId, kind } = await readLink(context, token, kinds);
-  const account = await database.accounts.findById(accountId, { email: 1 }).lean();
+  const account = await database.accounts.findById(accountId, { email: 1, version: 1 }).lean();
   if (account === null) throw new DomainError('conflict', 'link-expired');
   const { email } = account;
   requireGoodPassword(password, { email, siteName: organization.name });
@@ -41,9 +42,11 @@ export async function resetPassword(
   const entry = { actor: { person: email }, action: 'password-reset', network } as const;
   await audit.during({ ...entry, detail: { link: kind } }, async () => {
     await spendLink(context, token, kinds);
+    const change = { $set: { passwordHash, addressLink: null }, $inc: { version: 1 } };
+    const { matchedCount } = await database.accounts.updateOne(unchanged(account), change);
+    // Changed in the meantime, which spends such links, or gone.
+    if (matchedCount === 0) throw new DomainError('conflict', 'link-expired');
     if (kind === 'reset-access') await removeAllFactors(context, id);
-    const change = { $set: { passwordHash }, $inc: { version: 1 } };
-    await database.accounts.updateOne({ _id: accountId }, change);
     await endSessions(context, id);
     await forgetDevices(context, id);
     // The others may have been requested by someone else.

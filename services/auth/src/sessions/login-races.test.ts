@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeRole } from '../access/change-role.ts';
 import { toAccount } from '../accounts/account.ts';
 import { issueTicket } from '../factors/sign-in-tickets.ts';
+import { finish, passwordOnly, withApp } from '../testing/second-factor.ts';
 import {
   adminEmail,
   goodPassword,
@@ -86,3 +87,46 @@ test('a login that waits for its second step ends with a reset of the password',
   const answer = await finish();
   expect([answer.status, (await problemOf(answer)).reason]).toEqual([401, 'second-step-expired']);
 });
+
+test.each([
+  ['changed', 'remember-change@example.org', changePasswordOf],
+  ['reset', 'remember-reset@example.org', resetAgain],
+] as const)(
+  'a browser that is remembered while the password is %s is asked for the code',
+  async (_, email, change) => {
+    const person = await withApp(auth, email);
+    const late = auth.browser();
+    const { ticket } = await passwordOnly(late, email);
+    const { rememberedDevices } = auth.context.database;
+    const create = rememberedDevices.create.bind(rememberedDevices);
+    vi.spyOn(rememberedDevices, 'create').mockImplementationOnce((async (stored: object) => {
+      await change(person);
+      return create(stored);
+    }) as never);
+    const done = await finish(late, ticket, person.code(1), { remember: true });
+    expect(done.status).toBe(200);
+    const stored = await rememberedDevices.countDocuments({
+      accountId: (await recordOf(email))._id,
+    });
+    expect(stored).toBe(1);
+    expect(await (await late.signIn(email, newPassword)).json()).toMatchObject({
+      next: 'second-factor',
+    });
+  },
+);
+
+async function changePasswordOf({ call }: Awaited<ReturnType<typeof withApp>>) {
+  const body = { current: goodPassword, password: newPassword };
+  expect((await call('PUT', '/account/password', body)).status).toBe(204);
+}
+
+async function resetAgain({ email }: Awaited<ReturnType<typeof withApp>>) {
+  await auth.browser().send('POST', '/recovery', { email });
+  const mails = await vi.waitFor(async () => {
+    const links = (await auth.mailsTo(email)).filter(({ action }) => action?.url.includes('#'));
+    if (links.length === 0) throw new Error('The link is not there yet.');
+    return links;
+  });
+  const body = { token: linkTokenOf(mails[0]), password: newPassword };
+  expect((await auth.browser().send('POST', '/session/recovery', body)).status).toBe(204);
+}

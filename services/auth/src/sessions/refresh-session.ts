@@ -2,7 +2,8 @@ import { addSeconds, DomainError, secondsBetween } from '@secondset/service-kit'
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import { toAccount } from '../accounts/account.ts';
 import type { Context } from '../context.ts';
-import { graceSeconds, hashRefreshToken, lifetimeOf, successorOf } from './refresh-tokens.ts';
+import { hasLostRole } from './lost-roles.ts';
+import { findSuccessor, graceSeconds, hashRefreshToken, lifetimeOf } from './refresh-tokens.ts';
 import { revokeFamily } from './sign-out.ts';
 import type { OpenSession } from './start-session.ts';
 
@@ -39,7 +40,11 @@ export async function refreshSession(context: Context, token: string): Promise<O
   const record = await database.accounts.findById(family.accountId).lean();
   if (record === null) throw ended();
   const account = toAccount(context, record);
-  if (account.role !== null && account.role !== family.role)
+  if (hasLostRole(family.role ?? null, account.role)) {
+    await revokeFamily(context, family._id);
+    throw ended();
+  }
+  if (account.role !== (family.role ?? null))
     await database.sessionFamilies.updateOne({ _id: family._id }, { $set: { role: account.role } });
   const { idleSeconds, absoluteSeconds } = lifetimeOf(account.role);
   // A session from before its owner had a role, or from before roles had shorter ones.
@@ -47,7 +52,7 @@ export async function refreshSession(context: Context, token: string): Promise<O
   if (familyEnd <= at) throw ended();
   const ends = [addSeconds(spent.usedAt, idleSeconds), familyEnd, family.expiresAt];
   const expiresAt = new Date(Math.min(...ends.map((end) => end.getTime())));
-  const refreshToken = successorOf(token, context.secrets.refresh);
+  const refreshToken = await findSuccessor(context, token);
   // A repeated refresh finds the successor there.
   await unlessDuplicate(() =>
     database.refreshTokens.create({

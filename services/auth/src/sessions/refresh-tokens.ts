@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Role } from '@secondset/contracts';
+import type { Context } from '../context.ts';
 
 /**
  * How long a session lasts unused, and in all. People with a role reach other people's data, so
@@ -24,5 +25,17 @@ export const hashRefreshToken = (token: string) =>
  * The token after `token`. It is derived, not random, so that a repeated refresh can return the
  * same one although only hashes are stored. Without `secret` it cannot be predicted.
  */
-export const successorOf = (token: string, secret: Buffer) =>
+const successorOf = (token: string, secret: Buffer) =>
   createHmac('sha256', secret).update(token).digest('base64url');
+
+/** The token after `token`: the one that is stored, whichever secret derived it, or a new one. */
+export async function findSuccessor(
+  { database, secrets }: Pick<Context, 'database' | 'secrets'>,
+  token: string,
+): Promise<string> {
+  const candidates = secrets.refresh.map((secret) => successorOf(token, secret));
+  const ids = candidates.map(hashRefreshToken);
+  const stored = await database.refreshTokens.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+  const known = candidates.find((_, index) => stored.some(({ _id }) => _id === ids[index]));
+  return known ?? successorOf(token, secrets.refresh[0]);
+}

@@ -33,7 +33,7 @@ export async function signIn(
   await giveBack();
   const factors = await factorsOf(context, account.id);
   if (!factors.on) return startSession(context, account, ['pwd']);
-  if (await isRemembered(context, account.id, remembered))
+  if (await isRemembered(context, account, remembered))
     return startSession(context, account, ['pwd', 'mfa']);
   const ticket = await issueTicket(context, account);
   return { next: 'second-factor', ticket, factors: usableFactors(factors) };

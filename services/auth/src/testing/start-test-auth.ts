@@ -13,6 +13,7 @@ import { vi } from 'vitest';
 import { createAuthApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createContext } from '../context.ts';
+import { prepareStart } from '../prepare-start.ts';
 
 export const publicUrl = 'http://site.example';
 export const adminEmail = 'admin@example.org';
@@ -25,6 +26,8 @@ export const clientSecrets = {
   gateway: 'gateway-secret-for-tests-only-01',
 };
 
+export const testSecret = () => randomBytes(32).toString('base64');
+
 export const testSigningKey = () =>
   Buffer.from(
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
@@ -32,36 +35,45 @@ export const testSigningKey = () =>
 
 /**
  * The whole service on the real database, with a campaigns service that only records what it is
- * asked to send.
+ * asked to send. `changes` are to its environment.
  */
-export async function startTestAuth(name: string) {
+export async function startTestAuth(
+  name: string,
+  changes: Record<string, string | undefined> = {},
+) {
   const campaigns = await startFakeCampaigns();
   const databaseUri = new URL(testDatabaseUri(name));
-  const config = readConfig({
+  const env = {
     PORT: '0',
     LOG_LEVEL: 'silent',
     ADMIN_EMAILS: adminEmail,
     MONGODB_URI: databaseUri.toString(),
     MONGODB_DATABASE: databaseUri.pathname.slice(1),
-    CAMPAIGNS_URL: campaigns.url,
-    SENDGRID_BASE_URL: campaigns.url,
     PUBLIC_URL: publicUrl,
     AUTH_SIGNING_KEY: testSigningKey(),
-    RECORDS_SECRET: randomBytes(32).toString('base64'),
+    AUTH_SECRET: testSecret(),
+    RECORDS_SECRET: testSecret(),
     AUTH_CLIENT_SECRET: clientSecrets.auth,
     AUDIENCE_CLIENT_SECRET: clientSecrets.audience,
     CAMPAIGNS_CLIENT_SECRET: clientSecrets.campaigns,
     GATEWAY_CLIENT_SECRET: clientSecrets.gateway,
-  });
+    ...changes,
+    CAMPAIGNS_URL: campaigns.url,
+    SENDGRID_BASE_URL: campaigns.url,
+  };
+  const config = readConfig(env);
   const log = recordLog();
   const clock = createTestClock();
   const context = await createContext(config, { logger: log.logger, now: clock.now });
+  await prepareStart(context);
   const app = createAuthApp(context);
   let nextHost = 1;
 
   /** One browser, with its own cookies and network. */
-  const browser = (network = `198.51.100.${nextHost++}`) => {
-    const cookies = new Map<string, string>();
+  const browser = (
+    network = `198.51.100.${nextHost++}`,
+    { cookies } = { cookies: new Map<string, string>() },
+  ) => {
     const send = async (method: string, path: string, body?: unknown, headers = {}) => {
       const response = await app.request(path, {
         method,
@@ -121,6 +133,9 @@ export async function startTestAuth(name: string) {
     browser,
     mailsTo,
     confirmed,
+    /** The same service on the same data, started again with another environment. */
+    restarted: (more: Record<string, string | undefined>) =>
+      startTestAuth(name, { ...env, ...more }),
     close: async () => {
       await context.close();
       await campaigns.close();

@@ -1,29 +1,45 @@
 import { deriveKey } from '@secondset/service-kit';
 
+/** The keys of one purpose, newest first: the first one makes, all of them read. */
+type Keys = readonly [Buffer, ...Buffer[]];
+
 export interface Secrets {
-  /** Derives each refresh token from the one before. */
-  refresh: Buffer;
-  /** Hides the subjects of attempt counters. */
+  /** Derive each refresh token from the one before. */
+  refresh: Keys;
+  /** Hides the subjects of attempt counters, which start from zero with a new key. */
   attempts: Buffer;
-  /** Signs what marks a device as known. */
-  devices: Buffer;
-  /**
-   * Encrypt the secrets of authenticator apps, newest first. They come from the secret for what
-   * lasts, not from the signing key, which can be replaced at any time.
-   */
-  factors: readonly Buffer[];
+  /** Sign what marks a device as known, and name its cookies. */
+  devices: Keys;
+  /** Encrypt the secrets of authenticator apps. */
+  factors: Keys;
 }
 
 /**
- * Keys for other purposes, derived from the signing key and from the secrets for records (HKDF, RFC
- * 5869), so that there are few secrets to keep and rotate.
+ * A key for each purpose (HKDF, RFC 5869) from AUTH_SECRET, so that there are few secrets to keep
+ * and rotate. Before there was AUTH_SECRET, they came from the signing key and, for authenticator
+ * apps, from RECORDS_SECRET: what those made is still read, and an installation without AUTH_SECRET
+ * goes on with them.
  */
-export function deriveSecrets(signingKeyPem: string, records: readonly Buffer[]): Secrets {
-  const derive = (purpose: string) => deriveKey(signingKeyPem, `second-set/auth/${purpose}`);
+export function deriveSecrets({
+  authSecret = [],
+  signingKeys,
+  recordsSecret,
+}: {
+  authSecret?: readonly Buffer[] | undefined;
+  /** As PEM, newest first. */
+  signingKeys: readonly string[];
+  recordsSecret: readonly Buffer[];
+}): Secrets {
+  const from = (roots: readonly (Buffer | string)[], purpose: string): Keys => {
+    const [newest, ...older] = roots.map((root) => deriveKey(root, `second-set/auth/${purpose}`));
+    if (newest === undefined) throw new Error(`There is no secret for ${purpose}.`);
+    return [newest, ...older];
+  };
+  const own = [...authSecret, ...signingKeys];
   return {
-    refresh: derive('refresh'),
-    attempts: derive('attempts'),
-    devices: derive('devices'),
-    factors: records.map((secret) => deriveKey(secret, 'second-set/auth/factors')),
+    refresh: from(own, 'refresh'),
+    attempts: from(own, 'attempts')[0],
+    devices: from(own, 'devices'),
+    factors: from([...authSecret, ...recordsSecret], 'factors'),
   };
 }

@@ -31,6 +31,7 @@ interface PublicKey {
 }
 
 export interface TokenSigner {
+  /** Of the key that signs, and of the one before it. */
   publicKeys: PublicKey[];
   /** For one session; the token ends with it. */
   forUser(session: Session): Promise<SignedToken>;
@@ -39,14 +40,17 @@ export interface TokenSigner {
 
 /**
  * Signs access tokens that live ten minutes (RFC 9068 `at+jwt`, EdDSA). Key ids are JWK thumbprints
- * (RFC 7638).
+ * (RFC 7638). The public half of `previousPem` is published as well, for the tokens it signed.
  */
-export async function createTokenSigner(pem: string, now: () => Date): Promise<TokenSigner> {
-  const key = await importPKCS8(pem, 'EdDSA', { extractable: true });
-  const { kty, crv, x } = await exportJWK(key);
-  if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined)
-    throw new Error('AUTH_SIGNING_KEY is not an Ed25519 key.');
-  const kid = await calculateJwkThumbprint({ kty, crv, x });
+export async function createTokenSigner(
+  pem: string,
+  previousPem: string | undefined,
+  now: () => Date,
+): Promise<TokenSigner> {
+  const { key, publicKey } = await readKey('AUTH_SIGNING_KEY', pem);
+  const { kid } = publicKey;
+  const previous =
+    previousPem && (await readKey('AUTH_PREVIOUS_SIGNING_KEY', previousPem)).publicKey;
   const sign = async (subject: string, claims: Record<string, unknown>): Promise<SignedToken> => {
     const issuedAt = Math.floor(now().getTime() / 1000);
     const token = await new SignJWT(claims)
@@ -61,7 +65,7 @@ export async function createTokenSigner(pem: string, now: () => Date): Promise<T
     return { token, expiresAt: new Date((issuedAt + accessTokenSeconds) * 1000) };
   };
   return {
-    publicKeys: [{ kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }],
+    publicKeys: previous && previous.kid !== kid ? [publicKey, previous] : [publicKey],
     forUser: ({ id: sid, account: { id, email, role }, authenticatedAt, amr }) =>
       sign(id, {
         kind: 'user',
@@ -73,4 +77,14 @@ export async function createTokenSigner(pem: string, now: () => Date): Promise<T
       }),
     forService: (name) => sign(name, { kind: 'service', scope: serviceScopes[name].join(' ') }),
   };
+}
+
+async function readKey(variable: string, pem: string) {
+  const key = await importPKCS8(pem, 'EdDSA', { extractable: true });
+  const { kty, crv, x } = await exportJWK(key);
+  if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined)
+    throw new Error(`${variable} is not an Ed25519 key.`);
+  const kid = await calculateJwkThumbprint({ kty, crv, x });
+  const publicKey: PublicKey = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
+  return { key, publicKey };
 }
