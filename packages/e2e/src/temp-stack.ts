@@ -18,7 +18,7 @@ export async function startTempStack(
   const stack = await startStack({
     port: 0,
     dataDir,
-    releasesDir,
+    releases: { folder: releasesDir },
     adminEmails: 'admin@example.org,second.admin@example.org',
     ...options,
   });

@@ -109,7 +109,7 @@ test('write, back up, destroy, restore: nothing is lost, nothing is sent until a
     running = await startStack({
       port: 0,
       dataDir: stack.dataDir,
-      releasesDir: stack.releasesDir,
+      releases: { folder: stack.releasesDir },
       backupDir,
       passphrase,
       adminEmails: adminEmail,

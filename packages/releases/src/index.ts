@@ -59,7 +59,7 @@ export {
   listReleases,
   type ReleaseDiff,
 } from './operations/list.ts';
-export { requireOwnPaths } from './operations/own-paths.ts';
+export { ownerOfPath, requireOwnPaths } from './operations/own-paths.ts';
 export { pin, unpin } from './operations/pin.ts';
 export { lastKnownRegistry } from './operations/recall.ts';
 export { type Repaired, repair } from './operations/repair.ts';

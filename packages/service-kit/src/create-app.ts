@@ -21,6 +21,8 @@ export interface AppOptions {
   troubles?: () => Promise<string[]>;
   /** Bytes; larger bodies answer 413. Default 1 MiB. */
   maxBodyBytes?: number;
+  /** What input that does not parse is answered with; by default, `inputError`. */
+  refuseInput?: typeof inputError;
   /** Sets headers of every answer, of refusals too. */
   headers?: MiddlewareHandler<AppEnv>;
 }
@@ -39,9 +41,10 @@ const maxQueryBytes = 4096;
  * and one entry per field.
  */
 export function createApp(options: AppOptions) {
+  const { refuseInput = inputError } = options;
   const app = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw inputError(result.error.issues, result.target);
+      if (!result.success) throw refuseInput(result.error.issues, result.target);
     },
   });
   app.use(accessLog(options));

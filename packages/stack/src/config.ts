@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type StoreLocation, storeLocation } from '@secondset/releases';
 import { inProject } from './root.ts';
@@ -5,7 +6,7 @@ import { findMongod } from './run/find-mongod.ts';
 
 /**
  * What `npm start` reads from its environment. Everything is optional; an empty string counts as
- * missing.
+ * missing, and `NAME_FILE` may name a file with the value of `NAME`.
  */
 export interface StackConfig {
   port: number;
@@ -38,7 +39,7 @@ export interface StackConfig {
   passedOn: Record<string, string>;
 }
 
-/** Passed on to audience; the others are for campaigns. */
+/** Passed on to audience; those of no other service are for campaigns. */
 export const audienceVariables: readonly string[] = [
   'ORGANIZATION_INBOX',
   'GOOGLE_CALENDAR_ID',
@@ -46,8 +47,21 @@ export const audienceVariables: readonly string[] = [
   'GOOGLE_CALENDAR_BASE_URL',
 ];
 
+/** Passed on to the gateway: who may release, and what it does about builds that fail. */
+export const gatewayVariables: readonly string[] = [
+  'RELEASE_TOKENS',
+  'TEAM_EMAILS',
+  'AUTOMATIC_ROLLBACK',
+  'ROLLBACK_USUAL_RATE',
+  'ROLLBACK_BAD_RATE',
+  'ROLLBACK_LEAST_FAILURES',
+  'ROLLBACK_LEAST_NETWORKS',
+  'REMOTE_ORIGINS',
+];
+
 const passedOnNames = [
   ...audienceVariables,
+  ...gatewayVariables,
   'SENDGRID_BASE_URL',
   'SENDGRID_WEBHOOK_PUBLIC_KEYS',
   'MAIL_FROM_ADDRESS',
@@ -62,7 +76,7 @@ export const defaultAdminEmail = 'admin@example.org';
 
 /** Throws with a sentence if a value is unusable. */
 export function readStackConfig(env: Record<string, string | undefined>): StackConfig {
-  const given = (name: string) => env[name] || undefined;
+  const given = (name: string) => env[name] || readFileOf(name, env[`${name}_FILE`]);
   const port = Number(given('PORT') ?? defaultPort);
   if (!Number.isInteger(port) || port < 1 || port > 65534)
     throw new Error('PORT must be a whole number from 1 to 65534.');
@@ -92,6 +106,16 @@ export function readStackConfig(env: Record<string, string | undefined>): StackC
       }),
     ),
   };
+}
+
+/** As container platforms mount secrets. */
+function readFileOf(name: string, file: string | undefined): string | undefined {
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new Error(`${name}_FILE: ${file} cannot be read.`);
+  }
 }
 
 function readMongod(database: string | undefined, uri: string | undefined, searchPath = '') {

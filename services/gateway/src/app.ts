@@ -1,6 +1,7 @@
 import { createApp } from '@secondset/service-kit';
 import { addChanges } from './api/change-routes.ts';
 import { addQuestions } from './api/question-routes.ts';
+import { refuseReleaseInput } from './api/release-input.ts';
 import { addUploads } from './api/upload-routes.ts';
 import type { Context } from './context.ts';
 import { addPages } from './pages/page-routes.ts';
@@ -24,6 +25,7 @@ export function createGatewayApp(context: Context) {
     service: 'gateway',
     logger,
     maxBodyBytes,
+    refuseInput: refuseReleaseInput,
     // Only the gateway itself: with a service down it still serves pages.
     health: async () => undefined,
     headers: securityHeaders(config),

@@ -60,7 +60,7 @@ export const secrets: readonly Attack[] = [
       const started = await startStack({
         port: 0,
         dataDir: folder,
-        releasesDir: stack.releasesDir,
+        releases: { folder: stack.releasesDir },
         adminEmails: 'admin@example.org',
         sendgridApiKey: 'SG.attack',
       }).then(

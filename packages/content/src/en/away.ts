@@ -43,6 +43,8 @@ export const notReady = {
 export const preview = {
   note: 'Preview: only you see this version.',
   leave: 'Show the live site',
+  over: 'This preview is over',
+  overText: 'The link has expired or is incomplete. Ask the team for a new one.',
 };
 
 /** Words that all pages for browsers without scripts share. */

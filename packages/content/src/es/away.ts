@@ -40,6 +40,8 @@ export const notReady: typeof english.notReady = {
 export const preview: typeof english.preview = {
   note: 'Vista previa: solo tú ves esta versión.',
   leave: 'Ver el sitio publicado',
+  over: 'Esta vista previa terminó',
+  overText: 'El enlace caducó o está incompleto. Pide uno nuevo al equipo.',
 };
 
 export const plain: typeof english.plain = {

@@ -10,7 +10,8 @@ import { startMongod } from '../run/start-mongod.ts';
 export interface ReachedDatabase {
   /** With its password: not for a log. */
   mongodbUri: string;
-  secrets: Secrets;
+  /** Read when they are needed: containers have secrets of their own, and no such file. */
+  secrets: () => Promise<Secrets>;
 }
 
 /**
@@ -22,9 +23,9 @@ export async function withDatabase<T>(
   use: (reached: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
   const { dataDir, mongodbUri, mongod } = config;
-  const secrets = await loadSecrets(join(dataDir, 'secrets.json'));
+  const secrets = () => loadSecrets(join(dataDir, 'secrets.json'));
   if (mongodbUri !== undefined) return use({ mongodbUri, secrets });
-  const { databasePassword: password } = secrets;
+  const { databasePassword: password } = await secrets();
   const folder = join(dataDir, mongod === undefined ? 'db' : 'mongod');
   if (mongod === undefined && holderOf(folder) !== undefined) {
     const port = Number(await readFile(portFile(dataDir), 'utf8'));

@@ -28,12 +28,12 @@ export async function runInAuth(config: StackConfig, given: readonly string[]): 
         port: config.port,
         adminEmails: config.adminEmails,
         logLevel: 'silent',
-        releasesDir: '',
+        releases: config.releases,
         trustedProxyHops: 0,
         sendgridApiKey: '',
         passedOn: config.passedOn,
       },
-      secrets,
+      await secrets(),
     );
     const command = spawn(process.execPath, [inProject('services/auth/src/main.ts'), ...given], {
       env: { ...auth, NODE_ENV: 'production' },

@@ -53,7 +53,7 @@ export async function verifyAudit(config: StackConfig, say: (line: string) => vo
 
 async function verifyChain(chain: string, config: StackConfig, reached: ReachedDatabase) {
   const recordsSecret = recordsEnv.RECORDS_SECRET.parse(
-    config.recordsSecret ?? reached.secrets.recordsSecret,
+    config.recordsSecret ?? (await reached.secrets()).recordsSecret,
   );
   const uri = reached.mongodbUri;
   const database = await openDatabase({ uri, name: chain, models: auditModels });

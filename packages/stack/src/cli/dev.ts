@@ -1,5 +1,4 @@
 import { watch } from 'node:fs';
-import { join } from 'node:path';
 import { processEnv, readStackConfig } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
 import { seedBuilt } from '../release/release-all.ts';
@@ -33,11 +32,10 @@ async function main() {
   if (args.length > 0) return workOnRemote(args, `http://localhost:${config.port}`);
   await requireMailSettings(config);
   await requirePort(config.port, 'the site');
-  const releasesDir = join(config.dataDir, 'releases');
   await buildAll(false);
-  await seedBuilt(releasesDir);
+  await seedBuilt(config.releases);
   const gatewayPort = await freePort();
-  const stack = await startWithDatabase({ ...config, gatewayPort }, releasesDir, console.log);
+  const stack = await startWithDatabase({ ...config, gatewayPort }, console.log);
   let stopping = false;
   let stopRemotes = () => {};
   const stop = async (code = 0) => {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { openStore } from '@secondset/releases';
+import { processEnv, readStackConfig } from '../config.ts';
 import { createRemote } from '../new-remote/create-remote.ts';
 import { projectRoot } from '../root.ts';
 import { exitWith } from '../tools/run-command.ts';
@@ -16,7 +18,8 @@ async function main() {
   });
   const [name, path, ...more] = positionals;
   if (name === undefined || path === undefined || more.length > 0) throw new Error(help);
-  const folder = await createRemote(projectRoot, { name, path, team: values.team });
+  const releases = openStore(readStackConfig(processEnv()).releases);
+  const folder = await createRemote(projectRoot, { name, path, team: values.team }, releases);
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectRoot,
     stdio: 'inherit',

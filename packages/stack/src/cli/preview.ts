@@ -31,12 +31,15 @@ async function main() {
   if (values.help || positionals.length === 0) return console.log(help);
   const unknown = positionals.find((name) => !frontEnds.includes(name));
   if (unknown !== undefined) throw new Error(`${unknown} cannot be previewed.\n${help}`);
+  const hours = readHours(values.hours);
   const env = processEnv();
   const config = readStackConfig(env);
   const siteUrl = values.at ?? config.publicUrl ?? `http://localhost:${config.port}`;
   const token = env.RELEASE_TOKEN ?? (await localToken(config.dataDir));
   if (token === undefined)
     throw new Error('Put the release token of your team into RELEASE_TOKEN.');
+  if (!/^\/(?![/\\])/.test(values.path))
+    throw new Error(`--path must be a path of the site, such as /about, not ${values.path}.`);
   console.log(`The product at ${siteUrl}`);
   const client = createReleaseClient(siteUrl, token);
   await buildNamed(positionals);
@@ -47,9 +50,18 @@ async function main() {
     builds[name] = await client.upload(inProject(name, 'dist'), about);
     console.log(`${name} ${builds[name]} is uploaded, not live.`);
   }
-  const hours = values.hours === undefined ? undefined : Number(values.hours);
   const { url, until } = await client.ticket({ builds, path: values.path, hours });
   console.log(`\n  ${url}\n\nUntil ${sayTime(until)}, in the browser that opens it.`);
+}
+
+const [leastHours, mostHours] = [0.1, 168];
+
+/** Asked before anything is built and sent. */
+function readHours(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const hours = Number(given);
+  if (given.trim() !== '' && hours >= leastHours && hours <= mostHours) return hours;
+  throw new Error(`--hours must be a number from ${leastHours} to ${mostHours}, not ${given}.`);
 }
 
 /** The token that `npm start` made for the product on this machine. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { processEnv, readStackConfig, type StackConfig } from '../config.ts';
 import { seedBuilt } from '../release/release-all.ts';
 import { sayNotLive } from '../release/say-releases.ts';
@@ -16,9 +15,8 @@ async function main() {
   if (config.sendgridApiKey === undefined) await requirePort(config.port + 1, 'the mailbox');
   console.log('Building (only what changed) …');
   await buildAll(true);
-  const releasesDir = join(config.dataDir, 'releases');
-  const { notLive } = await seedBuilt(releasesDir);
-  const stack = await startWithDatabase(config, releasesDir, console.log);
+  const { notLive } = await seedBuilt(config.releases);
+  const stack = await startWithDatabase(config, console.log);
   announce(stack, config, (Date.now() - startedAt) / 1000);
   // Otherwise people look for their change on a site that does not have it.
   if (notLive.length > 0) console.log(`${sayNotLive(notLive)}\n`);

@@ -189,7 +189,7 @@ describe('what runs', () => {
   it('reaches the database from the services that have one, and the internet from two', () => {
     const inside = (network: string) =>
       all().flatMap(([name, { networks }]) => (networks.includes(network) ? [name] : []));
-    expect(inside('data')).toEqual(['mongo', 'auth', 'audience', 'campaigns']);
+    expect(inside('data')).toEqual(['mongo', 'auth', 'audience', 'campaigns', 'admin']);
     expect(inside('services')).toEqual(['auth', 'audience', 'campaigns', 'gateway']);
     expect(inside('outside')).toEqual(['audience', 'campaigns']);
     const internal = Object.entries(compose.networks).filter(([, one]) => one.internal);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openFolderStore } from '@secondset/releases';
+import { writeRemoteBuild } from '@secondset/releases/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarationOf, listFrontEnds } from '../front-ends.ts';
 import { release } from '../release/release-all.ts';
@@ -21,6 +22,10 @@ const copied = [
 let root: string;
 let folder: string;
 
+/** Its product released nothing but what a test releases. */
+const create = (asked: typeof about) =>
+  createRemote(root, asked, openFolderStore(join(root, 'releases')));
+
 const tool = (name: string, args: string[], cwd: string) =>
   promisify(execFile)(process.execPath, [inProject('node_modules/.bin', name), ...args], { cwd });
 
@@ -31,7 +36,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await cp(inProject(file), join(root, file));
   }
-  folder = join(root, await createRemote(root, about));
+  folder = join(root, await create(about));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -77,9 +82,23 @@ it('is built and released, with its pages as HTML', async () => {
 });
 
 it('refuses a folder that is there, a path that is taken by the gateway, and a name that is none', async () => {
-  await expect(createRemote(root, about)).rejects.toThrow(/is there already/);
-  await expect(createRemote(root, { ...about, name: 'x', path: '/api/x' })).rejects.toThrow();
-  await expect(createRemote(root, { ...about, name: 'X y' })).rejects.toThrow(/is no name/);
+  await expect(create(about)).rejects.toThrow(/is there already/);
+  await expect(create({ ...about, name: 'x', path: '/api/x' })).rejects.toThrow();
+  await expect(create({ ...about, name: 'X y' })).rejects.toThrow(/is no name/);
+});
+
+it.each([
+  ['a remote of the project declares', '/donations', 'mfe-donations'],
+  ['is below that of another remote', '/donations/monthly', 'mfe-donations'],
+  ['is a page of the site', '/about', 'the site'],
+  ['a live build of another repository has', '/pantry', 'mfe-pantry'],
+])('refuses a path that %s, and creates nothing', async (_what, path, owner) => {
+  const dist = await writeRemoteBuild(join(root, 'pantry'), 'mfe-pantry', 'one', '/pantry');
+  await release('mfe-pantry', dist, join(root, 'releases'));
+  await expect(create({ ...about, name: 'second', path })).rejects.toThrow(
+    `${path} belongs to ${owner}`,
+  );
+  expect(listFrontEnds(root)).toEqual(['shell', 'mfe-donations']);
 });
 
 it('is gone with its folder', async () => {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { remoteFiles } from '@secondset/mfe-kit/scaffold';
+import type { ReleaseStore } from '@secondset/releases';
 import { z } from 'zod';
+import { requireFreePath } from './require-free-path.ts';
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -10,10 +12,13 @@ const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 export async function createRemote(
   root: string,
   { name, path, team }: { name: string; path: string; team: string },
+  /** Where a product may be that has the path already. */
+  releases: ReleaseStore,
 ): Promise<string> {
   if (!namePattern.test(name)) throw new Error(`${name} is no name; use one such as donations.`);
   const folder = `mfe-${name}`;
   if (existsSync(join(root, folder))) throw new Error(`${folder} is there already.`);
+  await requireFreePath(root, path, releases);
   const versions = await versionsUsed(root);
   const files = remoteFiles({ name, path, team, versions, alone: false });
   for (const [file, text] of Object.entries(files)) {

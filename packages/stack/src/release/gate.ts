@@ -5,6 +5,7 @@ import { type Check, checkSchema, type StoreLocation } from '@secondset/releases
 import { z } from 'zod';
 import { inProject } from '../root.ts';
 import { runNode } from '../tools/run-command.ts';
+import { storeVariables } from './store-variables.ts';
 
 const resultSchema = z.record(
   z.string(),
@@ -36,14 +37,3 @@ export async function runGate(
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** A location as the variables that name it. */
-const storeVariables = (location: StoreLocation): Record<string, string> =>
-  'folder' in location
-    ? { RELEASES_DIR: location.folder, RELEASES_BUCKET_URL: '' }
-    : {
-        RELEASES_BUCKET_URL: location.bucketUrl,
-        RELEASES_REGION: location.region,
-        RELEASES_ACCESS_KEY_ID: location.accessKeyId,
-        RELEASES_SECRET_ACCESS_KEY: location.secretAccessKey,
-      };

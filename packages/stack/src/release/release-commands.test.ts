@@ -180,3 +180,19 @@ it('a command says which folder it works on', () => {
   const { stderr } = spawnSync(process.execPath, [cli, 'list'], { encoding: 'utf8', env });
   expect(stderr).toContain(`Releases in ${join(dir, 'releases')}`);
 });
+
+it.each([
+  ['--hours', 'abc', '--hours must be a number from 0.1 to 168, not abc.'],
+  ['--hours', '1000', '--hours must be a number from 0.1 to 168, not 1000.'],
+  ['--path', 'about', '--path must be a path of the site, such as /about, not about.'],
+])(
+  'a preview with %s %s is refused before anything is built or sent',
+  (option, value, sentence) => {
+    const cli = inProject('packages/stack/src/cli/preview.ts');
+    const env = { ...processEnv(), DATA_DIR: dir, RELEASE_TOKEN: 'x' };
+    const args = [cli, 'mfe-public', option, value, '--at', 'http://127.0.0.1:9'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(sentence);
+  },
+);

@@ -45,8 +45,7 @@ it('a real key and nothing else: one list names everything that is missing', asy
 });
 
 it('the stack itself refuses, too, before it starts or writes anything', async () => {
-  const releasesDir = join(dataDir, 'releases');
-  const options = { ...settings({ SENDGRID_API_KEY: 'SG.x' }), releasesDir };
+  const options = settings({ SENDGRID_API_KEY: 'SG.x' });
   await expect(startStack(options)).rejects.toThrow('SENDGRID_API_KEY is set');
   expect(await readdir(dataDir)).toEqual([]);
 });
@@ -80,7 +79,7 @@ it.each([
     const at = { auth: nowhere, audience: nowhere, campaigns: nowhere, sendgrid: undefined };
     const environments = serviceEnvironments(
       { ...at, publicUrl: 'http://localhost:4000', mongodbUri: 'mongodb://127.0.0.1:9' },
-      { ...settings({}), releasesDir: dataDir, sendgridApiKey: 'SG.x' },
+      { ...settings({}), sendgridApiKey: 'SG.x' },
       await loadSecrets(join(dataDir, 'secrets.json')),
     );
     const child = spawn(process.execPath, [inProject(`services/${name}/src/main.ts`)], {

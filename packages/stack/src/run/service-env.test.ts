@@ -1,5 +1,6 @@
 import { organization } from '@secondset/content';
 import { expect, it } from 'vitest';
+import { releaseTokensSchema } from '../../../../services/gateway/src/api/release-tokens.ts';
 import { readStackConfig } from '../config.ts';
 import { serviceEnvironments } from './service-env.ts';
 
@@ -32,7 +33,6 @@ const environments = (env: Record<string, string>, sendgrid?: string, more = {})
   const config = readStackConfig(env);
   const settings = {
     ...config,
-    releasesDir: 'releases',
     sendgridApiKey: 'SG.key',
     kept: undefined,
   };
@@ -99,4 +99,33 @@ it('passes on configured values to the one service that reads them', () => {
   expect(audience.ORGANIZATION_INBOX).toBe('office@real.test');
   expect(audience).not.toHaveProperty('MAIL_FROM_ADDRESS');
   expect(campaigns).not.toHaveProperty('ORGANIZATION_INBOX');
+});
+
+it('gives the gateway what is set about releases, beside the token that npm start makes', () => {
+  const digest = 'a'.repeat(64);
+  const set = {
+    RELEASE_TOKENS: `giving:${digest}:mfe-donations`,
+    TEAM_EMAILS: 'giving=giving@example.org',
+    AUTOMATIC_ROLLBACK: 'off',
+    ROLLBACK_LEAST_FAILURES: '5',
+    REMOTE_ORIGINS: 'mfe-donations=https://giving.example.org',
+  };
+  const { gateway, campaigns } = environments(set, sandbox);
+  expect(gateway).toMatchObject({ ...set, RELEASE_TOKENS: expect.stringMatching(/^you:/) });
+  const tokens = releaseTokensSchema.parse(gateway.RELEASE_TOKENS);
+  expect(tokens.find(secrets.releaseToken)).toMatchObject({ name: 'you' });
+  expect(gateway.RELEASE_TOKENS.split(',')).toContain(set.RELEASE_TOKENS);
+  for (const name of Object.keys(set)) expect(campaigns).not.toHaveProperty(name);
+});
+
+it('gives the gateway the store that the commands work on', () => {
+  expect(environments({ DATA_DIR: '/data' }, sandbox).gateway).toMatchObject({
+    RELEASES_DIR: '/data/releases',
+  });
+  const bucket = {
+    RELEASES_BUCKET_URL: 'https://s3.example.org/bucket',
+    RELEASES_ACCESS_KEY_ID: 'id',
+    RELEASES_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(environments(bucket, sandbox).gateway).toMatchObject(bucket);
 });

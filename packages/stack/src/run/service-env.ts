@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { organization } from '@secondset/content';
+import type { StoreLocation } from '@secondset/releases';
 import { isMailSandboxed } from '@secondset/service-kit';
 import { backupStatePath } from '../backups/backup-state.ts';
-import { audienceVariables } from '../config.ts';
+import { audienceVariables, gatewayVariables } from '../config.ts';
+import { storeVariables } from '../release/store-variables.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Addresses {
@@ -21,7 +23,7 @@ export interface Settings {
   port: number;
   adminEmails: string;
   logLevel: string;
-  releasesDir: string;
+  releases: StoreLocation;
   trustedProxyHops: number;
   sendgridApiKey: string;
   passedOn: Record<string, string>;
@@ -123,18 +125,24 @@ export function serviceEnvironments(at: Addresses, settings: Settings, secrets: 
         MAIL_FROM_NAME: organization.name,
         MAIL_POSTAL_ADDRESS: organization.postalAddress.join(', '),
       }),
-      ...passedOn((name) => !audienceVariables.includes(name)),
+      ...passedOn((name) => !audienceVariables.includes(name) && !gatewayVariables.includes(name)),
     },
     gateway: {
       ...guarded,
       PORT: String(settings.port),
       ADMIN_EMAILS: settings.adminEmails,
       PUBLIC_URL: at.publicUrl,
-      RELEASES_DIR: settings.releasesDir,
+      ...storeVariables(settings.releases),
       TRUSTED_PROXY_HOPS: String(settings.trustedProxyHops),
       GATEWAY_CLIENT_SECRET: secrets.gatewayClientSecret,
       VISIT_SECRET: secrets.visitSecret,
-      RELEASE_TOKENS: `you:${digestOf(secrets.releaseToken)}:*`,
+      ...passedOn((name) => gatewayVariables.includes(name)),
+      RELEASE_TOKENS: [
+        `you:${digestOf(secrets.releaseToken)}:*`,
+        ...(settings.passedOn.RELEASE_TOKENS === undefined
+          ? []
+          : [settings.passedOn.RELEASE_TOKENS]),
+      ].join(','),
       AUDIENCE_URL: at.audience,
       CAMPAIGNS_URL: at.campaigns,
     },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { StoreLocation } from '@secondset/releases';
 import { backUpDaily, type DailyBackups } from '../backups/back-up-daily.ts';
 import { backUpBeforeChange, backupOf } from '../backups/before-change.ts';
 import { loadInstance, refuseHalfRestored } from '../backups/instance.ts';
@@ -18,7 +19,7 @@ export type StackService = (typeof serviceNames)[number];
 
 export interface StackOptions {
   dataDir: string;
-  releasesDir: string;
+  releases: StoreLocation;
   /** 0 finds a free port. The mailbox listens on the next port, or on a free one. */
   port: number;
   /** Where the gateway listens if something else in front of it has `port`. */
@@ -123,7 +124,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         port: gatewayPort,
         adminEmails: options.adminEmails,
         logLevel: options.logLevel ?? 'info',
-        releasesDir: options.releasesDir,
+        releases: options.releases,
         trustedProxyHops: options.trustedProxyHops ?? 0,
         sendgridApiKey: options.sendgridApiKey ?? secrets.sandboxApiKey,
         passedOn: options.passedOn ?? {},

@@ -21,14 +21,13 @@ export interface OwnMongod {
  */
 export async function startWithDatabase(
   config: StackConfig & Pick<StackOptions, 'gatewayPort'>,
-  releasesDir: string,
   report: (text: string) => void,
 ): Promise<Stack> {
   const { mongod: path, dataDir } = config;
-  if (path === undefined) return startStack({ ...config, releasesDir, report });
+  if (path === undefined) return startStack({ ...config, report });
   const { mongodbUri, stop } = await startMongod({ path, dataDir }, report);
   try {
-    const stack = await startStack({ ...config, mongodbUri, releasesDir, report });
+    const stack = await startStack({ ...config, mongodbUri, report });
     return { ...stack, stop: () => stack.stop().finally(stop) };
   } catch (error) {
     await stop();

@@ -332,3 +332,49 @@ it('takes a first release away, and names the front ends there are for one that 
     ]);
   }
 });
+
+describe('a wrong body is refused by the name of the field and what it must be', () => {
+  it.each([
+    ['/live', {}, 'changes must be a list; it is missing.'],
+    ['/live', { changes: [] }, 'changes must be at least 1 items long.'],
+    [
+      '/live',
+      { changes: [{ name: 'mfe-public', version: 'a/b' }] },
+      'changes.0.version must be the content id of a build, as a list of builds names it.',
+    ],
+    [
+      '/live',
+      { changes: [{ name: 'Plan', version: 'a1' }] },
+      'changes.0.name must be the name of a front end, such as shell or mfe-donations.',
+    ],
+    ['/live', { changes: [{ name, version: 'a1' }], force: ' ' }, 'force must be at least 1'],
+    ['/pin', { name, version: 'a1', pinned: 'yes' }, 'pinned must be true or false.'],
+    [
+      '/gradual',
+      { name, gradual: { version: 'a1', percent: 100 } },
+      'gradual.percent must be at most 99.',
+    ],
+    [
+      '/gradual',
+      { name, gradual: { version: 'a1', percent: 2.5 } },
+      'gradual.percent must be a whole number.',
+    ],
+    [
+      '/checks',
+      { name, version: 'a1', results: [{ name: 'axe', outcome: 'good', detail: '' }] },
+      'results.0.outcome must be one of passed, failed, skipped.',
+    ],
+    ['/tickets', { builds: {}, hours: 'abc' }, 'hours must be a number.'],
+    ['/tickets', { builds: {}, hours: 1000 }, 'hours must be at most 168.'],
+    [
+      '/tickets',
+      { builds: {}, path: '//evil' },
+      'path must be a path of the site, such as /about.',
+    ],
+  ])('%s %j', async (path, body, sentence) => {
+    const { status, json } = await call('POST', path, body);
+    expect(status).toBe(422);
+    expect(json.detail).toContain(sentence);
+    expect(json.errors[0].message).toBe(json.detail);
+  });
+});

@@ -1,4 +1,17 @@
-import { type App, DomainError, jsonAnswer, jsonBody, publicRoute } from '@secondset/service-kit';
+import { languageOfPath } from '@secondset/content';
+import { previewWords } from '@secondset/content/away';
+import {
+  type App,
+  type AppEnv,
+  answerLanguage,
+  answerPage,
+  DomainError,
+  jsonAnswer,
+  jsonBody,
+  publicRoute,
+} from '@secondset/service-kit';
+import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
 import { z } from 'zod';
 import { releaseRoutes, releaserOf } from '../api/release-guard.ts';
 import type { Context } from '../context.ts';
@@ -45,15 +58,22 @@ export function addVisits(app: App, context: Context): void {
     path: visitPath,
     summary: 'Begins a visit to builds that are not live.',
     tags: ['Previews'],
+    // A link that was cut off or changed on its way is answered like one that is over.
     request: {
-      query: z.object({ ticket: z.string(), to: ticketRequestSchema.shape.path }),
+      query: z.object({
+        ticket: z.string().default(''),
+        to: ticketRequestSchema.shape.path.catch('/'),
+      }),
     },
-    responses: { 303: { description: 'To the page, with the ticket as a cookie' } },
+    responses: {
+      303: { description: 'To the page, with the ticket as a cookie' },
+      404: { description: 'The link has expired or is incomplete; a page for people' },
+    },
   });
   app.openapi(enter, async (c) => {
     const { ticket, to } = c.req.valid('query');
     const known = await visits?.read(ticket);
-    if (known === undefined) throw new DomainError('not-found', 'preview-over');
+    if (known === undefined) return answerOver(c, config.publicUrl.origin, to);
     visits?.keep(c, { ticket, until: known.until });
     c.header('cache-control', 'no-store');
     // Without the ticket in the address, which people pass on.
@@ -72,4 +92,18 @@ export function addVisits(app: App, context: Context): void {
     c.header('cache-control', 'no-store');
     return c.redirect('/', 303);
   });
+}
+
+/** People followed a link, so they get a page, in both languages; programs get the problem. */
+function answerOver(c: HonoContext<AppEnv>, publicUrl: string, to: string) {
+  if (!(c.req.header('accept')?.includes('text/html') ?? false))
+    throw new DomainError('not-found', 'preview-over');
+  const language = languageOfPath(to) === 'es' ? 'es' : answerLanguage(c);
+  const other = language === 'es' ? 'en' : 'es';
+  const { over: title, overText } = previewWords[language];
+  const words = previewWords[other];
+  const body = html`<p>${overText}</p>
+<h2 lang="${other}">${words.over}</h2>
+<p lang="${other}">${words.overText}</p>`;
+  return answerPage(c, 404, { title, body, publicUrl, language });
 }

@@ -82,6 +82,34 @@ it('refuses a ticket that is over, changed or signed by somebody else', async ()
   expect((await app.request(`/api/releases/visit?ticket=${good}`)).status).toBe(303);
 });
 
+it.each([
+  ['en', '', 'This preview is over', 'Esta vista previa terminó'],
+  ['en', '&to=/es/about', 'Esta vista previa terminó', 'This preview is over'],
+  ['es-MX,es;q=0.9', '', 'Esta vista previa terminó', 'This preview is over'],
+])(
+  'tells a person in %s with a link that is over%s so on a page, in both languages',
+  async (accepted, more, title, second) => {
+    for (const query of [`?ticket=x${more}`, more.replace('&', '?')]) {
+      const answer = await app.request(`/api/releases/visit${query}`, {
+        headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': accepted },
+      });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null]);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const page = await answer.text();
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).toMatch(new RegExp(`<h2 lang="e[ns]">${second}</h2>`));
+    }
+  },
+);
+
+it('leads to no other site, whatever somebody wrote into the link', async () => {
+  const visits = createVisits({ secret: visitSecret, https: false, now: () => new Date() });
+  const ticket = await visits.ticket({ builds: {} }, new Date(Date.now() + 60_000));
+  const entered = await app.request(`/api/releases/visit?ticket=${ticket}&to=//evil.test`);
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/']);
+});
+
 it('ends a visit when asked to', async () => {
   const left = await app.request('/api/releases/visit', { method: 'POST' });
   expect([left.status, left.headers.get('location')]).toEqual([303, '/']);

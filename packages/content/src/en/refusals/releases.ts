@@ -6,6 +6,7 @@ export const releaseRefusals = {
   'release-token-checks-only': 'This token writes the results of a gate and releases nothing.',
   'results-need-gate': 'Only the token of a gate may write results. Leave out results.',
   'release-refused': 'Refused: {reason}',
+  'release-field': '{field} must be {must}.',
   'release-store-away':
     'The store of releases does not answer. Visitors are not affected. Try again in a minute.',
   'build-not-announced': 'The build {version} of {name} was not announced. Announce it first.',

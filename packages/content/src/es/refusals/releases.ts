@@ -9,6 +9,7 @@ export const releaseRefusals: Record<keyof typeof english, string> = {
   'results-need-gate':
     'Solo el token de una comprobación puede escribir resultados. Quita results.',
   'release-refused': 'Rechazado: {reason}',
+  'release-field': '{field} debe ser: {must}.',
   'release-store-away':
     'El almacén de publicaciones no responde. Los visitantes no lo notan. Inténtalo de nuevo en un minuto.',
   'build-not-announced': 'La versión {version} de {name} no fue anunciada. Anúnciala primero.',
