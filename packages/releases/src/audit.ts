@@ -18,6 +18,8 @@ const afterSchema = z.object({
       version: buildSchema.nullable(),
       /** Builds that were taken back: nothing returns to them by itself. */
       skipped: z.array(buildSchema),
+      /** Why it came to that, as given. */
+      reason: z.string().nullable(),
     }),
   ),
 });
@@ -125,7 +127,9 @@ export const stateAfter = (
     names.flatMap((name) => {
       const known = frontEnds[name];
       if (known === undefined) return [];
-      return [[name, { version: liveVersion(known) ?? null, skipped: known.skipped }]];
+      const { skipped, withdrawn, history } = known;
+      const { reason = null } = withdrawn ?? history.at(-1) ?? {};
+      return [[name, { version: liveVersion(known) ?? null, skipped, reason }]];
     }),
   ),
 });

@@ -87,6 +87,7 @@ export {
 export {
   emptyRegistry,
   type HistoryEvent,
+  historyEventSchema,
   type LiveFrontEnd,
   liveVersion,
   type Registry,

@@ -4,14 +4,14 @@ import { z } from 'zod';
 const isoTime = z.iso.datetime();
 
 /** One moment at which a build became live. */
-const eventSchema = z.object({
+export const historyEventSchema = z.object({
   version: buildSchema,
   at: isoTime,
   by: z.string(),
   reason: z.string().nullable(),
   cause: z.enum(['release', 'rollback', 'automatic']),
 });
-export type HistoryEvent = z.infer<typeof eventSchema>;
+export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
 /** Who did something, and when; unknown for what is older than these fields. */
 const doneShape = { by: z.string(), at: isoTime.nullable() };
@@ -22,7 +22,7 @@ const frontEndSchema = z.object({
   /** The build to fall back on when the live one cannot be had; null if there is none. */
   previousVersion: buildSchema.nullable(),
   /** Oldest first. */
-  history: z.array(eventSchema),
+  history: z.array(historyEventSchema),
   /** Builds that are never collected. */
   pinned: z.array(z.object({ version: buildSchema, ...doneShape })),
   /** A build that a part of the visitors gets. */

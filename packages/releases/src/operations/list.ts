@@ -1,6 +1,6 @@
 import { buildSchema, releaseNameSchema } from '@secondset/contracts';
 import type { BuildFile, ReleaseRecord } from '../record.ts';
-import { type LiveFrontEnd, liveVersion } from '../registry.ts';
+import { type HistoryEvent, type LiveFrontEnd, liveVersion } from '../registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireRecord } from './go-live.ts';
 import { requireFrontEnd } from './known-names.ts';
@@ -11,8 +11,8 @@ export interface ListedRelease {
   isLive: boolean;
   /** When it went live last; null if it never did. */
   liveSince: string | null;
-  /** Why it went live last; null if no reason was given. */
-  reason: string | null;
+  /** How that came: who did it, and why. */
+  lastLive: HistoryEvent | null;
   /** The part of the visitors that gets it; null unless it is released gradually. */
   percent: number | null;
   pin: LiveFrontEnd['pinned'][number] | null;
@@ -34,7 +34,7 @@ export async function listReleases(store: ReleaseStore, name: string): Promise<L
       record,
       isLive: liveVersion(known) === record.version,
       liveSince: event?.at ?? null,
-      reason: event?.reason ?? null,
+      lastLive: event ?? null,
       percent: known?.gradual?.version === record.version ? known.gradual.percent : null,
       pin: known?.pinned.find(({ version }) => version === record.version) ?? null,
       takenBack: known && takenBack(known, record.version),

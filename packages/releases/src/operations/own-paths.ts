@@ -33,7 +33,7 @@ export async function requireOwnPaths(
   }
 }
 
-/** The remote whose live build has a path, and by which path of its own; undefined if it is free. */
+/** The remote whose live build has a path, and by which path of its own; undefined if none has. */
 export async function ownerOfPath(store: ReleaseStore, path: string): Promise<Place | undefined> {
   const live = Object.entries((await store.readRegistry()).frontEnds).flatMap(
     ([name, frontEnd]) => {

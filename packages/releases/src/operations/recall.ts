@@ -41,10 +41,9 @@ const liveActions = ['live', 'force live', 'roll back', 'withdraw', 'repair'];
 
 type Step = AuditEntry & { after: NonNullable<AuditEntry['after']> };
 
-function applyStep(registry: Registry, { at, by, action, detail, after }: Step): Registry {
-  const reason = detail || null;
+function applyStep(registry: Registry, { at, by, action, after }: Step): Registry {
   let next = registry;
-  for (const [name, { version, skipped }] of Object.entries(after.frontEnds)) {
+  for (const [name, { version, skipped, reason }] of Object.entries(after.frontEnds)) {
     const known = next.frontEnds[name];
     if (version !== null && liveVersion(known) !== version) {
       const event = { version, at, by, reason, cause: causeOf(by, action) };

@@ -95,7 +95,7 @@ describe('a list', () => {
     await run(`pin ${name} ${one}`);
     await run(`gradual ${name} ${two} 20`);
     const listed = await run('list');
-    expect(listed).toMatch(new RegExp(`${one} .*live; pinned \\d{4}-`));
+    expect(listed).toMatch(new RegExp(`${one} .*live since .*; pinned \\d{4}-`));
     expect(listed).toContain(` by ${releaser()}`);
     expect(listed).toMatch(new RegExp(`${two} .*20 % of the visitors`));
     await run(`withdraw ${name}`, { reason: 'not yet' });
@@ -111,7 +111,7 @@ describe('a list', () => {
     const lines = (await run('list')).split('\n');
     const lineOf = (version: string) => lines.find((line) => line.includes(version));
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
-    expect(lineOf(one)).toContain('live: empty calendar');
+    expect(lineOf(one)).toMatch(new RegExp(`live again since ${when} by .*: empty calendar`));
     expect(lineOf(two)).toMatch(new RegExp(`rolled back ${when} by .*: empty calendar`));
     expect(lineOf(two)).toMatch(new RegExp(`forced ${when} by .*: the gate is down`));
     expect(lineOf(two)).toMatch(new RegExp(`^  ${two}  ${when}  ann  no commit`));
@@ -130,7 +130,7 @@ describe('a list', () => {
     const since = (await store.readRegistry()).frontEnds[name]?.history.at(-1)?.at ?? '';
     await expect.poll(() => new Date().toISOString() > since).toBe(true);
     await fail(version);
-    expect(await run('list')).toMatch(/live; axe failed later, \d{4}-/);
+    expect(await run('list')).toMatch(/live since .*; axe failed later, \d{4}-/);
   });
 
   it('of an unknown name says which there are', async () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   checkedInBrowser,
   failedChecks,
+  type HistoryEvent,
   type ListedRelease,
   type LiveFrontEnd,
   type ReleaseDiff,
@@ -28,9 +29,9 @@ function stateOf(frontEnd: LiveFrontEnd | undefined): string {
 }
 
 function sayRelease(listed: ListedRelease): string {
-  const { record, isLive, reason, percent, pin, takenBack } = listed;
+  const { record, isLive, lastLive, percent, pin, takenBack } = listed;
   const notes = [
-    ...(isLive ? [reason === null ? 'live' : `live: ${reason}`] : []),
+    ...(isLive && lastLive ? [sayLive(lastLive)] : []),
     ...(percent === null ? [] : [`${percent} % of the visitors`]),
     ...(pin ? [sayPin(pin)] : []),
     ...(takenBack && takenBack.how !== 'withdrawn' ? [sayTakenBack(takenBack)] : []),
@@ -41,6 +42,9 @@ function sayRelease(listed: ListedRelease): string {
   const start = kilobytes(record.sizes.startBytes);
   return `  ${record.version}  ${sayTime(record.at)}  ${record.by}  ${sayCommit(record.commit)}  ${start}  ${notes.join('; ')}`;
 }
+
+const sayLive = (event: HistoryEvent) =>
+  `live${event.cause === 'release' ? '' : ' again'} since ${sayDone(event)}`;
 
 /** The beginning of the hash, and whether files differed from the commit. */
 function sayCommit(commit: string | null): string {

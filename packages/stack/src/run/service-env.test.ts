@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { organization } from '@secondset/content';
 import { expect, it } from 'vitest';
-import { releaseTokensSchema } from '../../../../services/gateway/src/api/release-tokens.ts';
 import { readStackConfig } from '../config.ts';
 import { serviceEnvironments } from './service-env.ts';
 
@@ -111,10 +111,9 @@ it('gives the gateway what is set about releases, beside the token that npm star
     REMOTE_ORIGINS: 'mfe-donations=https://giving.example.org',
   };
   const { gateway, campaigns } = environments(set, sandbox);
-  expect(gateway).toMatchObject({ ...set, RELEASE_TOKENS: expect.stringMatching(/^you:/) });
-  const tokens = releaseTokensSchema.parse(gateway.RELEASE_TOKENS);
-  expect(tokens.find(secrets.releaseToken)).toMatchObject({ name: 'you' });
-  expect(gateway.RELEASE_TOKENS.split(',')).toContain(set.RELEASE_TOKENS);
+  expect(gateway).toMatchObject({ ...set, RELEASE_TOKENS: expect.any(String) });
+  const own = createHash('sha256').update(secrets.releaseToken).digest('hex');
+  expect(gateway.RELEASE_TOKENS).toBe(`you:${own}:*,${set.RELEASE_TOKENS}`);
   for (const name of Object.keys(set)) expect(campaigns).not.toHaveProperty(name);
 });
 

@@ -3,6 +3,7 @@ import {
   auditEntrySchema,
   diffReleases,
   formsOf,
+  historyEventSchema,
   keyOfFile,
   listReleases,
   recordSchema,
@@ -24,7 +25,7 @@ const listedSchema = z.object({
   pin: z
     .object({ version: buildSchema, by: z.string(), at: z.iso.datetime().nullable() })
     .nullable(),
-  reason: z.string().nullable(),
+  lastLive: historyEventSchema.nullable(),
   takenBack: z
     .object({
       how: z.enum(['rolled back', 'rolled back automatically', 'withdrawn']),

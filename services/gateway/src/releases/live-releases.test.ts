@@ -157,13 +157,16 @@ describe('a gateway that starts', () => {
         ...step,
         action: 'live',
         names: [name],
-        after: { revision: 1, frontEnds: { [name]: { version, skipped: [] } } },
+        after: { revision: 1, frontEnds: { [name]: { version, skipped: [], reason: null } } },
       });
     await addAuditEntry(store, {
       ...step,
       action: 'withdraw',
       names: ['mfe-public'],
-      after: { revision: 2, frontEnds: { 'mfe-public': { version: null, skipped: ['p1'] } } },
+      after: {
+        revision: 2,
+        frontEnds: { 'mfe-public': { version: null, skipped: ['p1'], reason: null } },
+      },
     });
     await rm(join(disk.folder, 'registry'), { recursive: true });
     for (const lose of [
