@@ -2,6 +2,7 @@ import { AdminApi, adminEmail } from '@secondset/e2e/admin-api';
 import { Mailbox } from '@secondset/e2e/mailbox';
 import { startTempStack } from '@secondset/e2e/temp-stack';
 import type { Attack, Target } from './attack.ts';
+import { accounts } from './attacks/accounts.ts';
 import { addresses } from './attacks/addresses.ts';
 import { bodies } from './attacks/bodies.ts';
 import { forms } from './attacks/forms.ts';
@@ -13,6 +14,7 @@ const shownLines = 20;
 /** The forms go first: what exhausts the limits of this machine comes after them. */
 const all: readonly Attack[] = [
   ...forms,
+  ...accounts,
   ...headers,
   ...bodies,
   ...secrets,

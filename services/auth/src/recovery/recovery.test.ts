@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { slowAccount } from '../testing/slow.ts';
 import {
   goodPassword,
   linkTokenOf,
@@ -159,12 +160,13 @@ test('strangers cannot use up the links of an address: while no email goes, the 
   await own.close();
 });
 
-test('a reset makes the device known, so that an owner locked out by strangers gets in', async () => {
+test('a reset makes the device known, so that strangers who guess do not slow its owner down', async () => {
   const email = 'locked@example.org';
   const { token } = await withLink(email);
-  const owner = auth.browser();
+  const owner = auth.browser('192.0.2.7');
   await reset(token, newPassword, owner);
-  expect([...owner.cookies.keys()].some((name) => name.includes('ss_device_'))).toBe(true);
+  await slowAccount(auth, email, '192.0.2.0/24');
+  expect((await auth.browser('192.0.2.7').signIn(email, newPassword)).status).toBe(429);
   expect((await owner.signIn(email, newPassword)).status).toBe(200);
 });
 

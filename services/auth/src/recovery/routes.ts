@@ -56,7 +56,7 @@ export function addRecoveryRoutes(app: App, context: Context) {
     await context.rateLimits.take(resetsPerNetwork, network);
     const asker = { network, requestId: c.get('requestId') };
     const { email } = await resetPassword(context, c.req.valid('json'), asker);
-    // Who reads the mailbox is no stranger: on a new device, the way past a lock by strangers.
+    // Who reads the mailbox is no stranger: on a new device, the way past strangers who guess.
     markDevice(c, context, email);
     return c.body(null, 204);
   });
