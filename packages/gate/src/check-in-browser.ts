@@ -16,13 +16,14 @@ export async function checkInBrowser(
   browser: Browser,
   store: ReleaseStore,
   candidates: readonly ReleaseRecord[],
+  withinMs: number,
 ): Promise<Record<string, Check[]>> {
   const site = await startGateSite(store, candidates);
   try {
     const results: Record<string, Check[]> = {};
     for (const candidate of candidates) {
       const visits = await visitsFor(store, site, candidate);
-      const pages = await checkPages(browser, site.url, visits);
+      const pages = await checkPages(browser, site.url, visits, withinMs);
       const works = pages.find(({ name }) => name === 'pages')?.outcome === 'passed';
       // What does not mount leaves nothing behind.
       const leaks = works ? await checkLeaks(browser, site, candidate) : [];

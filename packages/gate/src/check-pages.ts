@@ -27,6 +27,7 @@ export async function checkPages(
   browser: Browser,
   url: string,
   visits: readonly Visit[],
+  withinMs: number,
 ): Promise<Check[]> {
   const unusable: string[] = [];
   const complaints: string[] = [];
@@ -43,7 +44,7 @@ export async function checkPages(
     for (let visit = left.shift(); visit !== undefined; visit = left.shift()) {
       const { path, remote } = visit;
       await page.goto(path, { waitUntil: 'commit' });
-      const problem = await untilUsable(page, path, remote);
+      const problem = await untilUsable(page, path, remote, withinMs);
       if (problem === undefined)
         barriers.push(...(await violations(page)).map((text) => `${path}: ${text}`));
       complaints.push(...takeComplaints().map((text) => `${path}: ${text}`));

@@ -8,10 +8,17 @@ import {
 import { chromiumArgs, findHeadless } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { checkInBrowser } from './check-in-browser.ts';
+import { visitMs as usualVisitMs } from './visit.ts';
 
 export interface GateResult {
   checks: Check[];
   checkedInBrowser: boolean;
+}
+
+export interface GateOptions {
+  findBrowser?: () => Promise<Browser | undefined>;
+  /** How long a page may take until it can be used. */
+  visitMs?: number;
 }
 
 /**
@@ -21,7 +28,7 @@ export interface GateResult {
 export async function gate(
   store: ReleaseStore,
   candidates: readonly ReleaseRecord[],
-  findBrowser: () => Promise<Browser | undefined> = startBrowser,
+  { findBrowser = startBrowser, visitMs = usualVisitMs }: GateOptions = {},
 ): Promise<Record<string, GateResult>> {
   const { frontEnds } = await store.readRegistry();
   const results: Record<string, GateResult> = {};
@@ -42,7 +49,7 @@ export async function gate(
     return skip('the candidate cannot be put among what is live');
   const browser = await findBrowser();
   if (browser === undefined) return skip('not checked in a browser: no Chromium was found');
-  const found = await checkInBrowser(browser, store, candidates);
+  const found = await checkInBrowser(browser, store, candidates, visitMs);
   for (const { name } of candidates) {
     add(name, found[name] ?? []);
     const result = results[name];

@@ -3,7 +3,7 @@ import { mountElementId } from '@secondset/contracts';
 import type { Page } from 'playwright';
 
 /** Longer than any limit of the shell, on a busy machine too. */
-const visitMs = 30_000;
+export const visitMs = 30_000;
 const pollMs = 50;
 
 type State = 'ready' | 'waiting' | 'failed';
@@ -13,9 +13,10 @@ export async function untilUsable(
   page: Page,
   path: string,
   remote: string,
+  withinMs = visitMs,
 ): Promise<string | undefined> {
   const given = [path, mountElementId(remote)] as const;
-  const until = performance.now() + visitMs;
+  const until = performance.now() + withinMs;
   while (performance.now() < until) {
     const state = await stateOf(page, given, until - performance.now());
     if (state === 'ready') return undefined;

@@ -39,6 +39,8 @@ const node = nodeBinary();
 const env = {
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  // Node's compiled sources from an earlier start: most of what a short process would do otherwise.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
 };

@@ -16,7 +16,8 @@ export async function runBrowserTests(reportDir: string): Promise<Tally> {
   const code = await runTool(
     'playwright',
     ['test', '--config', inProject('packages/e2e/playwright.config.ts'), '--reporter=list,json'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    // Node runs TypeScript as it is; Playwright would compile each file first.
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PW_DISABLE_TS_ESM: '1' } },
   );
   const stats = reportSchema.safeParse(await readReport(file)).data?.stats;
   if (stats === undefined) return { passed: 0, failed: 1 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { inProject } from '../root.ts';
+import { compileCache, inProject } from '../root.ts';
 
 /** The gateway without any service, over a folder of releases: public pages need no more. */
 export async function startGatewayAlone(
@@ -11,6 +11,7 @@ export async function startGatewayAlone(
   const child = fork(inProject('services/gateway/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...compileCache,
       PORT: '0',
       PUBLIC_URL: 'http://127.0.0.1',
       LOG_LEVEL: 'error',

@@ -5,7 +5,7 @@ import type { StoreLocation } from '@secondset/releases';
 import { backUpDaily, type DailyBackups } from '../backups/back-up-daily.ts';
 import { backUpBeforeChange, backupOf } from '../backups/before-change.ts';
 import { loadInstance, refuseHalfRestored } from '../backups/instance.ts';
-import { inProject } from '../root.ts';
+import { compileCache, inProject } from '../root.ts';
 import { type Child, type ChildSpec, superviseChild } from './child.ts';
 import { databaseUri, portFile } from './database-uri.ts';
 import { requireMailSettings } from './live-mail.ts';
@@ -88,8 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const base = {
     PATH: dirname(process.execPath),
     NODE_ENV: 'production',
-    // Node's compiled sources from an earlier start, which halve the time a service takes to start.
-    NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'),
+    ...compileCache,
   };
   const spec = (name: string, entry: string, env: Record<string, string>): ChildSpec => ({
     name,
