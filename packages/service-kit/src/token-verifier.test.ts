@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@secondset/contracts';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -132,6 +133,19 @@ describe('createTokenVerifier', () => {
       });
     },
   );
+
+  it.each(['none', 'HS256'])('refuses the algorithm %s, even with our public key', async (alg) => {
+    const now = Math.floor(Date.now() / 1000);
+    const times = { iat: now, exp: now + 300 };
+    const payload = { ...claims, ...times, iss: tokenIssuer, aud: tokenAudience, sub: 'a' };
+    const [head, body] = [{ alg, typ: 'at+jwt', kid: 'test' }, payload].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    const keys = await (await fetch(`${issuer.authUrl}/.well-known/jwks.json`)).text();
+    const signature = createHmac('sha256', keys).update(`${head}.${body}`).digest('base64url');
+    const token = `${head}.${body}.${alg === 'none' ? '' : signature}`;
+    await expect(issuer.verifier.verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
 
   it('refuses a token without a kind', async () => {
     const token = await issuer.sign({ email: 'admin@example.org' }, 'a'.repeat(24));
