@@ -7,7 +7,7 @@ const help = `mfe-kit new NAME PATH --team TEAM   creates a remote in a reposito
 mfe-kit dev [--product URL]         shows a product that runs with this remote from its sources
 mfe-kit release [--force "reason"]   releases what was built into dist, once a gate has checked it
 mfe-kit rollback [VERSION]          goes back to the build before, or to a named one
-mfe-kit withdraw [--reason "…"]     takes the remote away if it has no build to go back to
+mfe-kit withdraw [--reason "…"]     takes the remote away; its builds stay, and a release brings it back
 The product is PRODUCT_URL by default; releasing takes a team's token in RELEASE_TOKEN.`;
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {

@@ -39,5 +39,6 @@ export async function withdraw(args: string[]): Promise<void> {
   const { name } = await declarationIn(process.cwd());
   const client = createReleaseClient(productUrl(values.product), releaseToken());
   await client.withdraw(name, values.reason);
-  process.stdout.write(`${name} is withdrawn: its addresses answer "not found".\n`);
+  process.stdout.write(`${name} is withdrawn: its addresses answer "not found". Its builds stay.
+To bring it back: npx mfe-kit release, or npx mfe-kit rollback VERSION\n`);
 }

@@ -103,17 +103,16 @@ export function sayDiff({ from, to, added, removed, changed }: ReleaseDiff): str
 
 /** What a withdrawal leaves, and how the front end comes back. */
 export function sayWithdrawn(name: string, releases: readonly ListedRelease[]): string {
-  const were = releases
-    .filter(({ liveSince }) => liveSince !== null)
-    .toSorted((a, b) => (b.liveSince ?? '').localeCompare(a.liveSince ?? ''));
   const last = releases.find(({ takenBack }) => takenBack?.how === 'withdrawn')?.record.version;
   const back = (version = '<version>') => `npm run releases -- live ${name}=${version}`;
   const builds = releases.length === 1 ? 'Its build stays' : `Its ${releases.length} builds stay`;
-  const earlier = were.some(({ record }) => record.version !== last);
+  const earlier = releases.some(
+    ({ liveSince, record }) => liveSince !== null && record.version !== last,
+  );
   return [
     `${name} is withdrawn: its addresses answer "not found", and its paths are free.`,
     `${builds} in the store; the last five that were live are never collected.`,
-    `To bring back what was live:  ${back(last)}`,
+    `To bring back what was live: ${back(last)}`,
     ...(earlier
       ? [`To bring back an earlier one: npm run releases -- rollback ${name} --version <version>`]
       : []),

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   addAuditEntry,
+  addRun,
   manifestSchema,
   openFolderStore,
   type ReleaseStore,
@@ -132,6 +133,20 @@ describe('a gateway that starts', () => {
     await disk.point('mfe-admin', 'b9', 'b8');
     start();
     expect(await version()).toBe('b2');
+  });
+
+  it('serves no candidate in place of a lost build, unless a gate has looked at it', async () => {
+    const store = openFolderStore(disk.folder);
+    const before = (await store.readRegistry()).frontEnds;
+    await disk.addRemote('mfe-admin', 'b3');
+    await store.changeRegistry((registry) => ({ ...registry, frontEnds: before }));
+    await disk.point('mfe-admin', 'b9', 'b8');
+    start();
+    expect(await version()).toBe('b2');
+    const found = { by: 'ci', scope: 'browser' as const, checks: [] };
+    await addRun(store, { name: 'mfe-admin', version: 'b3' }, found);
+    start();
+    expect(await version()).toBe('b3');
   });
 
   it('serves the newest whole build when the registry is damaged', async () => {

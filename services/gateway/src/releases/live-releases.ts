@@ -1,5 +1,6 @@
 import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
 import {
+  checkedInBrowser,
   emptyRegistry,
   lastKnownRegistry,
   liveVersion,
@@ -63,13 +64,20 @@ export function createLiveReleases(options: {
 
   const buildsThere = () => recordedBuilds(store).catch(() => []);
 
-  /** The newest build that is whole and was not found to be broken. */
-  const newestWhole = async (name: string, skipped: readonly string[]) => {
+  /**
+   * The newest build that is whole and was not found to be broken. A candidate is for the people
+   * with a link to it: as long as anything says what was live, only that counts, and what a gate
+   * has looked at.
+   */
+  const newestWhole = async (name: string, known: LiveFrontEnd | undefined) => {
     const found: Build[] = [];
+    const wasLive = new Set(known?.history.map((event) => event.version));
     for (const recorded of await buildsThere()) {
-      if (recorded.name !== name || skipped.includes(recorded.version)) continue;
+      if (recorded.name !== name || known?.skipped.includes(recorded.version)) continue;
       const build = await tryBuild(name, recorded.version);
-      if (build !== undefined) found.push(build);
+      if (build === undefined) continue;
+      if (known === undefined || wasLive.has(recorded.version) || checkedInBrowser(build.record))
+        found.push(build);
     }
     return standIns(found)[0];
   };
@@ -79,7 +87,7 @@ export function createLiveReleases(options: {
     const previous = await tryBuild(name, known?.previousVersion);
     if (live) return { build: live, previous };
     const good = lastGood.get(name);
-    const build = previous ?? good?.build ?? (await newestWhole(name, known?.skipped ?? []));
+    const build = previous ?? good?.build ?? (await newestWhole(name, known));
     const why = failures.get(`${name} ${known?.version}`)?.why ?? 'The registry does not name it.';
     const instead = build === undefined ? 'Visitors get nothing' : `Visitors get ${build.version}`;
     troubles.push(`${name} ${known?.version ?? ''} cannot be served. ${why} ${instead}.`);

@@ -51,6 +51,11 @@ const neverLive = {
   servedUntil: {},
 };
 
+const wentLive = (version: string) => ({
+  ...{ version, at: new Date().toISOString(), by: 'Tests', reason: null },
+  cause: 'release' as const,
+});
+
 const remoteFiles = [
   'remoteEntry.aa.js',
   'vendor.bb.js',
@@ -121,7 +126,12 @@ export async function createFakeReleases(): Promise<FakeReleases> {
       ...registry,
       frontEnds: {
         ...registry.frontEnds,
-        [name]: { ...neverLive, version, previousVersion: previousVersion ?? null },
+        [name]: {
+          ...neverLive,
+          version,
+          previousVersion: previousVersion ?? null,
+          history: [...(registry.frontEnds[name]?.history ?? []), wentLive(version)],
+        },
       },
     }));
   };

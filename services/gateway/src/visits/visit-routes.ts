@@ -60,10 +60,7 @@ export function addVisits(app: App, context: Context): void {
     tags: ['Previews'],
     // A link that was cut off or changed on its way is answered like one that is over.
     request: {
-      query: z.object({
-        ticket: z.string().default(''),
-        to: ticketRequestSchema.shape.path.catch('/'),
-      }),
+      query: z.object({ ticket: z.string().default(''), to: z.string().default('/') }),
     },
     responses: {
       303: { description: 'To the page, with the ticket as a cookie' },
@@ -71,7 +68,8 @@ export function addVisits(app: App, context: Context): void {
     },
   });
   app.openapi(enter, async (c) => {
-    const { ticket, to } = c.req.valid('query');
+    const { ticket, to: given } = c.req.valid('query');
+    const to = ticketRequestSchema.shape.path.safeParse(given).data ?? '/';
     const known = await visits?.read(ticket);
     if (known === undefined) return answerOver(c, config.publicUrl.origin, to);
     visits?.keep(c, { ticket, until: known.until });
