@@ -25,7 +25,8 @@ export class ConsolePage {
   }
 
   get composer() {
-    return this.page.getByRole('region', { name: 'Campaign' });
+    // Exactly: the table of campaigns is a region, too.
+    return this.page.getByRole('region', { name: 'Campaign', exact: true });
   }
   get editor() {
     return this.page.locator('.codex-editor [contenteditable="true"]').first();

@@ -73,6 +73,20 @@ test('invites an address with a role, and keeps what was typed when that is refu
   expect(backend.callsTo(route).at(-1)?.body).toEqual({ email: 'new@example.org', role: 'viewer' });
 });
 
+test('what was typed and chosen outlives a fresh list', async () => {
+  const { backend } = await openPage();
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'new@example.org' } });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'viewer' } });
+  backend.answer('GET /api/auth/access', () => Response.json({ ...list, expected: [] }));
+  press('Log out everywhere: admin@example.org');
+  await waitFor(() => expect(screen.queryByText('second@example.org')).toBeNull());
+  press('Invite');
+  const route = 'POST /api/auth/access/invitations';
+  await waitFor(() =>
+    expect(backend.callsTo(route)[0]?.body).toEqual({ email: 'new@example.org', role: 'viewer' }),
+  );
+});
+
 test('changes a role and removes access after a question, ends sessions and withdraws at once', async () => {
   const { backend } = await openPage();
   const person = `/api/auth/access/people/${idOf(2)}`;
