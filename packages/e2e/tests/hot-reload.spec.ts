@@ -93,6 +93,43 @@ for (const [where, shell] of cases)
   });
 
 for (const [where, shell] of cases)
+  test(`a component that throws shows why, and a saved fix brings the page back, ${where.split(',')[0]}`, async ({
+    page,
+    site,
+  }) => {
+    const { url, server } = await serve(site.url, ...shell);
+    const heading = page.getByRole('heading', { level: 1, name: 'Donations' });
+    const failure = page.getByRole('alert');
+    const right = '{words.title}</h1>';
+    const wrong = "{((): string => { throw new Error('No such title'); })()}</h1>";
+    try {
+      await page.goto(`${url}/donations`);
+      await expect(heading).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      // Once from a page that worked, and again after that.
+      for (const _time of [1, 2]) {
+        await replace('src/page.tsx', right, wrong);
+        await expect(failure).toContainText('No such title');
+        await expect(failure).toContainText(/at \w*Page/);
+        await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+        await replace('src/page.tsx', wrong, right);
+        await expect(heading).toBeVisible();
+        await expect(failure).toHaveCount(0);
+      }
+      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+      // And where the page came with the mistake.
+      await replace('src/page.tsx', right, wrong);
+      await expect(failure).toContainText('No such title');
+      await page.reload();
+      await expect(failure).toContainText('No such title');
+      await replace('src/page.tsx', wrong, right);
+      await expect(heading).toBeVisible();
+    } finally {
+      await stop(server);
+    }
+  });
+
+for (const [where, shell] of cases)
   test(`a saved file of a remote that was never released is on the screen ${where}`, async ({
     page,
     site,

@@ -3,6 +3,8 @@ const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  // Without a window, as tests and scripts use it.
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
   [/\b(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
