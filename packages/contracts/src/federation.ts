@@ -109,6 +109,19 @@ export type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: SessionUser };
 
+/**
+ * What happens to a session: `signed-in` also when a page finds one that is open, `password-recovery`
+ * once a link from an email has set a new password, `user-updated` when something about the person
+ * or how they log in has changed, `mfa-verified` when a login or a proof had a second factor.
+ */
+export type SessionEvent =
+  | 'signed-in'
+  | 'token-refreshed'
+  | 'signed-out'
+  | 'password-recovery'
+  | 'user-updated'
+  | 'mfa-verified';
+
 /** What logs in beside a password, and where `auth` takes it. */
 export type SignInProof = ['second-factor', SecondFactor] | ['passkey', PasskeyProof];
 
@@ -120,6 +133,10 @@ export interface BrowserSession {
   getState(): SessionState;
   /** Calls `listener` after each change; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
+  /** Calls `listener` with each event of this tab; returns the function that stops it. */
+  listen(listener: (event: SessionEvent) => void): () => void;
+  /** Passes on what a page did about the account that the session does not see. */
+  announce(event: 'password-recovery' | 'user-updated'): void;
   /** Resolves once the state is no longer `loading`. */
   ready(): Promise<SessionState>;
   /** Logs in. With a second factor to come, resolves to the step that asks for it. */

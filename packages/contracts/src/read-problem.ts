@@ -13,29 +13,41 @@ export interface ReadProblem {
 }
 
 /**
- * Reads an error answer in a browser, without zod, to keep the shell small. An answer that does not
+ * Reads an error answer in a browser, without zod, to keep scripts small. An answer that does not
  * come from our services, such as a proxy's error page, reads as empty.
  */
 export async function readProblem(response: Response): Promise<ReadProblem> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const problem = isObject(body) ? body : {};
-  const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
+  const problem = await problemIn(response);
   const fields: Record<string, string> = {};
-  let { reason } = problem;
-  for (const error of errors)
-    if (isObject(error) && typeof error.field === 'string' && typeof error.message === 'string') {
-      fields[error.field] ??= error.message;
-      if (error.field === 'password') reason = error.code;
-    }
+  for (const { field, message } of errorsOf(problem))
+    if (typeof field === 'string' && typeof message === 'string') fields[field] ??= message;
   return {
-    detail: textOf(problem.detail) ?? textOf(problem.title),
+    ...refusalIn(problem),
     code: textOf(problem.code) ?? '',
-    reason: textOf(reason),
     fields,
     current: problem.current,
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** The part of it that the shell needs, whose script has no room for the rest. */
+export const readRefusal = async (response: Response) => refusalIn(await problemIn(response));
+
+type Fields = Record<string, unknown>;
+
+const refusalIn = (problem: Fields): Pick<ReadProblem, 'detail' | 'reason'> => ({
+  detail: textOf(problem.detail) ?? textOf(problem.title),
+  reason: textOf(
+    (errorsOf(problem).find(({ field }) => field === 'password') ?? { code: problem.reason }).code,
+  ),
+});
+
+async function problemIn(response: Response): Promise<Fields> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return isObject(body) ? body : {};
+}
+
+const errorsOf = ({ errors }: Fields): Fields[] =>
+  Array.isArray(errors) ? errors.filter(isObject) : [];
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

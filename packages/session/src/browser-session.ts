@@ -45,13 +45,19 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
   return {
     getState: store.get,
     subscribe: store.subscribe,
+    listen: store.listen,
+    announce: store.announce,
     ready: store.ready,
     signUp: api.signUp,
     signIn: async (input) => {
       const answer = await api.signIn(input);
       return 'ticket' in answer ? answer : enter(answer);
     },
-    signInBy: async (...proof) => enter(await api.signInBy(...proof)),
+    signInBy: async (...proof) => {
+      const user = enter(await api.signInBy(...proof));
+      store.announce('mfa-verified');
+      return user;
+    },
     renew: async () => {
       await keeper.refresh();
     },
@@ -68,6 +74,7 @@ export function createBrowserSession(options: Partial<SessionEnvironment> = {}):
       });
       if (!response.ok) throw await RequestFailure.of(response);
       keeper.take(await readGrant(response, environment.now()));
+      if (!('password' in proof)) store.announce('mfa-verified');
     },
     askToConfirm: (next) => {
       ask = next;

@@ -27,19 +27,21 @@ const name = 'second-set-session';
 const lockWaitMs = 5_000;
 
 /**
- * The real browser, except for what is given. Without Web Locks or BroadcastChannel, tabs do not
- * coordinate; everything else works.
+ * The real browser, except for what is given. Without Web Locks, which need https, tabs may refresh
+ * at the same time; everything else works.
  */
 export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionEnvironment => ({
-  fetch: given.fetch ?? ((input, init) => fetch(input, init)),
-  now: given.now ?? (() => Date.now()),
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  cookies: () => document.cookie,
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  every: (milliseconds, run) => setInterval(run, milliseconds),
+  whenShown,
+  exclusively: 'locks' in navigator ? exclusively : (work) => work(),
+  ...given,
+  // Only where they are not given: outside a browser they cannot even be read.
   origin: given.origin ?? location.origin,
-  cookies: given.cookies ?? (() => document.cookie),
-  wait: given.wait ?? ((milliseconds) => new Promise((done) => setTimeout(done, milliseconds))),
-  every: given.every ?? ((milliseconds, run) => setInterval(run, milliseconds)),
-  whenShown: given.whenShown ?? whenShown,
-  exclusively: given.exclusively ?? ('locks' in navigator ? exclusively : (work) => work()),
-  tabs: given.tabs ?? (typeof BroadcastChannel === 'undefined' ? noTabs : broadcastChannel()),
+  tabs: given.tabs ?? broadcastChannel(),
 });
 
 function whenShown(run: () => void): void {
@@ -65,8 +67,6 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
     return work();
   }
 }
-
-const noTabs: TabChannel = { post: () => undefined, listen: () => undefined };
 
 function broadcastChannel(): TabChannel {
   const channel = new BroadcastChannel(name);

@@ -1,4 +1,4 @@
-import { readProblem } from '@secondset/contracts/read-problem';
+import { readRefusal } from '@secondset/contracts/read-problem';
 
 /** What went wrong with a session, for programs; people read the message. */
 export type SessionErrorCode =
@@ -33,7 +33,7 @@ export class RequestFailure extends Error {
   /** With the sentence of the answer, if it has one. */
   static async of(response: Response): Promise<RequestFailure> {
     const { detail = 'Something went wrong on our side. Please try again.', reason } =
-      await readProblem(response);
+      await readRefusal(response);
     return new RequestFailure(detail, response.status, reason);
   }
 

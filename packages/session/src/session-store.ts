@@ -1,31 +1,40 @@
-import type { SessionState } from '@secondset/contracts/federation';
+import type { SessionEvent, SessionState } from '@secondset/contracts/federation';
 
 export interface SessionStore {
   get(): SessionState;
-  /** Listeners are called only for real changes. */
-  set(next: SessionState): void;
+  /** Listeners are called only for real changes; tells whether this was one. */
+  set(next: SessionState): boolean;
   subscribe(listener: () => void): () => void;
+  listen(listener: (event: SessionEvent) => void): () => void;
+  announce(event: SessionEvent): void;
   ready(): Promise<SessionState>;
 }
 
 export function createSessionStore(initial: SessionState): SessionStore {
   let state = initial;
-  const listeners = new Set<() => void>();
+  /** Called with an event, or without one when the state has changed. */
+  const listeners = new Set<(event?: SessionEvent) => void>();
+  const call = (event?: SessionEvent) => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  /** Takes a function of its own each time: one that is added twice counts twice. */
+  const add = (listener: (event?: SessionEvent) => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
   const store: SessionStore = {
     get: () => state,
     set: (next) => {
-      if (same(state, next)) return;
+      if (same(state, next)) return false;
       state = next;
-      for (const listener of [...listeners]) listener();
+      call();
+      return true;
     },
-    subscribe: (listener) => {
-      // Wrapped, so that a function subscribed twice counts twice.
-      const entry = () => listener();
-      listeners.add(entry);
-      return () => {
-        listeners.delete(entry);
-      };
-    },
+    subscribe: (listener) => add((event) => event ?? listener()),
+    listen: (listener) => add((event) => event && listener(event)),
+    announce: call,
     ready: () =>
       new Promise((resolve) => {
         if (state.status !== 'loading') return resolve(state);

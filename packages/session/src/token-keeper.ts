@@ -35,10 +35,18 @@ export function createTokenKeeper(
   let epoch = 0;
 
   const set = (next: LocalGrant | undefined) => {
+    const before = grant?.user.id;
     epoch += 1;
     grant = next;
     unanswered = false;
-    store.set(next ? { status: 'signed-in', user: next.user } : { status: 'signed-out' });
+    const changed = store.set(
+      next ? { status: 'signed-in', user: next.user } : { status: 'signed-out' },
+    );
+    if (next?.user.id !== before) store.announce(next ? 'signed-in' : 'signed-out');
+    else if (next) {
+      store.announce('token-refreshed');
+      if (changed) store.announce('user-updated');
+    }
   };
 
   const runRefresh = async (): Promise<RefreshOutcome> => {

@@ -1,4 +1,4 @@
-import type { BrowserSession, SessionState } from '@secondset/contracts/federation';
+import type { BrowserSession, SessionEvent, SessionState } from '@secondset/contracts/federation';
 import { vi } from 'vitest';
 
 export const admin = {
@@ -24,6 +24,7 @@ export function fakeSession(
 ) {
   let state = initial;
   const listeners = new Set<() => void>();
+  const hearers = new Set<(event: SessionEvent) => void>();
   /** Moves the session to another state, as signing in from another tab would. */
   const change = (next: SessionState) => {
     state = next;
@@ -36,6 +37,13 @@ export function fakeSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listen: (listener: (event: SessionEvent) => void) => {
+      hearers.add(listener);
+      return () => hearers.delete(listener);
+    },
+    announce: vi.fn<BrowserSession['announce']>((event) => {
+      for (const hear of hearers) hear(event);
+    }),
     ready: async () => state,
     signIn: vi.fn<BrowserSession['signIn']>(async () => {
       change(signedIn);
