@@ -110,9 +110,10 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser };
 
 /**
- * What happens to a session: `signed-in` also when a page finds one that is open, `password-recovery`
- * once a link from an email has set a new password, `user-updated` when something about the person
- * or how they log in has changed, `mfa-verified` when a login or a proof had a second factor.
+ * What happens to a session: `signed-in` also when a page finds one that is open,
+ * `password-recovery` once a link from an email has set a new password, `user-updated` when
+ * something about the person or how they log in has changed, `mfa-verified` when a login or a proof
+ * had a second factor.
  */
 export type SessionEvent =
   | 'signed-in'

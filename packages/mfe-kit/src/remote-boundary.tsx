@@ -6,7 +6,7 @@ import {
 } from '@secondset/contracts/federation';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
-import { RenderError } from './hot/render-error.tsx';
+import css from './load-failure.module.css';
 import { LoadFailure } from './load-failure.tsx';
 
 type BoundaryProps = RemoteProps & AppProps & { children?: ReactNode };
@@ -67,4 +67,17 @@ export class RemoteBoundary extends Component<BoundaryProps, State> {
     if (hot && shown) return <RenderError {...shown} />;
     return <LoadFailure retry={() => this.setState({ status: 'well' })} />;
   }
+}
+
+/** What went wrong and where, while somebody works on the remote. */
+function RenderError({ error, stack }: { error: Error; stack: string }) {
+  return (
+    <div role="alert" className={css.failure}>
+      <p>
+        <strong>{error.message}</strong>
+      </p>
+      <pre>{stack.trim()}</pre>
+      <p>This page comes back when you save a fix.</p>
+    </div>
+  );
 }
