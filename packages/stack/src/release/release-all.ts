@@ -3,6 +3,7 @@ import {
   contentId,
   goLive,
   type LiveFrontEnd,
+  lastKnownRegistry,
   listBuildFiles,
   liveVersion,
   openStore,
@@ -39,11 +40,19 @@ const ownBuilds = (): Builds => ({
 const locationOf = (where: StoreLocation | string): StoreLocation =>
   typeof where === 'string' ? { folder: where } : where;
 
-/** The store at a place or in a folder; a folder of the earlier layout is taken over first. */
+/**
+ * The store at a place or in a folder; a folder of the earlier layout is taken over first. Refuses
+ * a store whose registry is gone: it would look as if nothing was ever released.
+ */
 export async function openReleases(where: StoreLocation | string): Promise<ReleaseStore> {
   const location = locationOf(where);
   const store = openStore(location);
   if ('folder' in location) await takeOverFolder(store, location.folder, listFrontEnds());
+  const isEmpty = (await store.readRegistry()).revision === 0;
+  if (isEmpty && (await lastKnownRegistry(store)) !== undefined)
+    throw new Error(
+      'registry.json is gone. Run "npm run releases -- repair": it brings back what was live.',
+    );
   return store;
 }
 

@@ -196,3 +196,14 @@ it.each([
     expect(stderr).toContain(sentence);
   },
 );
+
+it('no command but repair goes on without the registry that is lost', async () => {
+  const { version } = await add('one');
+  await run(`live ${name}=${version}`);
+  await rm(join(dir, 'releases', 'registry'), { recursive: true });
+  await rm(join(dir, 'releases', 'registry.json'));
+  for (const words of ['list', `live ${name}=${version}`, `rollback ${name}`, 'collect'])
+    await expect(run(words)).rejects.toThrow('registry.json is gone');
+  expect(await run('repair')).toContain(`${name} ${version}`);
+  expect(await run('list')).toContain('live since');
+});
