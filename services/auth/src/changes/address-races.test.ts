@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forget } from '../forgetting/forget.ts';
+import { hashLinkToken } from '../links/link-token.ts';
 import { signedIn } from '../testing/second-factor.ts';
 import {
   goodPassword,
@@ -41,10 +42,12 @@ test('of two requests at once one link works, and it is the one the account name
   const tokens = await Promise.all(
     wanted.map(async (email) => linkTokenOf((await auth.mailsTo(email))[0])),
   );
-  const statuses = await Promise.all(tokens.map(confirm));
-  expect(statuses.toSorted()).toEqual([204, 409]);
-  expect(await logsIn(wanted[statuses.indexOf(204)] ?? '')).toBe(true);
-  expect(await accountAt(wanted[statuses.indexOf(409)] ?? '')).toBeNull();
+  const named = (await accountAt('twice@example.org'))?.addressLink;
+  const counts = tokens.findIndex((token) => hashLinkToken(token) === named);
+  const [replaced = '', newest = ''] = counts === 0 ? tokens.toReversed() : tokens;
+  expect([await confirm(replaced), await confirm(newest)]).toEqual([409, 204]);
+  expect(await logsIn(wanted[counts] ?? '')).toBe(true);
+  expect(await accountAt(wanted[1 - counts] ?? '')).toBeNull();
   expect(await Promise.all(tokens.map(confirm))).toEqual([409, 409]);
 });
 
