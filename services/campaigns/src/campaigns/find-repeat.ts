@@ -1,15 +1,23 @@
 import {
   normalizeEmail,
+  type RecipientPage,
   type Repeat,
   repeatHours,
   type sendCheckQuerySchema,
 } from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
-import { addMs } from '@secondset/service-kit';
+import { addMs, ServiceCallError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { addressKey } from '../ledger/add-deliveries.ts';
 import { contentKey } from './content-key.ts';
+
+const nobody: Repeat = { people: 0, sentAt: null };
+
+/** The tag was deleted while its email was being written; sending says so. */
+function withoutGroup(error: unknown): undefined {
+  if (!(error instanceof ServiceCallError) || error.status !== 422) throw error;
+}
 
 /**
  * How many people of a group were sent the same subject and body within `repeatHours`. Only a
@@ -29,12 +37,15 @@ export async function findRepeat(
     .select('createdAt')
     .lean();
   const [latest] = earlier;
-  if (latest === undefined) return { people: 0, sentAt: null };
+  if (latest === undefined) return nobody;
   const campaignIds = earlier.map(({ _id }) => _id);
   let people = 0;
   let cursor: string | null = null;
   do {
-    const page = await audience.recipients({ tagId, cursor });
+    const page: RecipientPage | undefined = await audience
+      .recipients({ tagId, cursor })
+      .catch(withoutGroup);
+    if (page === undefined) return nobody;
     const keys = new Map(
       page.recipients
         .filter(({ excluded }) => excluded === undefined)
@@ -50,7 +61,5 @@ export async function findRepeat(
     people += new Set(reached.map((key) => keys.get(key))).size;
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return people === 0
-    ? { people: 0, sentAt: null }
-    : { people, sentAt: latest.createdAt.toISOString() };
+  return people === 0 ? nobody : { people, sentAt: latest.createdAt.toISOString() };
 }

@@ -1,4 +1,5 @@
 import { campaignRestoreSeconds, type Repeat, sendCheckSchema } from '@secondset/contracts';
+import { invalid } from '@secondset/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { body, eventually, type Rig, startRig } from '../testing/rig.ts';
@@ -60,6 +61,17 @@ describe('the same email again', () => {
     const createdAt = new Date(Date.now() - 24 * 3_600_000 - 1000);
     await rig.context.database.campaigns.updateOne({ _id: id }, { $set: { createdAt } });
     expect(await repeat('Long ago')).toEqual({ people: 0, sentAt: null });
+  });
+
+  it('is not looked for where the tag was deleted meanwhile; the check still answers', async () => {
+    await sent('Untagged');
+    const before = rig.audience.beforeRecipients;
+    rig.audience.beforeRecipients = () => Promise.reject(invalid('tagId', 'tag-unknown'));
+    expect(await repeat('Untagged', { tagId: 'a'.repeat(24) })).toEqual({
+      people: 0,
+      sentAt: null,
+    });
+    rig.audience.beforeRecipients = before;
   });
 
   it('is found even if its campaign was deleted', async () => {
