@@ -1,4 +1,4 @@
-import { neutralPath, paths } from '@secondset/content';
+import { confirmNewsPath, neutralPath, paths, preferencesPath } from '@secondset/content';
 import { type RemotePlace, registryBlockId, remoteForPath } from '@secondset/contracts/federation';
 
 /** What the worker needs to know of a remote. */
@@ -12,7 +12,7 @@ const builds = /^\/(?:(shell)|remotes\/([^/]+))\/[^/]+\//;
 const data = /^\/api\//;
 
 /** With everything below them: pages that hold something private. */
-const neverKept = [paths.unsubscribe, paths.login];
+const neverKept = [paths.unsubscribe, paths.login, preferencesPath, confirmNewsPath];
 
 /** Files of builds have content hashes in their names; only those of pages to keep are kept. */
 export function isBuildFile(pathname: string, remotes: readonly KeptRemote[]): boolean {

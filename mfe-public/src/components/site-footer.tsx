@@ -1,7 +1,7 @@
-import { organization, paths } from '@secondset/content';
+import { localPath, organization, paths } from '@secondset/content';
 import { Icon, icons, Logo } from '@secondset/ui';
 import { CurrentYear } from './current-year.tsx';
-import { useStartContent } from './language.tsx';
+import { useLanguage, useStartContent } from './language.tsx';
 import css from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 
@@ -84,10 +84,11 @@ function Contact({ rich }: { rich: boolean }) {
 }
 
 function Legal({ rich }: { rich: boolean }) {
+  const language = useLanguage();
   const { footer } = useStartContent();
   // Most pages have no other link to it; the rich footer has one above.
   const getInvolved = footer.explore.filter(({ href }) => href === paths.getInvolved);
-  const links = rich ? footer.legal : [...getInvolved, ...footer.legal];
+  const links: typeof footer.legal = rich ? footer.legal : [...getInvolved, ...footer.legal];
   const [before = '', after = ''] = footer.copyright
     .replace('{name}', organization.name)
     .split('{year}');
@@ -102,7 +103,11 @@ function Legal({ rich }: { rich: boolean }) {
       <ul className={css.row}>
         {links.map((link) => (
           <li key={link.href}>
-            <SiteLink link={link} className={css.link} />
+            <SiteLink
+              link={link.file ? { ...link, href: localPath(link.href, language) } : link}
+              file={link.file === true}
+              className={css.link}
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { spanish } from './es/index.ts';
 import { fill } from './fill.ts';
 import { languageOfPath, localPath } from './languages.ts';
 import { organization } from './organization.ts';
-import { paths } from './paths.ts';
+import { paths, preferencesPath } from './paths.ts';
 import { quarters } from './report-figures.ts';
 import type { Link } from './shape/index.ts';
 
@@ -27,7 +27,7 @@ const texts = collect<string[]>({ english, descriptions: descriptions.en }, (nod
 
 describe('the words of the site', () => {
   test('every link leads to a page of this site or is a full https, mailto or tel address', () => {
-    const known = new Set<string>(Object.values(paths));
+    const known = new Set<string>([...Object.values(paths), preferencesPath]);
     const bad = links.filter(
       ({ href }) =>
         !known.has(href.split('?')[0] ?? '') &&

@@ -5,10 +5,11 @@ import type { FieldWords, FormContent, FormWords } from './shape/index.ts';
 /** The words of each field of a form, including the fields that all forms share. */
 export const fieldWordsOf = (
   { fields }: FormContent,
-  { name, email, phone }: FormWords,
+  { name, email, phone, news }: FormWords,
 ): Readonly<Record<string, FieldWords>> => ({
   name: { label: name },
   email: { label: email },
   phone: { label: phone },
+  news,
   ...fields,
 });

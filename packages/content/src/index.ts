@@ -18,6 +18,13 @@ export {
 } from './languages.ts';
 export { type Organization, organization } from './organization.ts';
 export { pageAddresses, previewLocales } from './page-addresses.ts';
-export { eventListPath, type PageName, paths, receiptStopPath } from './paths.ts';
+export {
+  confirmNewsPath,
+  eventListPath,
+  type PageName,
+  paths,
+  preferencesPath,
+  receiptStopPath,
+} from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';
 export type * from './shape/index.ts';

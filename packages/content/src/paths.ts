@@ -31,4 +31,13 @@ export const eventListPath = '/events/list';
 /** Where the link of a receipt leads that ends the emails of forms: a plain page, too. */
 export const receiptStopPath = '/unsubscribe/forms';
 
+/** Where somebody confirms that they want our news: a plain page. */
+export const confirmNewsPath = '/news/confirm';
+
+/**
+ * Where people choose what they get: a plain page. With the link of an email, it is about that
+ * address; without one, it sends a link.
+ */
+export const preferencesPath = '/preferences';
+
 export type PageName = keyof typeof paths;

@@ -70,12 +70,19 @@ export const recipientCountSchema = z.object({
     unsubscribed: z.number().int(),
     suppressed: z.number().int(),
     duplicate: z.number().int(),
+    /** They chose a break. */
+    paused: z.number().int().default(0),
+    /** They want nothing about the topic. */
+    topicDeclined: z.number().int().default(0),
   }),
   /** Names of the first few recipients, so that an administrator can recognize the group. */
   names: z.array(z.string()),
 });
 export type RecipientCount = z.infer<typeof recipientCountSchema>;
-export const recipientCountQuerySchema = z.object({ tagId: idSchema.optional() });
+export const recipientCountQuerySchema = z.object({
+  tagId: idSchema.optional(),
+  topicId: idSchema.optional(),
+});
 
 export const unsubscribeTokenSchema = z.string().min(20).max(600);
 export const unsubscribeSchema = z.union([
@@ -95,6 +102,10 @@ export const exclusionReasons = [
   'duplicate',
   'deleted',
   ...suppressionReasons,
+  /** They chose a break. */
+  'paused',
+  /** They want nothing about the topic of the campaign. */
+  'topic-declined',
 ] as const;
 export const exclusionReasonSchema = z.enum(exclusionReasons);
 export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
@@ -102,6 +113,7 @@ export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
 export const recipientPageLimit = 1000;
 export const recipientQuerySchema = z.object({
   tagId: idSchema.optional(),
+  topicId: idSchema.optional(),
   cursor: idSchema.optional(),
   limit: z.number().int().min(1).max(recipientPageLimit).default(recipientPageLimit),
 });
@@ -124,6 +136,8 @@ export type RecipientPage = z.infer<typeof recipientPageSchema>;
 
 export const recipientsNowQuerySchema = z.object({
   userIds: z.array(idSchema).min(1).max(recipientPageLimit),
+  /** What the campaign is about. */
+  topicId: idSchema.optional(),
 });
 /**
  * The given people as they are at the moment of sending, whatever their tags are now. Each one is
@@ -143,9 +157,10 @@ export type RecipientsNow = z.infer<typeof recipientsNowSchema>;
 
 /**
  * A campaign respects every suppression; `unsubscribed` does not stop a transactional email
- * (confirmation, receipt).
+ * (confirmation, receipt), and what the person can end does not stop the question whether they want
+ * our news (`opt-in`).
  */
-export const mailKindSchema = z.enum(['campaign', 'transactional']);
+export const mailKindSchema = z.enum(['campaign', 'transactional', 'opt-in']);
 export type MailKind = z.infer<typeof mailKindSchema>;
 export const mailabilityQuerySchema = z.object({
   kind: mailKindSchema,
@@ -166,6 +181,9 @@ export const suppressionBatchSchema = z.object({
         reason: suppressionReasonSchema,
         at: instantSchema,
         detail: z.string().max(1000).default(''),
+        /** The campaign or import that it came from. */
+        campaignId: idSchema.optional(),
+        importId: idSchema.optional(),
       }),
     )
     .min(1)

@@ -29,7 +29,8 @@ export const templateChangeSchema = templateInputSchema.extend({ version: versio
 export type TemplateChange = z.input<typeof templateChangeSchema>;
 
 /**
- * `tagId` null means everyone. `requestId` makes repeated presses of Send start only one campaign.
+ * `tagId` null means everyone. Without `topicId`, nobody is left out because of a topic.
+ * `requestId` makes repeated presses of Send start only one campaign.
  */
 export const campaignInputSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
@@ -39,6 +40,7 @@ export const campaignInputSchema = z.object({
     'body-missing' satisfies InputRefusalCode,
   ),
   tagId: idSchema.nullable().default(null),
+  topicId: idSchema.nullable().default(null),
 });
 export type CampaignInput = z.input<typeof campaignInputSchema>;
 
@@ -240,6 +242,8 @@ export const imageMaxBytes = 2 * 1024 * 1024;
  */
 export const transactionalMessageSchema = z.object({
   messageId: z.string().min(1).max(100),
+  /** Asks whether the recipient wants our news, as somebody asked in a form. */
+  optIn: z.boolean().default(false),
   to: z.object({ email: emailSchema, name: z.string().max(200).default('') }),
   subject: z.string().min(1).max(200),
   heading: z.string().min(1).max(200),

@@ -37,3 +37,5 @@ export * from './release-status.ts';
 export * from './releases.ts';
 export * from './remote-description.ts';
 export * from './retention-limits.ts';
+export * from './suppressed.ts';
+export * from './topics.ts';

@@ -14,6 +14,8 @@ const codes = [
   'statement-missing',
   'filter-too-large',
   'too-many-tags',
+  'topic-name-missing',
+  'too-many-topics',
   'subject-missing',
   'template-name-missing',
   'body-missing',

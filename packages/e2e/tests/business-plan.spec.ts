@@ -329,7 +329,7 @@ test('a request for the full plan, pressed twice, is stored once and confirmed b
   const form = page.getByRole('region', { name: 'Request Full Business Plan' });
   await expect(form.locator('input[name=requestType]')).toHaveValue('Requesting a Business Plan');
   await form.getByLabel('Name').fill('Rosa Delgado');
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('Message').fill('For our board, please.');
   await form.getByRole('button', { name: 'Request the full plan' }).dblclick();
   await expect(form.getByRole('status')).toContainText('Thank you');

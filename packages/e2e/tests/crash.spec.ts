@@ -118,7 +118,7 @@ test('the site stays up while a service is down, and says what is wrong', async 
   await stack.services.audience.stop('SIGKILL');
   await openForm(page, `${stack.siteUrl}/waitlist`);
   await page.getByLabel(/^(Your )?name/i).fill('Rosa');
-  await page.getByLabel(/email/i).fill('rosa@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('rosa@example.org');
   await page.getByRole('button', { name: /join/i }).click();
   await expect(page.getByText('Oops! Something went wrong. Please try again.')).toBeVisible();
   await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click();
@@ -126,7 +126,7 @@ test('the site stays up while a service is down, and says what is wrong', async 
   await stack.services.audience.start();
   await openForm(page, `${stack.siteUrl}/waitlist`);
   await page.getByLabel(/^(Your )?name/i).fill('Rosa');
-  await page.getByLabel(/email/i).fill('rosa@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('rosa@example.org');
   await page.getByRole('button', { name: /join/i }).click();
   await expect(page.getByText('Thank you! You’ve been added to the waitlist.')).toBeVisible();
 });

@@ -45,7 +45,7 @@ test.describe('axe finds nothing wrong', () => {
     await form.getByText('Enter your name.').waitFor();
     await expectNoViolations(page);
     await form.getByLabel('Name').fill('Ana Ruiz');
-    await form.getByLabel('Email').fill('ana@example.org');
+    await form.getByLabel('Email', { exact: true }).fill('ana@example.org');
     await page.route('**/forms/plan-request', (route) => route.abort());
     await form.getByRole('button').click();
     await form.getByText('Oops! Something went wrong.').waitFor();

@@ -57,7 +57,7 @@ test('what was typed into the request stays while the service is away, and goes 
   await openPlan(page);
   const form = page.getByRole('region', { name: 'Request Full Business Plan' });
   await form.getByLabel('Name').fill('Rosa Delgado');
-  await form.getByLabel('Email').fill('rosa@example.org');
+  await form.getByLabel('Email', { exact: true }).fill('rosa@example.org');
   await stack.services.audience.stop('SIGKILL');
   await form.getByRole('button').click();
   await expect(form.getByRole('alert')).toContainText('Oops! Something went wrong.');

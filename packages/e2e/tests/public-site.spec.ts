@@ -81,14 +81,14 @@ test.describe('forms with JavaScript', () => {
   }) => {
     await openForm(page, '/volunteerform');
     await page.getByLabel(/^Name/).fill('Sam');
-    await page.getByLabel(/^Email/).fill('sam.volunteer@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('sam.volunteer@example.org');
     await page.getByLabel(/^How would you/).selectOption('Mentorship');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Thank you! We have your message')).toBeVisible();
     await expect(page.getByLabel(/^Name/)).toHaveValue('');
     await openForm(page, '/boardform');
     await page.getByLabel(/^Name/).fill('Kim');
-    await page.getByLabel(/^Email/).fill('kim.board@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('kim.board@example.org');
     await page.getByRole('button', { name: 'Send my application' }).click();
     await expect(page.getByText('Thank you! We have your application')).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe('forms with JavaScript', () => {
         await page.route('**/api/audience/forms/waitlist', (route) =>
           route.fulfill({ status: 503 }),
         );
-      await page.getByLabel(/^Email/).fill('enter@example.org');
+      await page.getByLabel('Email', { exact: true }).fill('enter@example.org');
       await page.getByLabel(/^Name/).fill('Ana');
       await page.keyboard.press('Enter');
       const told = failing

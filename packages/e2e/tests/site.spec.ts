@@ -108,7 +108,7 @@ test.describe('the waitlist', () => {
     await openForm(page, '/waitlist');
     const name = page.getByLabel(/^(Your )?name/i);
     await name.fill('Rosa Delgado');
-    await page.getByLabel(/email/i).fill('rosa@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('rosa@example.org');
     await page.getByLabel(/interest type/i).selectOption('Program');
     await page.getByRole('button', { name: /join/i }).click();
     await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
@@ -129,9 +129,9 @@ test.describe('the waitlist', () => {
   }) => {
     await openForm(page, '/waitlist');
     await page.getByLabel(/^(Your )?name/i).fill('Rosa');
-    await page.getByLabel(/email/i).fill('rosa at example');
+    await page.getByLabel('Email', { exact: true }).fill('rosa at example');
     await page.getByRole('button', { name: /join/i }).click();
-    const email = page.getByLabel(/email/i);
+    const email = page.getByLabel('Email', { exact: true });
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await expect(email).toHaveAccessibleDescription(/address like name@example\.org/);
     await expect(page.getByLabel(/^(Your )?name/i)).toHaveValue('Rosa');
@@ -141,10 +141,10 @@ test.describe('the waitlist', () => {
     await page.route('**/api/audience/forms/waitlist', (route) => route.abort());
     await openForm(page, '/waitlist');
     await page.getByLabel(/^(Your )?name/i).fill('Rosa');
-    await page.getByLabel(/email/i).fill('rosa2@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('rosa2@example.org');
     await page.getByRole('button', { name: /join/i }).click();
     await expect(page.getByText('Oops! Something went wrong. Please try again.')).toBeVisible();
-    await expect(page.getByLabel(/email/i)).toHaveValue('rosa2@example.org');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('rosa2@example.org');
   });
 
   test('works without JavaScript', async ({ browser, stack }) => {
@@ -152,7 +152,7 @@ test.describe('the waitlist', () => {
     const page = await context.newPage();
     await page.goto('/waitlist');
     await page.getByLabel(/^(Your )?name/i).fill('Sam Ortiz');
-    await page.getByLabel(/email/i).fill('sam.ortiz@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('sam.ortiz@example.org');
     await page.getByRole('button', { name: /join/i }).click();
     await expect(page.getByText(success)).toBeVisible();
     expect(await waitlistEntries(stack.mongodbUri)).toContainEqual(

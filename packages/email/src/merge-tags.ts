@@ -7,7 +7,7 @@ const isMergeTag = (name: string): name is MergeTag => known.has(name);
 
 /** How a merged value is escaped; each context has its own substitution key. */
 export type MergeContext = 'text' | 'html' | 'url';
-export type MergeField = MergeTag | 'unsubscribe_url';
+export type MergeField = MergeTag | 'unsubscribe_url' | 'preferences_url';
 
 const suffixes: Record<MergeContext, string> = { text: '', html: '.html', url: '.url' };
 

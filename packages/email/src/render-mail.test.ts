@@ -79,6 +79,7 @@ Second Set & Friends
 Los Angeles, CA 90001
 
 You are receiving this email because you are on the Second Set & Friends mailing list.
+Choose what you get: https://www.example.org/preferences?token=abc&x=1
 Unsubscribe: https://www.example.org/unsubscribe?token=abc&x=1
 `);
 });
@@ -100,6 +101,11 @@ test('the footer has the organization, address, reason and an untracked unsubscr
   const link = elements(document, 'a').find((element) => textOf(element) === 'Unsubscribe');
   expect(link?.attribs.href).toBe(person.unsubscribeUrl);
   expect(mail.html).toMatch(/<a clicktracking=off href="-k[^"]+unsubscribe_url\.html-"/);
+  const choose = elements(document, 'a').find(
+    (element) => textOf(element) === 'Choose what you get',
+  );
+  expect(choose?.attribs.href).toBe(person.preferencesUrl);
+  expect(mail.html).toMatch(/<a clicktracking=off href="-k[^"]+preferences_url\.html-"/);
 });
 
 test('markup in a body cannot remove or hide the footer', async () => {
@@ -112,7 +118,7 @@ test('markup in a body cannot remove or hide the footer', async () => {
     '<plaintext>',
   ]) {
     const document = parseMail((await render(paragraph(text))).html);
-    expect(elements(document, 'a').map(textOf)).toEqual(['Unsubscribe']);
+    expect(elements(document, 'a').map(textOf)).toEqual(['Choose what you get', 'Unsubscribe']);
   }
 });
 

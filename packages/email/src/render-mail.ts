@@ -5,7 +5,7 @@ import { blocksToText } from './blocks-to-text.ts';
 import { escapeHtml, headerText } from './escape.ts';
 import type { RenderContext } from './inline-renderers.ts';
 import { mailHtml, type Organization } from './mail-tree.ts';
-import { createTagWriter, substitutionKey } from './merge-tags.ts';
+import { createTagWriter, type MergeField, substitutionKey } from './merge-tags.ts';
 import { palette } from './palette.ts';
 import { defaultPreheader } from './preheader.ts';
 import { sanitizeBody } from './sanitize-body.ts';
@@ -65,10 +65,13 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
 const reason = (organization: Organization) =>
   `You are receiving this email because you are on the ${organization.name} mailing list.`;
 
-/** SendGrid honors `clicktracking=off` only before `href`; this link must arrive unchanged. */
+/** SendGrid honors `clicktracking=off` only before `href`; these links must arrive unchanged. */
+const footerLink = (nonce: string, field: MergeField, label: string) =>
+  `<a clicktracking=off href="${substitutionKey(nonce, field, 'html')}" style="color:${palette.muted};text-decoration:underline">${label}</a>`;
+
 const htmlFooter = (organization: Organization, nonce: string) => [
   escapeHtml(reason(organization)),
-  `<a clicktracking=off href="${substitutionKey(nonce, 'unsubscribe_url', 'html')}" style="color:${palette.muted};text-decoration:underline">Unsubscribe</a>`,
+  `${footerLink(nonce, 'preferences_url', 'Choose what you get')} &middot; ${footerLink(nonce, 'unsubscribe_url', 'Unsubscribe')}`,
 ];
 
 const textFooter = (organization: Organization, nonce: string) => [
@@ -76,5 +79,6 @@ const textFooter = (organization: Organization, nonce: string) => [
   organization.postalAddress,
   '',
   reason(organization),
+  `Choose what you get: ${substitutionKey(nonce, 'preferences_url', 'text')}`,
   `Unsubscribe: ${substitutionKey(nonce, 'unsubscribe_url', 'text')}`,
 ];

@@ -69,6 +69,8 @@ test('sends only used fields, with literal keys and string values', () => {
   expect(substitutions({ nonce, usedTags: [] }, person)).toEqual({
     [`-k${nonce}.unsubscribe_url-`]: person.unsubscribeUrl,
     [`-k${nonce}.unsubscribe_url.html-`]: person.unsubscribeUrl.replace('&', '&amp;'),
+    [`-k${nonce}.preferences_url-`]: person.preferencesUrl,
+    [`-k${nonce}.preferences_url.html-`]: person.preferencesUrl.replace('&', '&amp;'),
   });
 });
 
@@ -77,6 +79,7 @@ test('the longest values stay below the limit of 10,000 bytes for one recipient'
     email: `${'"'.repeat(242)}@example.org`,
     fullName: '"'.repeat(200),
     unsubscribeUrl: `https://www.example.org/${'x'.repeat(700)}`,
+    preferencesUrl: `https://www.example.org/${'x'.repeat(700)}`,
   };
   expect(Buffer.byteLength(JSON.stringify(substitutions(mail, longest)))).toBeLessThan(10_000);
 });
@@ -90,6 +93,7 @@ test('two campaigns never share keys, and a guessable nonce is refused', async (
   ).rejects.toThrow('guess');
 });
 
-test('refuses an unsubscribe link that is not a web address', () => {
+test('refuses links in the footer that are not web addresses', () => {
+  expect(() => substitutions(mail, { ...person, preferencesUrl: 'javascript:1' })).toThrow();
   expect(() => substitutions(mail, { ...person, unsubscribeUrl: 'javascript:1' })).toThrow();
 });

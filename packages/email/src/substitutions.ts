@@ -19,6 +19,8 @@ export interface MailPerson {
   fullName: string;
   /** http(s); opens the page that unsubscribes this person. */
   unsubscribeUrl: string;
+  /** http(s); opens the page where this person chooses what they get. */
+  preferencesUrl: string;
 }
 
 const nameFallback = 'there';
@@ -63,12 +65,17 @@ export function substitutions(
   mail: Pick<RenderedMail, 'nonce' | 'usedTags'>,
   person: MailPerson,
 ): Record<string, string> {
-  if (!/^https?:\/\//.test(person.unsubscribeUrl))
-    throw new Error('The unsubscribe link must be an http(s) address.');
-  const values: Record<string, string> = {
-    [substitutionKey(mail.nonce, 'unsubscribe_url', 'text')]: person.unsubscribeUrl,
-    [substitutionKey(mail.nonce, 'unsubscribe_url', 'html')]: escapeHtml(person.unsubscribeUrl),
-  };
+  const links = [
+    ['unsubscribe_url', person.unsubscribeUrl],
+    ['preferences_url', person.preferencesUrl],
+  ] as const;
+  const values: Record<string, string> = {};
+  for (const [field, url] of links) {
+    if (!/^https?:\/\//.test(url))
+      throw new Error('The links in the footer must be http(s) addresses.');
+    values[substitutionKey(mail.nonce, field, 'text')] = url;
+    values[substitutionKey(mail.nonce, field, 'html')] = escapeHtml(url);
+  }
   for (const tag of mail.usedTags)
     for (const context of contexts)
       values[substitutionKey(mail.nonce, tag, context)] = encoders[context](

@@ -15,6 +15,11 @@ main{max-width:36rem;margin:0 auto;padding:48px 16px}
 h1{font-size:28px;line-height:1.2}
 label{display:block;margin:16px 0 4px;font-weight:700}
 input,select,textarea,button{font:inherit;box-sizing:border-box;width:100%;min-height:44px;padding:8px 12px;border:1px solid ${palette.ink};border-radius:10px;background:#fff;color:${palette.ink}}
+label.box{display:flex;gap:12px;align-items:center;min-height:44px;font-weight:400}
+label.box input{flex:none;width:24px;min-height:24px;height:24px;margin:0}
+fieldset{margin:24px 0 0;padding:0;border:0}
+legend{padding:0;font-weight:700}
+.hint{margin:4px 0 0}
 button{margin-top:24px;border:0;background:${light.action};color:${light.onAction};font-weight:700;cursor:pointer}
 .error{margin:4px 0 0;color:${light.error}}
 .other{position:absolute;left:-9999px}

@@ -1,5 +1,6 @@
 import { createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
+import { addConsentRoutes } from './consent/routes.ts';
 import type { Context } from './context.ts';
 import { addEventRoutes } from './events/routes.ts';
 import { addExportRoutes } from './export/routes.ts';
@@ -8,10 +9,12 @@ import { receiptTroubles } from './forms/may-get-receipt.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addPersonRoutes } from './people/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
+import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addRecipientRoutes } from './recipients/routes.ts';
 import { addSettingsRoutes } from './settings/routes.ts';
 import { addSuppressionRoutes } from './suppressions/routes.ts';
 import { addTagRoutes } from './tags/routes.ts';
+import { addTopicRoutes } from './topics/routes.ts';
 import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 
 /** Room for a full batch of 1,000 suppressions; the public routes set a smaller limit. */
@@ -32,6 +35,9 @@ export function createAudienceApp(context: Context) {
   addUnsubscribeRoutes(app, context);
   addSuppressionRoutes(app, context);
   addFormRoutes(app, context);
+  addConsentRoutes(app, context);
+  addPreferenceRoutes(app, context);
+  addTopicRoutes(app, context);
   addEventRoutes(app, context);
   addPlanRoutes(app, context);
   addAuditRoutes(app, context);

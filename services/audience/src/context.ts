@@ -19,14 +19,18 @@ import {
 } from '@secondset/service-kit/database';
 import { z } from 'zod';
 import type { Config } from './config.ts';
+import { type Consents, createConsents } from './consent/consents.ts';
+import { createOptIns, type OptIns } from './consent/opt-ins.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { deliverNextErrand, type ErrandDependencies } from './errands/deliver-errand.ts';
 import { type EventSource, openEventSource } from './events/event-source.ts';
 import { runForgetting } from './forgetting/run-forgetting.ts';
+import { queueDigest } from './forms/entry-digest.ts';
 import { createProofs, type Proofs, proofBits } from './forms/proofs.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
+import { sendLink } from './preferences/ask-for-link.ts';
 import { createTombstones, type Tombstones } from './suppressions/tombstones.ts';
 import {
   createUnsubscribeTokens,
@@ -50,6 +54,8 @@ export interface Context {
   /** The services that learn what to forget, and for how long to keep things. */
   peers: { auth: ServiceClient; campaigns: ServiceClient };
   tombstones: Tombstones;
+  consents: Consents;
+  optIns: OptIns;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -82,13 +88,22 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
   const audit = openAudit('audience', config, { database, logger, now });
   const tombstones = createTombstones(database, config.recordsSecret);
-  const forgetting = { database, journal, tombstones, peers, audit, now, logger };
+  const consents = createConsents(database, config.recordsSecret);
+  const optIns = createOptIns({
+    database,
+    consents,
+    key: deriveKey(secret, 'second-set audience opt-in links'),
+    publicUrl: config.publicUrl,
+    now,
+  });
+  const forgetting = { database, journal, tombstones, consents, peers, audit, now, logger };
   const outbox = openOutbox(config, {
     database,
     logger,
     now,
     rateLimits,
     tombstones,
+    optIns,
     unsubscribeTokens,
     campaigns: peers.campaigns,
     forget: (...asked) => runForgetting(forgetting, ...asked),
@@ -111,6 +126,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     journal,
     audit,
     tombstones,
+    consents,
+    optIns,
     peers,
     events: openEventSource(config, { database, logger, now }),
     now,
@@ -131,9 +148,10 @@ function openOutbox(
     unsubscribeTokens,
     rateLimits,
     tombstones,
+    optIns,
     ...parts
   }: Pick<ErrandDependencies, 'database' | 'logger' | 'now' | 'forget'> &
-    Pick<Context, 'rateLimits' | 'tombstones' | 'unsubscribeTokens'> & {
+    Pick<Context, 'rateLimits' | 'tombstones' | 'optIns' | 'unsubscribeTokens'> & {
       campaigns: ServiceClient;
     },
 ): Outbox {
@@ -143,18 +161,31 @@ function openOutbox(
     logger,
     rateLimits,
     tombstones,
+    askAboutNews: optIns.ask,
     organizationInbox,
     publicUrl,
     stopUrl: ({ email, language }: { email: string; language: Language }) =>
       `${publicUrl}${localPath(receiptStopPath, language)}?token=${unsubscribeTokens.seal(email)}`,
   };
-  const outbox = createOutbox({
+  const links = {
+    database,
+    rateLimits,
+    unsubscribeTokens,
+    publicUrl,
+    queue: (...mail: Parameters<Outbox['queue']>) => outbox.queue(...mail),
+  };
+  const outbox: Outbox = createOutbox({
     ...parts,
     mails: database.outboxMails,
     campaigns,
     prepare: async () =>
-      (await deliverNextErrand({ ...parts, ...errandCalls(campaigns) })) ||
-      (await queueReceipts({ ...receipts, queue: outbox.queue })),
+      (await deliverNextErrand({
+        ...parts,
+        ...errandCalls(campaigns),
+        sendLink: (...asked) => sendLink(links, ...asked),
+      })) ||
+      (await queueReceipts({ ...receipts, queue: outbox.queue })) ||
+      (await queueDigest({ ...receipts, queue: outbox.queue, now: parts.now })),
   });
   return outbox;
 }

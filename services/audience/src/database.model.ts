@@ -4,6 +4,8 @@ import {
   openDatabase as open,
   outboxMailModel,
 } from '@secondset/service-kit/database';
+import { consentModel, consentTextModel } from './consent/consent.model.ts';
+import { optInModel } from './consent/opt-in.model.ts';
 import { errandModel } from './errands/errand.model.ts';
 import { calendarSnapshotModel } from './events/calendar-snapshot.model.ts';
 import { forgettingModel } from './forgetting/forgetting.model.ts';
@@ -14,6 +16,7 @@ import { settingsModel } from './settings/settings.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
 import { tombstoneModel } from './suppressions/tombstone.model.ts';
 import { tagModel } from './tags/tag.model.ts';
+import { topicsModel } from './topics/topics.model.ts';
 
 export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: string }) =>
   open({
@@ -31,6 +34,10 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       settings: settingsModel,
       forgettings: forgettingModel,
       tombstones: tombstoneModel,
+      topics: topicsModel,
+      consents: consentModel,
+      consentTexts: consentTextModel,
+      optIns: optInModel,
       attempts: attemptsModel,
       ...auditModels,
     },

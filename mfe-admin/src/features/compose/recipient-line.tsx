@@ -7,11 +7,20 @@ const reasons: Record<keyof RecipientCount['excluded'], string> = {
   unsubscribed: 'unsubscribed',
   suppressed: 'suppressed',
   duplicate: 'with an email already counted',
+  paused: 'taking a break',
+  topicDeclined: 'who want nothing about this topic',
 };
 
 /** Who is excluded, in a few words; empty when no one is. */
 export function describeExcluded(excluded: RecipientCount['excluded']): string {
-  const keys = ['noEmail', 'unsubscribed', 'suppressed', 'duplicate'] as const;
+  const keys = [
+    'noEmail',
+    'unsubscribed',
+    'suppressed',
+    'duplicate',
+    'paused',
+    'topicDeclined',
+  ] as const;
   return keys
     .filter((key) => excluded[key] > 0)
     .map((key) => `${formatCount(excluded[key])} ${reasons[key]}`)

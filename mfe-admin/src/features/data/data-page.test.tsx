@@ -23,6 +23,8 @@ function show(path = '/admin/settings/data') {
   let settings: DataSettings = {
     retention: retentionSchema.parse({}),
     inboxCopy: 'link',
+    entryNotice: 'at-once',
+    formTags: {},
     version: 0,
   };
   let receipts: Forgetting[] = [];

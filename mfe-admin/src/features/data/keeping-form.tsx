@@ -1,5 +1,6 @@
 import {
   type DataSettings,
+  entryNotices,
   inboxCopies,
   type RetentionName,
   retentionLimits,
@@ -44,7 +45,13 @@ export function KeepingForm({ api }: { api: DataApi }) {
     const retention = { ...data.retention };
     for (const name of retentionNames) retention[name] = Number(given.get(name));
     const inboxCopy = inboxCopies.find((each) => each === given.get('inboxCopy'));
-    save.mutate({ retention, inboxCopy: inboxCopy ?? 'link', version: data.version });
+    const entryNotice = entryNotices.find((each) => each === given.get('entryNotice'));
+    save.mutate({
+      ...data,
+      retention,
+      inboxCopy: inboxCopy ?? 'link',
+      entryNotice: entryNotice ?? 'at-once',
+    });
   };
   const fields = save.error instanceof ApiError ? save.error.fields : {};
 
@@ -79,6 +86,16 @@ export function KeepingForm({ api }: { api: DataApi }) {
       >
         <option value="link">A link to each form entry</option>
         <option value="words">The words of each form entry</option>
+      </Select>
+      <Select
+        label="It hears of new entries"
+        name="entryNotice"
+        hint="A daily email says how many there are, never what they say."
+        defaultValue={data.entryNotice}
+        className={styles.field}
+      >
+        <option value="at-once">At once</option>
+        <option value="daily">Once a day, at 8 in the morning</option>
       </Select>
       <Button type="submit" busy={save.isPending}>
         Save

@@ -17,6 +17,10 @@ const entry = (number: number, more: Partial<FormEntry> = {}): FormEntry => ({
   email: `person${number}@example.org`,
   details: { interest: 'Coaching', message: '<b>Hello</b>' },
   createdAt: '2026-03-01T10:00:00.000Z',
+  status: 'new',
+  notes: '',
+  personId: null,
+  version: 0,
   ...more,
 });
 

@@ -66,7 +66,7 @@ describe('the volunteer form', () => {
   test('counts what is written, and starts over after success', async () => {
     await renderSite('/volunteerform');
     type(/^Name/, 'Ann');
-    type(/^Email/, 'ann@example.org');
+    type(/^Email$/, 'ann@example.org');
     type(/^Message/, 'Hello');
     expect(screen.getByText('5 / 2000')).toBeTruthy();
     submit(/^Send$/);
@@ -80,7 +80,7 @@ describe('the board form', () => {
   test('sends what the contract asks for, its source included', async () => {
     await renderSite('/boardform');
     type(/^Name/, 'Ann');
-    type(/^Email/, 'ann@example.org');
+    type(/^Email$/, 'ann@example.org');
     type(/^The skills/, 'Law');
     type(/^Why/, 'Because');
     submit(/^Send my application/);

@@ -1,5 +1,5 @@
 import { organization } from '../organization.ts';
-import { paths } from '../paths.ts';
+import { paths, preferencesPath } from '../paths.ts';
 import type { ChromeContent, FooterContent } from '../shape/index.ts';
 
 export const chrome: ChromeContent = {
@@ -54,6 +54,7 @@ export const footer: FooterContent = {
   legal: [
     { label: 'Privacy', href: paths.privacy },
     { label: 'Unsubscribe', href: paths.unsubscribe },
+    { label: 'Email preferences', href: preferencesPath, file: true },
     { label: 'Staff login', href: paths.login },
   ],
   copyright: '© {year} {name}. All rights reserved.',

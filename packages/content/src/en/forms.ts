@@ -12,6 +12,10 @@ export const forms: FormWords = {
   email: 'Email',
   emailHint: 'We’ll only use it to write to you about this.',
   phone: 'Phone',
+  news: {
+    label: 'Email me news',
+    hint: 'About classes, events and programs, about twice a month. We’ll send an email to confirm first, and you can stop any time with the link in each email.',
+  },
   optional: 'optional',
   honeypot: 'Leave this field empty',
   submitting: 'Sending...',

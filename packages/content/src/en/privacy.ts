@@ -29,7 +29,8 @@ export const privacy: PrivacyContent = {
       title: 'Email',
       paragraphs: [
         'Our emails go out through an email service. It tells us whether an email arrived, whether it was opened, and which links were clicked, so we know what’s useful.',
-        'Every marketing email has an unsubscribe link. One click and it stops.',
+        'Every marketing email has an unsubscribe link. One click and it stops. The link beside it lets you choose topics and language, or take a break.',
+        'If you ask for our news in a form, we send you an email first, and you’re on the list only once you confirm. We keep when you agreed, and to which words.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { organization } from '../organization.ts';
-import { paths } from '../paths.ts';
+import { paths, preferencesPath } from '../paths.ts';
 import type { ChromeContent, FooterContent } from '../shape/index.ts';
 import { region } from './region.ts';
 
@@ -55,6 +55,7 @@ export const footer: FooterContent = {
   legal: [
     { label: 'Privacidad', href: paths.privacy },
     { label: 'Darse de baja', href: paths.unsubscribe },
+    { label: 'Preferencias de correo', href: preferencesPath, file: true },
     { label: 'Acceso del personal', href: paths.login },
   ],
   copyright: '© {year} {name}. Todos los derechos reservados.',

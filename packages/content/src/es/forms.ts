@@ -12,6 +12,10 @@ export const forms: FormWords = {
   email: 'Correo electrónico',
   emailHint: 'Solo lo usaremos para escribirte sobre esto.',
   phone: 'Teléfono',
+  news: {
+    label: 'Envíenme noticias por correo',
+    hint: 'Sobre clases, eventos y programas, unas dos veces al mes. Primero te enviaremos un correo para confirmar, y puedes dejar de recibirlas cuando quieras con el enlace de cada correo.',
+  },
   optional: 'opcional',
   honeypot: 'Deja este campo vacío',
   submitting: 'Enviando...',

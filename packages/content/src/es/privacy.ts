@@ -29,7 +29,8 @@ export const privacy: PrivacyContent = {
       title: 'Correo electrónico',
       paragraphs: [
         'Nuestros correos salen por un servicio de correo. Nos dice si un mensaje llegó, si se abrió y en qué enlaces se hizo clic, para saber qué es útil.',
-        'Cada correo promocional lleva un enlace para darse de baja. Un clic y se acaba.',
+        'Cada correo promocional lleva un enlace para darse de baja. Un clic y se acaba. Con el enlace de al lado eliges temas e idioma, o haces una pausa.',
+        'Si pides nuestras noticias en un formulario, primero te enviamos un correo, y solo entras en la lista cuando lo confirmas. Guardamos cuándo aceptaste y con qué palabras.',
       ],
     },
     {

@@ -22,7 +22,8 @@ export interface FooterContent {
   mails: (Link & { about: string })[];
   phone: Link;
   address: string[];
-  legal: Link[];
+  /** `file`: a plain page, which the router must not open. */
+  legal: (Link & { file?: boolean })[];
   /** `{year}` and `{name}` are filled in. */
   copyright: string;
   sampleNotice: string;

@@ -6,6 +6,11 @@ export interface FormWords {
   email: string;
   emailHint: string;
   phone: string;
+  /**
+   * The box that asks for news: what, how often and how to stop. It is kept as the wording that
+   * somebody agreed to.
+   */
+  news: Required<Pick<FieldWords, 'label' | 'hint'>>;
   /** Shown next to the labels of optional fields. */
   optional: string;
   honeypot: string;

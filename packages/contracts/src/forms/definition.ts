@@ -31,6 +31,11 @@ interface ChoiceField extends AnyField {
   optional?: true;
 }
 
+/** A box, never ticked beforehand: `yes`, or empty. */
+interface CheckField extends AnyField {
+  control: 'check';
+}
+
 /** Set by the link that leads to the page. */
 interface HiddenField extends AnyField {
   control: 'hidden';
@@ -43,7 +48,16 @@ interface FixedField extends AnyField {
   value: string;
 }
 
-export type FieldDefinition = TypedField | EmailField | ChoiceField | HiddenField | FixedField;
+export type FieldDefinition =
+  | TypedField
+  | EmailField
+  | ChoiceField
+  | CheckField
+  | HiddenField
+  | FixedField;
+
+/** The value of a ticked box. */
+export const ticked = 'yes';
 
 export interface FormDefinition {
   /** The form's page, by its name in `packages/content`, which has the page's address. */

@@ -9,6 +9,11 @@ const person = {
 } as const satisfies Record<string, FieldDefinition>;
 
 const phone = { control: 'phone', max: 40, label: 'Phone' } as const satisfies FieldDefinition;
+/**
+ * The last field of every form. Ticked, it brings an email that asks for confirmation; nothing else
+ * makes anyone a subscriber.
+ */
+const news = { control: 'check', label: 'Email me news' } as const satisfies FieldDefinition;
 const maxAnswer = 2000;
 
 /**
@@ -31,6 +36,7 @@ export const formDefinitions = {
       notes: { control: 'text', max: maxAnswer, label: 'Notes' },
       /** The event whose link led here: a name alone gives neither its day nor its original. */
       eventId: { control: 'hidden', max: 1024 },
+      news,
     },
   },
   volunteer: {
@@ -46,6 +52,7 @@ export const formDefinitions = {
         label: 'Interest',
       },
       message: { control: 'text', max: maxAnswer, label: 'Message' },
+      news,
     },
   },
   board: {
@@ -57,6 +64,7 @@ export const formDefinitions = {
       phone,
       skills: { control: 'text', max: maxAnswer, label: 'Skills' },
       interest: { control: 'text', max: maxAnswer, label: 'Interest' },
+      news,
     },
   },
   'plan-request': {
@@ -66,6 +74,7 @@ export const formDefinitions = {
       ...person,
       requestType: { control: 'fixed', value: 'Requesting a Business Plan', label: 'Request' },
       message: { control: 'text', max: maxAnswer, label: 'Message' },
+      news,
     },
   },
 } as const satisfies Record<string, FormDefinition>;

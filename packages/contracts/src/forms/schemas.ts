@@ -8,7 +8,7 @@ import {
 } from '../common.ts';
 import type { InputRefusalCode } from '../input-refusal.ts';
 import { languageSchema } from '../language.ts';
-import { type FieldDefinition, isRequired } from './definition.ts';
+import { type FieldDefinition, isRequired, ticked } from './definition.ts';
 import { type FormKind, fieldsOf, type formDefinitions, formKinds } from './definitions.ts';
 
 /** What every form carries in addition to what people type. */
@@ -62,6 +62,8 @@ function valueSchema(field: FieldDefinition): z.ZodType<string, string> {
       const values: string[] = field.optional ? [...field.choices, ''] : [...field.choices];
       return z.enum(values, 'choice-unknown' satisfies InputRefusalCode);
     }
+    case 'check':
+      return z.enum([ticked, ''], 'choice-unknown' satisfies InputRefusalCode);
     case 'fixed':
       return z.literal(field.value, 'fixed-field-changed' satisfies InputRefusalCode);
     default:

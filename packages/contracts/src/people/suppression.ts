@@ -16,6 +16,16 @@ export const suppressionReasons = [
 export const suppressionReasonSchema = z.enum(suppressionReasons);
 export type SuppressionReason = z.infer<typeof suppressionReasonSchema>;
 
+/**
+ * What people end themselves when they ask for our news and confirm their address. Nothing else
+ * ends a complaint.
+ */
+export const personLifts: readonly SuppressionReason[] = [
+  'unsubscribed',
+  'complaint',
+  'soft-bounces',
+];
+
 /** Whether a person gets campaign mail, and if not, why. */
 export const personStatuses = ['mailable', 'no-email', ...suppressionReasons] as const;
 export const personStatusSchema = z.enum(personStatuses);

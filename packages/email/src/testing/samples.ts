@@ -12,6 +12,7 @@ export const person: MailPerson = {
   email: 'dana@example.org',
   fullName: 'Dana Rivers',
   unsubscribeUrl: 'https://www.example.org/unsubscribe?token=abc&x=1',
+  preferencesUrl: 'https://www.example.org/preferences?token=abc&x=1',
 };
 
 /** Sixteen characters, so that tests know the keys. */

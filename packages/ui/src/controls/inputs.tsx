@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ReactNode,
   useEffect,
+  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -111,14 +112,26 @@ export function Select({ children, ...props }: SelectProps) {
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
+  /** Says more, below the line. */
+  hint?: ReactNode;
 }
 
 /** A checkbox; the whole line can be pressed. */
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
-  return (
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  const hintId = useId();
+  const line = (described?: string) => (
     <label className={classNames(css.checkbox, className)}>
-      <input {...rest} type="checkbox" />
+      <input aria-describedby={described} {...rest} type="checkbox" />
       <span>{label}</span>
     </label>
+  );
+  if (hint === undefined) return line();
+  return (
+    <div>
+      {line(hintId)}
+      <p className={css.hint} id={hintId}>
+        {hint}
+      </p>
+    </div>
   );
 }

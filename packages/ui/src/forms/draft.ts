@@ -33,11 +33,19 @@ export const isTyped = (target: EventTarget): target is Field =>
 /** Records what was typed before the scripts were loaded. */
 export function noteEarlier(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements)
-    if (isTyped(element) && element.value !== defaultOf(element))
-      draft.set(element.name, element.value);
+    if (isTyped(element) && sentValue(element) !== defaultOf(element))
+      draft.set(element.name, sentValue(element));
 }
 
+const isBox = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
+
+/** What a form would send for the field; empty for a box that is not ticked. */
+export const sentValue = (field: Field): string =>
+  isBox(field) && !field.checked ? '' : field.value;
+
 function defaultOf(field: Field): string {
+  if (isBox(field)) return field.defaultChecked ? field.value : '';
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   // Of several, the last one wins.

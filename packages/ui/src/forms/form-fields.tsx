@@ -4,9 +4,10 @@ import {
   type FormKind,
   fieldsOf,
   isRequired,
+  ticked,
 } from '@secondset/contracts/forms';
 import type { Key, Ref } from 'react';
-import { Select, TextArea, TextInput } from '../controls/inputs.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '../controls/inputs.tsx';
 import type { FieldErrors } from './values.ts';
 
 /** What a page has to say about one of its fields. */
@@ -82,6 +83,16 @@ function FormField({ field, frame, words, optional, extra }: FormFieldProps) {
       );
     case 'fixed':
       return <input type="hidden" name={frame.name} value={field.value} />;
+    case 'check':
+      return (
+        <Checkbox
+          label={frame.label}
+          hint={hint}
+          name={frame.name}
+          value={ticked}
+          defaultChecked={frame.defaultValue === ticked}
+        />
+      );
     case 'choice':
       return (
         <Select

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Draft, isTyped, noteEarlier } from './draft.ts';
+import { Draft, isTyped, noteEarlier, sentValue } from './draft.ts';
 import { submissionIdFor } from './submission-id.ts';
 import {
   type CheckWords,
@@ -88,7 +88,7 @@ export function useForm({ language, messages, fillMs, send, draft: given }: Form
   const noteInput = (target: EventTarget) => {
     if (!isTyped(target)) return;
     const field = target.name;
-    draft.set(field, target.value);
+    draft.set(field, sentValue(target));
     const message = tooLong(target, messages.tooLong);
     if (message !== undefined) setErrors((before) => ({ ...before, [field]: message }));
     else if (field in errors) setErrors(({ [field]: _gone, ...rest }) => rest);

@@ -1,4 +1,4 @@
-import type { Departure, Erasure } from '@secondset/contracts';
+import type { Departure, Erasure, Language } from '@secondset/contracts';
 import {
   addMs,
   addSeconds,
@@ -21,6 +21,8 @@ export interface ErrandDependencies {
   depart(departure: Departure, requestId: string): Promise<unknown>;
   /** Goes on with forgetting an address; false while something has to finish first. */
   forget(forgetting: { id: string; email: string }, requestId: string): Promise<boolean>;
+  /** Sends somebody on the list the link to their preferences. */
+  sendLink(asked: { email: string; language: Language }, requestId: string): Promise<void>;
   logger: Logger;
   now: () => Date;
 }
@@ -70,7 +72,7 @@ async function isDone(dependencies: ErrandDependencies, errand: ErrandRecord): P
 
 /** Resolves to false when it has to be repeated. */
 async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
-  const { database, erase, depart, forget } = dependencies;
+  const { database, erase, depart, forget, sendLink } = dependencies;
   const { ofId, requestId } = errand;
   switch (errand.kind) {
     case 'user': {
@@ -86,6 +88,9 @@ async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Pro
     }
     case 'departure':
       await depart({ deliveryId: ofId, left: errand.left }, requestId);
+      return true;
+    case 'preference-link':
+      await sendLink({ email: ofId, language: errand.language }, requestId);
       return true;
     case 'forget':
       return forget({ id: ofId, email: errand.email }, requestId);

@@ -1,12 +1,15 @@
+import type { Language } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-/** What campaigns still has to learn, each at least once. */
+/** What is still to be done, each at least once; most of it is for campaigns to learn. */
 type Errand =
   /** A person or a form entry was deleted, and campaigns has copies. `email` is empty for none. */
   | { kind: 'user' | 'entry'; ofId: string; email: string }
   /** Someone left through an email's link, or came back through it. */
   | { kind: 'departure'; ofId: string; left: boolean }
+  /** Somebody asked for the link of an address, `ofId`. */
+  | { kind: 'preference-link'; ofId: string; language: Language }
   /** An address is to be forgotten everywhere; `ofId` is its receipt. */
   | { kind: 'forget'; ofId: string; email: string };
 
@@ -26,10 +29,15 @@ export type NewErrand = Errand;
 const schema = new Schema<ErrandRecord>(
   {
     _id: { type: String, required: true },
-    kind: { type: String, enum: ['user', 'entry', 'departure', 'forget'], required: true },
+    kind: {
+      type: String,
+      enum: ['user', 'entry', 'departure', 'preference-link', 'forget'],
+      required: true,
+    },
     ofId: { type: String, required: true },
     email: { type: String },
     left: { type: Boolean },
+    language: { type: String },
     attempts: { type: Number, default: 0 },
     dueAt: { type: Date, required: true },
     requestId: { type: String, required: true },

@@ -53,7 +53,11 @@ test('a deleted form entry is erased in campaigns too, and its waiting emails ar
     {
       userId: null,
       email: '',
-      messageIds: [`form-${entry?._id}-person`, `form-${entry?._id}-inbox`],
+      messageIds: [
+        `form-${entry?._id}-person`,
+        `form-${entry?._id}-inbox`,
+        `form-${entry?._id}-news`,
+      ],
     },
   ]);
   expect(await database.outboxMails.countDocuments()).toBe(0);
@@ -76,7 +80,14 @@ test('a crash anywhere between queueing, deleting and delivering loses nothing a
   await context.outbox.stop();
   const user = await audience.addUser({ email: uniqueEmail() });
   const erase = vi.fn(async () => true);
-  const deliver = () => deliverNextErrand({ ...context, erase, depart: vi.fn(), forget: vi.fn() });
+  const deliver = () =>
+    deliverNextErrand({
+      ...context,
+      erase,
+      depart: vi.fn(),
+      sendLink: vi.fn(),
+      forget: vi.fn(),
+    });
   const noted = { kind: 'user', ofId: user.id, email: user.email } as const;
   // It ends after the note: the person is still there, so nothing is handed over.
   await queueErrand(context, noted);

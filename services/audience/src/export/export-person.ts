@@ -54,6 +54,11 @@ async function exportOwn(context: Context, people: People, email: string): Promi
       sentAt: createdAt.toISOString(),
     })),
     suppressions: await suppressionsOf(context, email),
+    consents: (await context.consents.of(email)).map(
+      ({ addressHash: _hash, _id, textId, ...rest }) => ({
+        ...rest,
+      }),
+    ),
     auditEvents: await audit.about(email),
   };
 }

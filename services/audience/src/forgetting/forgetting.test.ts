@@ -72,6 +72,7 @@ async function runErrands(on: TestAudience, rounds = 6) {
         logger,
         erase: async () => true,
         depart: async () => undefined,
+        sendLink: async () => undefined,
         forget: (asked, requestId) => runForgetting(on.context, asked, requestId),
       })
     );

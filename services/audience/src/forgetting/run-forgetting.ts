@@ -12,7 +12,7 @@ import type { ForgettingRecord } from './forgetting.model.ts';
 type Part = 'audience' | 'campaigns' | 'auth';
 type Given = Pick<
   Context,
-  'database' | 'journal' | 'tombstones' | 'peers' | 'audit' | 'now' | 'logger'
+  'database' | 'journal' | 'tombstones' | 'consents' | 'peers' | 'audit' | 'now' | 'logger'
 >;
 
 /** What always stays: see docs/retention.md. */
@@ -41,6 +41,8 @@ export async function runForgetting(
   await add('audience', { suppressions: await buryAddress(context, email) });
   await add('audience', { people: await deletePeople(context, id, email) });
   await add('audience', { entries: await deleteEntries(context, id, email) });
+  await database.optIns.deleteMany({ email });
+  await context.consents.forget(email);
   const waiting = await database.outboxMails.deleteMany({ 'message.to.email': email });
   await add('audience', { waitingEmails: waiting.deletedCount });
   if (await isWaiting(context, id)) return false;

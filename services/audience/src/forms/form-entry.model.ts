@@ -1,4 +1,9 @@
-import type { FormKind, Language } from '@secondset/contracts';
+import {
+  type EntryStatus,
+  entryStatuses,
+  type FormKind,
+  type Language,
+} from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -15,6 +20,18 @@ export interface FormEntryRecord {
   createdAt: Date;
   /** The receipts are written after the entry; a crash between the two leaves them `due`. */
   receipts: 'due' | 'queued';
+  /** What it is found by; see `entry-words.ts`. Missing until a migration has added it. */
+  words?: string[];
+  /** Missing in entries of earlier versions, which are new. */
+  status?: EntryStatus;
+  /** Of administrators. */
+  notes?: string;
+  /** The person it was added to. */
+  personId?: string;
+  /** Of status, notes and person; missing means 0. */
+  version?: number;
+  /** Waits for the daily email to the organization. */
+  notice?: 'due';
   /** Of the request that brought it; it travels on with the receipts. */
   requestId: string;
 }
@@ -30,6 +47,12 @@ const schema = new Schema<FormEntryRecord>(
     details: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
     receipts: { type: String, enum: ['due', 'queued'], required: true },
+    words: { type: [String], default: undefined },
+    status: { type: String, enum: entryStatuses },
+    notes: String,
+    personId: String,
+    version: Number,
+    notice: String,
     requestId: { type: String, required: true },
   },
   { versionKey: false, minimize: false },
@@ -39,5 +62,8 @@ schema.index({ form: 1, _id: -1 });
 schema.index({ receipts: 1, _id: 1 });
 schema.index({ createdAt: 1 });
 schema.index({ email: 1 });
+schema.index({ words: 1, _id: -1 });
+schema.index({ status: 1, _id: -1 });
+schema.index({ notice: 1 }, { partialFilterExpression: { notice: { $exists: true } } });
 
 export const formEntryModel = defineModel<FormEntryRecord>('form_entries', schema);

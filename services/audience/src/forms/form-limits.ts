@@ -13,6 +13,9 @@ export const perMailbox = { name: 'forms by email', limit: 10, windowSeconds: da
 /** Of receipts: an entry beyond these is stored, and its sender gets no email. */
 export const receiptsPerMailbox = { name: 'receipts by email', limit: 10, windowSeconds: day };
 export const perDomain = { name: 'receipts by domain', limit: 100, windowSeconds: day };
+/** Of questions whether a mailbox wants our news: one an hour, three in the life of their links. */
+export const newsAtOnce = { name: 'news question at once', limit: 1, windowSeconds: hour };
+export const newsPerMailbox = { name: 'news question', limit: 3, windowSeconds: 30 * day };
 /** Of all receipts together. Far more than this site ever had in an hour. */
 export const overall = { name: 'receipts', limit: 200, windowSeconds: hour };
 /** Near a limit, one network may send this many forms without a proof of work. */

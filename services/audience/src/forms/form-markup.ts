@@ -6,6 +6,7 @@ import {
   fieldsOf,
   isRequired,
   type Language,
+  ticked,
 } from '@secondset/contracts';
 import type { DomainError, Markup } from '@secondset/service-kit';
 import { html } from 'hono/html';
@@ -37,7 +38,8 @@ export function formMarkup({ form, language, typed, error }: RefusedForm): Marku
     : html`<p class="error" role="alert">${sayRefusal(error.refusal, language)}</p>`;
   const rows = fields.map(([name, field]) => {
     const said = fieldWords(words, name);
-    const label = isRequired(field) ? said.label : `${said.label} (${optional})`;
+    const label =
+      isRequired(field) || field.control === 'check' ? said.label : `${said.label} (${optional})`;
     const message = messageOf(name);
     return rowMarkup({ name, field, words: { ...said, label }, value: typed[name] ?? '', message });
   });
@@ -62,6 +64,8 @@ function rowMarkup({ name, field, words, value, message }: Row): Markup {
   if (field.control === 'fixed') return html``;
   if (field.control === 'hidden')
     return html`<input type="hidden" name="${name}" value="${value}">`;
+  if (field.control === 'check')
+    return html`<label class="box"><input type="checkbox" name="${name}" value="${ticked}" aria-describedby="${name}-hint"${value === ticked ? ' checked' : ''}> ${words.label}</label><p class="hint" id="${name}-hint">${words.hint}</p>`;
   const label = html`<label for="${name}">${words.label}</label>`;
   const required = isRequired(field) ? ' required' : '';
   const max = 'max' in field ? html` maxlength="${field.max}"` : '';

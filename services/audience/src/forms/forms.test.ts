@@ -28,15 +28,16 @@ const submit = (form: string, fields: Record<string, string>, query = '') =>
 const stored = (email: string) => audience.context.database.formEntries.find({ email }).lean();
 
 const full = {
-  waitlist: { interestType: 'Volunteer', itemName: 'Walk', notes: 'Mornings' },
-  volunteer: { phone: '555 0100', interest: 'Community Support', message: 'Hello' },
+  waitlist: { interestType: 'Volunteer', itemName: 'Walk', notes: 'Mornings', news: 'yes' },
+  volunteer: { phone: '555 0100', interest: 'Community Support', message: 'Hello', news: 'yes' },
   board: {
     source: 'Potential Board Member',
     phone: '555 0100',
     skills: 'Accounting',
     interest: 'I care',
+    news: 'yes',
   },
-  'plan-request': { requestType: 'Requesting a Business Plan', message: 'Please' },
+  'plan-request': { requestType: 'Requesting a Business Plan', message: 'Please', news: 'yes' },
 };
 
 describe.each(formKinds)('the form %s', (form) => {
@@ -93,7 +94,9 @@ describe.each(formKinds)('the form %s', (form) => {
           ? `>${value}</textarea>`
           : control === 'choice'
             ? `value="${value}" selected`
-            : `value="${value}"`;
+            : control === 'check'
+              ? `name="${name}" value="${value}" aria-describedby="${name}-hint" checked`
+              : `value="${value}"`;
       expect(page).toContain(markup);
     }
     expect(page).not.toContain('undefined');

@@ -1,32 +1,22 @@
 import type { FormEntryPage, formEntryQuerySchema } from '@secondset/contracts';
-import { showEmail } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { entryFilter, viewEntry } from './find-entries.ts';
+import type { FormEntryRecord } from './form-entry.model.ts';
 
 /** One page of what was sent by the forms, newest first: ids begin with the time and descend. */
 export async function listEntries(
-  context: Context,
-  { form, cursor, limit }: z.infer<typeof formEntryQuerySchema>,
+  { database }: Pick<Context, 'database'>,
+  { cursor, limit, ...filter }: z.infer<typeof formEntryQuerySchema>,
 ): Promise<FormEntryPage> {
-  const found = await context.database.formEntries
-    .find({
-      ...(form !== undefined && { form }),
-      ...(cursor !== undefined && { _id: { $lt: cursor } }),
-    })
+  const found = await database.formEntries
+    .find({ ...entryFilter(filter), ...(cursor !== undefined && { _id: { $lt: cursor } }) })
     .sort({ _id: -1 })
     .limit(limit + 1)
-    .lean();
+    .lean<FormEntryRecord[]>();
   const page = found.slice(0, limit);
   return {
-    entries: page.map((entry) => ({
-      id: entry._id,
-      form: entry.form,
-      language: entry.language,
-      name: entry.name,
-      email: showEmail(entry.email),
-      details: entry.details,
-      createdAt: entry.createdAt.toISOString(),
-    })),
+    entries: page.map(viewEntry),
     nextCursor: found.length > page.length ? (page.at(-1)?._id ?? null) : null,
   };
 }

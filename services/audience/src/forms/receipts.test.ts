@@ -105,7 +105,7 @@ test('while campaigns is down, an entry is still accepted and its emails wait un
 });
 
 test('a crash between the emails and their mark repeats the same emails', async () => {
-  const { database, rateLimits, tombstones, logger } = audience.context;
+  const { database, rateLimits, tombstones, optIns, logger } = audience.context;
   await audience.context.outbox.stop();
   await post('board', { name: 'Dana', email: uniqueEmail() });
   const ids: string[] = [];
@@ -117,6 +117,7 @@ test('a crash between the emails and their mark repeats the same emails', async 
     database,
     rateLimits,
     tombstones,
+    askAboutNews: optIns.ask,
     logger,
     queue,
     organizationInbox,

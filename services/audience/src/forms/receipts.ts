@@ -3,6 +3,7 @@ import {
   answerLabel,
   formDefinitions,
   type InboxCopy,
+  type Language,
   type TransactionalMessage,
 } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
@@ -22,9 +23,15 @@ export function personMail(
     heading,
     language,
     paragraphs: [...paragraphs],
-    stop: { label: stopWordsIn(language).link, url: stopUrl },
+    stop: stopLink(language, stopUrl),
   };
 }
+
+/** Stands below every email that a form causes: anyone can type anyone's address. */
+export const stopLink = (language: Language, url: string) => ({
+  label: stopWordsIn(language).link,
+  url,
+});
 
 /**
  * To the organization, in English. An inbox is copied and forwarded, and nothing is ever removed

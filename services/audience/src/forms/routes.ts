@@ -1,8 +1,12 @@
 import {
+  entryChangeSchema,
+  entryFilterSchema,
+  entryPersonSchema,
   type FormKind,
   formDefinitions,
   formEntryPageSchema,
   formEntryQuerySchema,
+  formEntrySchema,
   formKinds,
   formPath,
   formReceiptSchema,
@@ -20,20 +24,25 @@ import {
   guardedRoutes,
   inputError,
   jsonAnswer,
+  jsonBody,
   publicRoute,
   requireSameOrigin,
 } from '@secondset/service-kit';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { answerCsv, csvAnswer } from '../csv/answer-csv.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { isFormPost } from '../pages/read-form.ts';
+import { addEntryPerson } from './add-entry-person.ts';
 import { deleteEntry } from './delete-entry.ts';
+import { exportEntries } from './export-entries.ts';
 import { answerForm } from './form-page.ts';
 import { formWords } from './form-words.ts';
 import { listEntries } from './list-entries.ts';
 import { answerStop } from './stop-page.ts';
 import { submitForm } from './submit-form.ts';
+import { updateEntry } from './update-entry.ts';
 
 /**
  * Scripts send JSON and get JSON; a browser without scripts sends the form itself and gets a page.
@@ -145,6 +154,7 @@ function addStop(app: App, context: Context) {
 export function addFormRoutes(app: App, context: Context) {
   for (const form of formKinds) addForm(app, context, form);
   addStop(app, context);
+  addInbox(app, context);
   const { consoleRoute } = guardedRoutes(context.verifier);
   const list = consoleRoute('entries')({
     method: 'get',
@@ -171,4 +181,49 @@ export function addFormRoutes(app: App, context: Context) {
     await deleteEntry(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);
   });
+}
+
+/** What administrators do with an entry. */
+function addInbox(app: App, context: Context) {
+  const { consoleRoute } = guardedRoutes(context.verifier);
+  const params = z.object({ id: idSchema });
+  const change = consoleRoute('entries')({
+    method: 'put',
+    path: '/entries/{id}',
+    tags: ['Forms'],
+    summary: 'Sets how far an entry is, and the notes on it.',
+    request: { params, body: jsonBody(entryChangeSchema) },
+    responses: {
+      200: jsonAnswer('The entry as it is now', formEntrySchema),
+      409: { description: 'The entry has changed since.' },
+    },
+  });
+  const person = consoleRoute('entries')({
+    method: 'post',
+    path: '/entries/{id}/person',
+    tags: ['Forms'],
+    summary: 'Puts the sender of an entry on the list.',
+    request: { params },
+    responses: { 200: jsonAnswer('The entry, and whether the person is new', entryPersonSchema) },
+  });
+  const save = consoleRoute('exports', { stepUp: true })({
+    method: 'get',
+    path: '/entries/export',
+    tags: ['Forms'],
+    summary: 'Exports the entries of the forms as CSV, newest first.',
+    request: { query: entryFilterSchema },
+    responses: csvAnswer('The entries'),
+  });
+  app.openapi(save, async (c) => {
+    const filter = c.req.valid('query');
+    const detail = { filters: Object.keys(filter) };
+    await context.audit.record({ ...askedBy(c), action: 'entries-export', detail });
+    return answerCsv(c, exportEntries(context, filter), 'entries');
+  });
+  app.openapi(change, async (c) =>
+    c.json(await updateEntry(context, c.req.valid('param').id, c.req.valid('json')), 200),
+  );
+  app.openapi(person, async (c) =>
+    c.json(await addEntryPerson(context, c.req.valid('param').id, askedBy(c)), 200),
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { DomainError, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
+import { entryWords } from './entry-words.ts';
 import { eventOf } from './event-of.ts';
 import { isNearLimit, perNetwork, takeMailbox, withoutProof } from './form-limits.ts';
 
@@ -44,6 +45,8 @@ export async function submitForm(
       name,
       email,
       details,
+      words: entryWords({ name, email, details }),
+      status: 'new',
       createdAt: now,
       receipts: 'due',
       requestId,

@@ -15,7 +15,13 @@ export const journalEntrySchema = z.discriminatedUnion('kind', [
     at: z.iso.datetime(),
     firstHand: z.boolean(),
   }),
-  z.object({ kind: z.literal('lifted'), token: z.string(), at: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('lifted'),
+    token: z.string(),
+    at: z.iso.datetime(),
+    /** Missing in entries of earlier versions, which knew only the Undo of an unsubscribe. */
+    reasons: z.array(suppressionReasonSchema).optional(),
+  }),
   z.object({ kind: z.literal('receipts-stopped'), token: z.string(), at: z.iso.datetime() }),
   z.object({ kind: z.literal('person-deleted'), id: z.string() }),
   z.object({ kind: z.literal('entry-deleted'), id: z.string() }),

@@ -72,6 +72,9 @@ describe('the journal beside the backups', () => {
     await restored.context.database.users.create({
       _id: gone.id,
       email: 'gone@example.org',
+      status: 'mailable',
+      source: { kind: 'console' },
+      foldVersion: 1,
       createdAt: new Date(),
       updatedAt: new Date(),
     });

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { queueForgetting } from '../forgetting/start-forgetting.ts';
 import { applyStop } from '../forms/stop-receipts.ts';
+import { byUndo, liftSuppressions } from '../suppressions/lift.ts';
 import { applySuppression } from '../suppressions/suppress.ts';
-import { liftUnsubscribe } from '../unsubscribe/lift-unsubscribe.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /**
@@ -42,7 +42,12 @@ async function apply(context: Context, entry: JournalEntry): Promise<void> {
     );
   if (entry.kind === 'forgotten') return queueForgetting(context, { id: entry.id, email });
   const at = new Date(entry.at);
-  if (entry.kind === 'lifted') await liftUnsubscribe(context, email, at, { again: true });
+  if (entry.kind === 'lifted')
+    await liftSuppressions(
+      context,
+      { email, at, reasons: entry.reasons ?? byUndo },
+      { again: true },
+    );
   else if (entry.kind === 'receipts-stopped') await applyStop(context, email, at);
   else
     await applySuppression(context, {

@@ -8,7 +8,7 @@ export interface Candidate {
   userId: string;
   email: string;
   fullName: string;
-  excluded?: 'no-email' | SuppressionReason;
+  excluded?: 'no-email' | SuppressionReason | 'paused' | 'topic-declined';
 }
 
 /** What is read of a person to decide whether a campaign reaches them. */
@@ -16,9 +16,11 @@ export interface CandidateRecord {
   _id: string;
   email?: string;
   fullName: string;
+  topicsOut?: string[];
+  pausedUntil?: Date;
 }
 
-export const candidateFields = { email: 1, fullName: 1 } as const;
+export const candidateFields = { email: 1, fullName: 1, topicsOut: 1, pausedUntil: 1 } as const;
 
 /**
  * The group of a campaign to a tag, or to everyone. Throws `invalid` for a tag that does not exist.
@@ -35,15 +37,30 @@ export async function candidateFilter(
 /**
  * Decides for each person whether a campaign reaches them now. This is the only definition of a
  * recipient: the console's count, a campaign's pages and the check right before sending all use it.
+ * A campaign without a topic reaches people whatever topics they declined.
  */
 export async function classify(
-  context: Pick<Context, 'database' | 'tombstones'>,
+  context: Pick<Context, 'database' | 'tombstones' | 'now'>,
   records: readonly CandidateRecord[],
+  topicId?: string,
 ): Promise<Candidate[]> {
   const emails = records.flatMap((record) => record.email ?? []);
   const suppressions = await findSuppressions(context, emails);
-  return records.map(({ _id, email = '', fullName }) => {
-    const excluded = email === '' ? 'no-email' : suppressions.get(email);
+  const now = context.now();
+  return records.map((record) => {
+    const { _id, email = '', fullName } = record;
+    const reason = email === '' ? 'no-email' : suppressions.get(email);
+    const excluded = reason ?? ownChoice(record, now, topicId);
     return { userId: _id, email, fullName, ...(excluded !== undefined && { excluded }) };
   });
+}
+
+/** What somebody chose on their preference page that keeps this campaign from them. */
+function ownChoice(
+  { pausedUntil, topicsOut = [] }: CandidateRecord,
+  now: Date,
+  topicId: string | undefined,
+): 'paused' | 'topic-declined' | undefined {
+  if (pausedUntil !== undefined && pausedUntil > now) return 'paused';
+  return topicId !== undefined && topicsOut.includes(topicId) ? 'topic-declined' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { RecipientPage, recipientQuerySchema } from '@secondset/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { requireTopic } from '../topics/topics.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
 /**
@@ -8,8 +9,10 @@ import { candidateFields, candidateFilter, classify } from './candidates.ts';
  */
 export async function listRecipients(
   context: Context,
-  { tagId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
+  { tagId, topicId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
 ): Promise<RecipientPage> {
+  // Once it has begun, what people declined counts even if the topic is gone.
+  if (cursor === undefined) await requireTopic(context, topicId);
   const filter = await candidateFilter(context, tagId);
   const records = await context.database.users
     .find({ ...filter, ...(cursor !== undefined && { _id: { $gt: cursor } }) })
@@ -17,7 +20,7 @@ export async function listRecipients(
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
-  const recipients = await classify(context, records);
+  const recipients = await classify(context, records, topicId);
   const last = records.at(-1);
   const full = records.length === limit && last !== undefined;
   return { recipients, nextCursor: full ? last._id : null };

@@ -9,14 +9,14 @@ import { candidateFields, classify } from './candidates.ts';
  */
 export async function recipientsNow(
   context: Context,
-  { userIds }: z.infer<typeof recipientsNowQuerySchema>,
+  { userIds, topicId }: z.infer<typeof recipientsNowQuerySchema>,
 ): Promise<RecipientsNow> {
   const records = await context.database.users
     .find({ _id: { $in: userIds } })
     .select(candidateFields)
     .lean();
   const present = new Set(records.map((record) => record._id));
-  const recipients = (await classify(context, records)).map((candidate) => ({
+  const recipients = (await classify(context, records, topicId)).map((candidate) => ({
     ...candidate,
     unsubscribeToken:
       candidate.excluded === undefined ? context.unsubscribeTokens.seal(candidate.email) : '',

@@ -54,7 +54,14 @@ test('the count and the pages agree, each person in exactly one place', async ()
   const count = await countOf(tagId);
   expect(count).toEqual({
     recipients: 5,
-    excluded: { noEmail: 2, unsubscribed: 1, suppressed: 3, duplicate: 0 },
+    excluded: {
+      noEmail: 2,
+      unsubscribed: 1,
+      suppressed: 3,
+      duplicate: 0,
+      paused: 0,
+      topicDeclined: 0,
+    },
     names: expect.arrayContaining(['R0', 'R1', 'R2', 'R3', 'R4']),
   });
   for (const limit of [1, 4, 11, 1000]) {

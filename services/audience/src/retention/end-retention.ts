@@ -61,16 +61,18 @@ export async function endRetention(context: Context): Promise<boolean> {
 
 async function endOwn({ database, audit, now }: Context, retention: Retention) {
   const at = now();
-  const { formEntries, planAgreements } = database;
+  const { formEntries, planAgreements, optIns } = database;
   const entries = await formEntries.deleteMany({
     createdAt: { $lt: monthsBefore(at, retention.entriesMonths) },
   });
   const agreements = await planAgreements.deleteMany({
     agreedAt: { $lt: monthsBefore(at, retention.agreementsMonths) },
   });
+  const wishes = await optIns.deleteMany({ expiresAt: { $lt: at } });
   return {
     entries: entries.deletedCount,
     agreements: agreements.deletedCount,
+    optIns: wishes.deletedCount,
     auditEvents: await audit.prune(monthsBefore(at, retention.auditMonths)),
   };
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type DataSettings,
+  type DataSettingsChange,
   dataSettingsSchema,
   inboxCopies,
   retentionNames,
@@ -22,15 +24,18 @@ export async function readDataSettings({
 /** Replaces the settings, unless they have changed since `version`. Throws `stale` then. */
 export async function saveDataSettings(
   context: Context,
-  { version, ...wanted }: DataSettings,
+  { version, ...change }: DataSettingsChange,
   asked: Asked,
 ): Promise<DataSettings> {
   const { database, audit } = context;
   const before = await readDataSettings(context);
   if (before.version !== version) throw stale(before);
+  const wanted = { ...before, ...change };
   const changed = [
     ...retentionNames.filter((name) => before.retention[name] !== wanted.retention[name]),
     ...(before.inboxCopy === wanted.inboxCopy ? [] : ['inboxCopy']),
+    ...(before.entryNotice === wanted.entryNotice ? [] : ['entryNotice']),
+    ...(isDeepStrictEqual(before.formTags, wanted.formTags) ? [] : ['formTags']),
   ];
   const entry = { ...asked, action: 'settings-change', target: 'settings:data' } as const;
   return audit.during({ ...entry, detail: { fields: changed } }, async () => {

@@ -1,4 +1,8 @@
-import { dataSettingsSchema, retentionSchema } from '@secondset/contracts';
+import {
+  dataSettingsChangeSchema,
+  dataSettingsSchema,
+  retentionSchema,
+} from '@secondset/contracts';
 import {
   type App,
   askedBy,
@@ -24,7 +28,7 @@ export function addSettingsRoutes(app: App, context: Context) {
     path: '/settings/data',
     tags: ['Settings'],
     summary: 'Changes how people’s data is kept.',
-    request: { body: jsonBody(dataSettingsSchema) },
+    request: { body: jsonBody(dataSettingsChangeSchema) },
     responses: {
       200: jsonAnswer('The settings as they are now', dataSettingsSchema),
       409: { description: 'The settings have changed since.' },

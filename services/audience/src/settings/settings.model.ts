@@ -15,6 +15,8 @@ const schema = new Schema<SettingsRecord>(
     _id: { type: String, required: true },
     retention: { type: Schema.Types.Mixed },
     inboxCopy: String,
+    entryNotice: String,
+    formTags: { type: Schema.Types.Mixed },
     version: { type: Number, required: true },
   },
   { versionKey: false },

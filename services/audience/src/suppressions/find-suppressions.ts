@@ -2,31 +2,40 @@ import { type SuppressionReason, suppressionReasons } from '@secondset/contracts
 import type { Context } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
-/** The strongest reason, if any. */
-const strongestReason = (
-  record: Pick<SuppressionRecord, 'reasons'> | null | undefined,
-): SuppressionReason | undefined =>
-  suppressionReasons.find((reason) => record?.reasons?.[reason] !== undefined);
+/** Strongest first. */
+const reasonsIn = ({ reasons }: Pick<SuppressionRecord, 'reasons'>): SuppressionReason[] =>
+  suppressionReasons.filter((reason) => reasons?.[reason] !== undefined);
 
 /** Which of these normalized addresses are suppressed, and the strongest reason for each. */
 export async function findSuppressions(
-  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
+  context: Pick<Context, 'database' | 'tombstones'>,
   emails: readonly string[],
 ): Promise<Map<string, SuppressionReason>> {
-  const found = new Map<string, SuppressionReason>();
+  const strongest = new Map<string, SuppressionReason>();
+  for (const [email, [reason]] of await findReasons(context, emails))
+    if (reason !== undefined) strongest.set(email, reason);
+  return strongest;
+}
+
+/** The same with every reason, strongest first. */
+export async function findReasons(
+  { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
+  emails: readonly string[],
+): Promise<Map<string, readonly SuppressionReason[]>> {
+  const found = new Map<string, readonly SuppressionReason[]>();
   if (emails.length === 0) return found;
   const records = await database.suppressions
     .find({ _id: { $in: [...emails] } })
     .select({ reasons: 1 })
     .lean();
   for (const record of records) {
-    const reason = strongestReason(record);
-    if (reason !== undefined) found.set(record._id, reason);
+    const reasons = reasonsIn(record);
+    if (reasons.length > 0) found.set(record._id, reasons);
   }
   const others = emails.filter((email) => !found.has(email));
   for (const [email, reasons] of await tombstones.find(others)) {
-    const reason = suppressionReasons.find((each) => reasons.includes(each));
-    if (reason !== undefined) found.set(email, reason);
+    const sorted = suppressionReasons.filter((each) => reasons.includes(each));
+    if (sorted.length > 0) found.set(email, sorted);
   }
   return found;
 }

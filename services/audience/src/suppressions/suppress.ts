@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@secondset/contracts';
+import { personLifts, type SuppressionReason } from '@secondset/contracts';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { refreshStatus } from './status.ts';
@@ -11,6 +11,9 @@ export interface SuppressionReport {
   reason: SuppressionReason;
   at: Date;
   detail: string;
+  /** The campaign or import that it came from. */
+  campaignId?: string | undefined;
+  importId?: string | undefined;
   /** The person's own act, just now: it counts whatever they did before. */
   firstHand?: boolean;
 }
@@ -56,16 +59,23 @@ async function storeSuppression(
   { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   report: SuppressionReport,
 ): Promise<boolean> {
-  const { email, reason, at, detail, sourceId, firstHand = false } = report;
+  const { email, reason, at, detail, campaignId, importId, sourceId, firstHand = false } = report;
   // A forgotten address is not stored again.
   if (await tombstones.add(email, reason)) return true;
   const filter = {
     _id: email,
     sources: { $ne: sourceId },
-    ...(reason === 'unsubscribed' && !firstHand && { liftedAt: { $not: { $gte: at } } }),
+    ...(!firstHand && unlessLater(reason, at)),
   };
   const update = {
-    $set: { [`reasons.${reason}`]: { at, detail } },
+    $set: {
+      [`reasons.${reason}`]: {
+        at,
+        detail,
+        ...(campaignId !== undefined && { campaignId }),
+        ...(importId !== undefined && { importId }),
+      },
+    },
     $push: { sources: { $each: [sourceId], $slice: -keptSources } },
   };
   const upserted = await unlessDuplicate(() =>
@@ -75,4 +85,11 @@ async function storeSuppression(
   // The address has a record: either the filter refuses it, or a concurrent report just created it.
   const { matchedCount } = await database.suppressions.updateOne(filter, update);
   return matchedCount > 0;
+}
+
+/** What the person asked for afterwards outweighs an older report. */
+function unlessLater(reason: SuppressionReason, at: Date) {
+  const earlier = { $not: { $gte: at } };
+  if (reason === 'unsubscribed') return { liftedAt: earlier };
+  return personLifts.includes(reason) ? { confirmedAt: earlier } : {};
 }

@@ -6,6 +6,9 @@ interface SuppressionEntry {
   /** When it happened, by the reporter's clock. */
   at: Date;
   detail: string;
+  /** The campaign or import that it came from. */
+  campaignId?: string;
+  importId?: string;
 }
 
 /**
@@ -18,6 +21,8 @@ export interface SuppressionRecord {
   reasons: Partial<Record<SuppressionReason, SuppressionEntry>>;
   /** When the person last resubscribed. */
   liftedAt?: Date;
+  /** When the person last confirmed that they want our news. */
+  confirmedAt?: Date;
   /** When the owner of this mailbox asked for no more receipts of forms. */
   receiptsStoppedAt?: Date;
   /** The newest reports that were applied; repeating one changes nothing. */
@@ -25,7 +30,12 @@ export interface SuppressionRecord {
 }
 
 const entry = new Schema<SuppressionEntry>(
-  { at: { type: Date, required: true }, detail: { type: String, default: '' } },
+  {
+    at: { type: Date, required: true },
+    detail: { type: String, default: '' },
+    campaignId: String,
+    importId: String,
+  },
   { _id: false },
 );
 
@@ -34,6 +44,7 @@ const schema = new Schema<SuppressionRecord>(
     _id: { type: String, required: true },
     reasons: Object.fromEntries(suppressionReasons.map((reason) => [reason, entry])),
     liftedAt: Date,
+    confirmedAt: Date,
     receiptsStoppedAt: Date,
     sources: { type: [String], default: undefined },
   },

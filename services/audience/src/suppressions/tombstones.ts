@@ -1,7 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { SuppressionReason } from '@secondset/contracts';
-import { deriveKey } from '@secondset/service-kit';
 import type { Database } from '../database.model.ts';
+import { createAddressIds } from './address-ids.ts';
 
 export interface Tombstones {
   /** Keeps an address off the list; reasons add up. */
@@ -10,8 +9,11 @@ export interface Tombstones {
   add(email: string, reason: SuppressionReason): Promise<boolean>;
   /** Which of these normalized addresses have a tombstone, and why they get no mail. */
   find(emails: readonly string[]): Promise<Map<string, readonly SuppressionReason[]>>;
-  /** The person came back on their own. A later tombstone than `until` stays. */
-  lift(email: string, until?: Date): Promise<void>;
+  /**
+   * The person came back on their own, which ends these reasons. A later tombstone than `until`
+   * stays.
+   */
+  lift(email: string, reasons: readonly SuppressionReason[], until?: Date): Promise<void>;
 }
 
 /**
@@ -22,8 +24,7 @@ export function createTombstones(
   database: Pick<Database, 'tombstones'>,
   secrets: readonly Buffer[],
 ): Tombstones {
-  const keys = secrets.map((secret) => deriveKey(secret, 'second-set audience tombstones'));
-  const idsOf = (email: string) => keys.map((key) => `${idOf(key)}:${hash(key, email)}`);
+  const idsOf = createAddressIds(secrets, 'second-set audience tombstones');
   const { tombstones } = database;
   return {
     bury: async (email, reasons, at) => {
@@ -47,15 +48,11 @@ export function createTombstones(
       const found = await tombstones.find({ _id: { $in: [...byId.keys()] } }).lean();
       return new Map(found.map(({ _id, reasons }) => [byId.get(_id) ?? '', reasons]));
     },
-    lift: async (email, until) => {
+    lift: async (email, reasons, until) => {
       await tombstones.updateMany(
         { _id: { $in: idsOf(email) }, ...(until && { at: { $lte: until } }) },
-        { $pull: { reasons: 'unsubscribed' } },
+        { $pull: { reasons: { $in: [...reasons] } } },
       );
     },
   };
 }
-
-const hash = (key: Buffer, email: string) =>
-  createHmac('sha256', key).update(email.normalize('NFC')).digest('base64url');
-const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -80,7 +80,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
         const mails = messages.filter(({ to }) => to.email === email);
         if (mails.length < count) throw new Error(`${mails.length} of ${count} emails to ${email}`);
         return mails;
-      }),
+      }, 15_000),
     close: server.close,
   };
 }

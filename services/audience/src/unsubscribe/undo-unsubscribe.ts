@@ -1,6 +1,6 @@
 import type { Subscription } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { liftUnsubscribe } from './lift-unsubscribe.ts';
+import { byUndo, liftSuppressions } from '../suppressions/lift.ts';
 import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
 import { tellTypedAgain } from './tell-typed.ts';
 
@@ -14,7 +14,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
     token: context.unsubscribeTokens.seal(email),
     at: at.toISOString(),
   });
-  await liftUnsubscribe(context, email, at, { again: false });
+  await liftSuppressions(context, { email, at, reasons: byUndo }, { again: false });
   await tellTypedAgain(context, email);
   await tellDeparture(context, link, false);
   return { status: await readStatus(context, email), address: maskAddress(email) };

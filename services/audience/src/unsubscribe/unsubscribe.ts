@@ -52,7 +52,18 @@ async function unsubscribe(context: Context, email: string, detail: string): Pro
     detail,
     firstHand: true,
   });
+  await recordWithdrawal(context, email);
   const status = await readStatus(context, email);
   if (status !== 'unsubscribed') throw new DomainError('unavailable', 'not-stored');
   return { status, address: maskAddress(email) };
 }
+
+/** The other end of a consent to our news. */
+const recordWithdrawal = ({ consents, now }: Context, email: string) =>
+  consents.record({
+    id: `withdrawn:${crypto.randomUUID()}`,
+    email,
+    action: 'withdrawn',
+    at: now(),
+    source: 'link',
+  });

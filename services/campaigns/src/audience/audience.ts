@@ -15,27 +15,36 @@ import type { ServiceClient } from '@secondset/service-kit';
 /** What this service asks `audience`. Every call may throw `ServiceCallError`. */
 export interface Audience {
   /** One page of a campaign's candidates, by ascending user id. */
-  recipients(query: { tagId: string | null; cursor: string | null }): Promise<RecipientPage>;
-  /** These people as they are now, and which of them are gone. */
-  recipientsNow(userIds: string[]): Promise<RecipientsNow>;
+  recipients(query: {
+    tagId: string | null;
+    topicId?: string | null;
+    cursor: string | null;
+  }): Promise<RecipientPage>;
+  /** These people as they are now for a topic, and which of them are gone. */
+  recipientsNow(userIds: string[], topicId?: string | null): Promise<RecipientsNow>;
   /** Which of these addresses may not be mailed right now. */
   mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
   suppress(items: SuppressionBatch['items']): Promise<void>;
 }
 
 export const createAudience = (client: ServiceClient): Audience => ({
-  recipients: ({ tagId, cursor }) =>
+  recipients: ({ tagId, topicId = null, cursor }) =>
     client.post(
       '/internal/recipients',
       {
         limit: recipientPageLimit,
         ...(tagId !== null && { tagId }),
+        ...(topicId !== null && { topicId }),
         ...(cursor !== null && { cursor }),
       },
       recipientPageSchema,
     ),
-  recipientsNow: (userIds) =>
-    client.post('/internal/recipients/now', { userIds }, recipientsNowSchema),
+  recipientsNow: (userIds, topicId = null) =>
+    client.post(
+      '/internal/recipients/now',
+      { userIds, ...(topicId !== null && { topicId }) },
+      recipientsNowSchema,
+    ),
   mailability: (kind, emails) =>
     client.post('/internal/mailability', { kind, emails }, mailabilitySchema),
   suppress: async (items) => {

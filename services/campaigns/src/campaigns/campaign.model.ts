@@ -21,6 +21,8 @@ export interface CampaignRecord extends Countable {
   subject: string;
   body: EditorBody;
   tagId: string | null;
+  /** What it is about; missing in campaigns written by earlier versions. */
+  topicId?: string | null;
   state: CampaignState;
   /** The same for the same content; missing in campaigns written by earlier versions. */
   contentKey?: string;
@@ -56,6 +58,7 @@ const schema = new Schema<CampaignRecord>(
     subject: { type: String, required: true },
     body: { type: Schema.Types.Mixed, required: true },
     tagId: { type: String, default: null },
+    topicId: { type: String, default: null },
     state: { type: String, enum: campaignStates, required: true },
     contentKey: String,
     note: { type: Schema.Types.Mixed, default: null },

@@ -25,7 +25,7 @@ function withoutGroup(error: unknown): undefined {
  */
 export async function findRepeat(
   context: Context,
-  { subject, body, tagId }: z.output<typeof sendCheckQuerySchema>,
+  { subject, body, tagId, topicId }: z.output<typeof sendCheckQuerySchema>,
 ): Promise<Repeat> {
   const { database, audience, now } = context;
   const earlier = await database.campaigns
@@ -43,7 +43,7 @@ export async function findRepeat(
   let cursor: string | null = null;
   do {
     const page: RecipientPage | undefined = await audience
-      .recipients({ tagId, cursor })
+      .recipients({ tagId, topicId, cursor })
       .catch(withoutGroup);
     if (page === undefined) return nobody;
     const keys = new Map(

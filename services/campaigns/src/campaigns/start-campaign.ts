@@ -32,6 +32,7 @@ export async function startCampaign(
     subject: input.subject,
     body,
     tagId: input.tagId,
+    topicId: input.topicId,
     contentKey: contentKey(input.subject, body),
     state: 'building',
     note: null,

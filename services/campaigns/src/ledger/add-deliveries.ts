@@ -86,7 +86,6 @@ const messageIdentity = (messageId: string) =>
     _id: messageDeliveryId(messageId),
     campaignId: null,
     recipientKey: `message:${messageId}`,
-    kind: 'transactional',
     userId: '',
   }) as const;
 
@@ -96,12 +95,13 @@ const messageIdentity = (messageId: string) =>
  */
 export async function addMessage(
   { deliveries }: Database,
-  { messageId, to }: TransactionalMessage,
+  { messageId, to, optIn = false }: TransactionalMessage,
   mail: RenderedMessage,
   now: Date,
 ): Promise<DeliveryRecord['state']> {
   const row: DeliveryRecord = {
     ...messageIdentity(messageId),
+    kind: optIn ? 'opt-in' : 'transactional',
     email: to.email,
     fullName: to.name ?? '',
     mail,
@@ -124,6 +124,7 @@ export async function addErasedMessages(
   const rows = messageIds.map(
     (messageId): DeliveryRecord => ({
       ...messageIdentity(messageId),
+      kind: 'transactional',
       email: '',
       fullName: '',
       state: 'excluded',

@@ -74,6 +74,8 @@ export interface DeliveryRecord {
   clickedLinks?: string[];
   bouncedAt?: Date;
   blockedAt?: Date;
+  /** It was blocked because of the mailbox, not because of us. */
+  softBouncedAt?: Date;
   droppedAt?: Date;
   complainedAt?: Date;
   unsubscribedAt?: Date;
@@ -119,6 +121,7 @@ const schema = new Schema<DeliveryRecord>(
     clickedLinks: { type: [String], default: undefined },
     bouncedAt: Date,
     blockedAt: Date,
+    softBouncedAt: Date,
     droppedAt: Date,
     complainedAt: Date,
     unsubscribedAt: Date,

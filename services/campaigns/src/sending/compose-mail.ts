@@ -39,6 +39,7 @@ export function composeRecipient(
       email: showEmail(row.email),
       fullName: row.fullName,
       unsubscribeUrl,
+      preferencesUrl: `${publicUrl}/preferences?token=${token}`,
     }),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

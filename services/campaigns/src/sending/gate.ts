@@ -26,7 +26,7 @@ export async function passGate(context: Context, batch: Batch): Promise<Addresse
     throw new GateClosedError('This data is on hold, so nobody is mailed.');
   const { campaignId, leaseToken } = batch;
   if (campaignId === null) return passMessages(context, batch);
-  const rows = await passPeople(context, batch);
+  const rows = await passPeople(context, batch, campaignId);
   const allowed = await claimAddresses(context, { campaignId, leaseToken, rows });
   const campaign = await context.database.campaigns
     .findOne({ _id: campaignId })
@@ -65,10 +65,18 @@ async function passMessages(context: Context, batch: Batch): Promise<Addressee[]
 }
 
 /** The people of a campaign's rows who may be mailed, as they are now. */
-async function passPeople(context: Context, batch: Batch): Promise<Addressee[]> {
+async function passPeople(
+  context: Context,
+  batch: Batch,
+  campaignId: string,
+): Promise<Addressee[]> {
+  const campaign = await context.database.campaigns
+    .findOne({ _id: campaignId })
+    .select('topicId')
+    .lean();
   const userIds = [...new Set(batch.rows.map((row) => row.userId))];
   const { recipients, gone } = await ask(context, async () => {
-    const answer = await context.audience.recipientsNow(userIds);
+    const answer = await context.audience.recipientsNow(userIds, campaign?.topicId);
     // Silence about a person is not an answer: it neither lets them through nor excludes them.
     const answered = new Set([...answer.gone, ...answer.recipients.map((one) => one.userId)]);
     if (!userIds.every((id) => answered.has(id))) throw new Error('Some people are missing');

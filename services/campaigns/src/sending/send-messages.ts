@@ -24,7 +24,7 @@ async function sendMessage(context: Context, lease: Lease, row: DeliveryRecord):
       await move(database, 'excludeDeleted', { _id: row._id }, { reason: 'deleted' });
       return;
     }
-    const batch = { kind: 'transactional', campaignId: null, mail: row.mail, ...lease } as const;
+    const batch = { kind: row.kind, campaignId: null, mail: row.mail, ...lease };
     await sendBatch(context, batch);
     await releaseLease(context, lease);
   } catch (error) {

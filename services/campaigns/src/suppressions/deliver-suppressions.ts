@@ -26,12 +26,13 @@ async function handOver(context: Context, rows: SuppressionRecord[]): Promise<bo
   const { suppressions } = context.database;
   try {
     await context.audience.suppress(
-      rows.map(({ _id, email, reason, at, detail }) => ({
+      rows.map(({ _id, email, reason, at, detail, campaignId }) => ({
         sourceId: _id,
         email,
         reason,
         at: at.toISOString(),
         detail: detail.slice(0, longestDetail),
+        ...(campaignId !== undefined && { campaignId }),
       })),
     );
     // The id stays, so that a repeated event is not new; `audience` has the address now.

@@ -10,6 +10,8 @@ export interface SuppressionRecord {
   reason: SuppressionReason;
   at: Date;
   detail: string;
+  /** The campaign it came through; absent for other emails. */
+  campaignId?: string;
   state: 'pending' | 'sent' | 'refused';
   attempts: number;
   dueAt: Date;
@@ -22,6 +24,7 @@ const schema = new Schema<SuppressionRecord>(
     reason: { type: String, enum: suppressionReasons, required: true },
     at: { type: Date, required: true },
     detail: { type: String, default: '' },
+    campaignId: String,
     state: { type: String, enum: ['pending', 'sent', 'refused'], required: true },
     attempts: { type: Number, default: 0 },
     dueAt: { type: Date, required: true },

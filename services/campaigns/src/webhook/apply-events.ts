@@ -3,10 +3,12 @@ import type { Context } from '../context.ts';
 import { invalidateCounts } from '../ledger/counts.ts';
 import { recordFacts } from '../ledger/record-facts.ts';
 import { move } from '../ledger/transitions.ts';
+import { findSoftSuppressions } from '../suppressions/soft-bounces.ts';
 import type { SuppressionRecord } from '../suppressions/suppression.model.ts';
 import { eventSchema, type SendGridEvent } from './event.ts';
 import { eventFacts, refusalText } from './event-facts.ts';
 import { findDelivery } from './find-delivery.ts';
+import { isSoftBounce } from './soft-bounce.ts';
 import { suppressionFor } from './suppression-for.ts';
 import type { WebhookEventRecord } from './webhook-event.model.ts';
 
@@ -70,8 +72,10 @@ const distinct = (events: Applicable[], field: 'ss_delivery' | 'ss_request') => 
   ...new Set(events.flatMap(({ event }) => event[field] ?? [])),
 ];
 
-async function queueSuppressions({ database, now }: Context, events: Applicable[]): Promise<void> {
-  const rows = events.flatMap(({ row, event }): SuppressionRecord[] => {
+async function queueSuppressions(context: Context, events: Applicable[]): Promise<void> {
+  const { database, now } = context;
+  const campaigns = await campaignsOf(context, events);
+  const rows = events.flatMap(({ row, event, deliveryId }): SuppressionRecord[] => {
     const reason = suppressionFor(event);
     if (reason === undefined || event.email === undefined) return [];
     return [
@@ -81,13 +85,33 @@ async function queueSuppressions({ database, now }: Context, events: Applicable[
         reason,
         at: new Date(event.timestamp * 1000),
         detail: refusalText(event),
+        ...campaigns.get(deliveryId ?? ''),
         state: 'pending',
         attempts: 0,
         dueAt: now(),
       },
     ];
   });
-  await insertNew(database.suppressions, rows);
+  const soft = events.filter(({ event }) => isSoftBounce(event));
+  const ids = soft.flatMap(({ deliveryId }) => deliveryId ?? []);
+  await insertNew(database.suppressions, [...rows, ...(await findSoftSuppressions(context, ids))]);
+}
+
+/** Through which campaign a suppression came, by delivery. */
+async function campaignsOf({ database }: Context, events: Applicable[]) {
+  const ids = events.flatMap(({ event, deliveryId }) =>
+    suppressionFor(event) === undefined ? [] : (deliveryId ?? []),
+  );
+  if (ids.length === 0) return new Map<string, { campaignId: string }>();
+  const rows = await database.deliveries
+    .find({ _id: { $in: ids }, campaignId: { $ne: null } })
+    .select('campaignId')
+    .lean();
+  return new Map(
+    rows.flatMap(({ _id, campaignId }) =>
+      campaignId === null ? [] : [[_id, { campaignId }] as const],
+    ),
+  );
 }
 
 /** The figures of these campaigns may have changed. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryFacts } from '../ledger/record-facts.ts';
 import { isMachineOpen, type SendGridEvent } from './event.ts';
+import { isSoftBounce } from './soft-bounce.ts';
 
 /**
  * What an event adds to its row. The row only collects facts, so any order leads to the same row;
@@ -28,7 +29,10 @@ export function eventFacts(event: SendGridEvent): DeliveryFacts {
       };
     case 'bounce':
       return {
-        ...facts(event.type === 'blocked' ? { blockedAt: at } : { bouncedAt: at }),
+        ...facts({
+          ...(event.type === 'blocked' ? { blockedAt: at } : { bouncedAt: at }),
+          ...(isSoftBounce(event) && { softBouncedAt: at }),
+        }),
         refusal: { at, text: refusalText(event) },
       };
     case 'dropped':

@@ -1,4 +1,12 @@
-import { eventListPath, languages, localPath, paths, receiptStopPath } from '@secondset/content';
+import {
+  confirmNewsPath,
+  eventListPath,
+  languages,
+  localPath,
+  paths,
+  preferencesPath,
+  receiptStopPath,
+} from '@secondset/content';
 import { formDefinitions, formKinds, formPath } from '@secondset/contracts/forms';
 import { type App, boundedBody, DomainError, publicRoute } from '@secondset/service-kit';
 import { compress } from 'hono/compress';
@@ -51,11 +59,20 @@ export function addProxy(app: App, context: Context): void {
     passOn('post', paths[formDefinitions[form].page], `The form ${form} without scripts.`, {
       path: formPath(form),
     });
-  for (const method of ['get', 'post'] as const)
+  for (const method of ['get', 'post'] as const) {
     passOn(method, receiptStopPath, 'The page that ends the emails of forms.', {
       path: '/receipts/stop',
       query: true,
     });
+    passOn(method, confirmNewsPath, 'The page that asks whether somebody wants our news.', {
+      path: '/news/confirm',
+      query: true,
+    });
+    passOn(method, preferencesPath, 'The page where people choose what they get.', {
+      path: '/preferences',
+      query: true,
+    });
+  }
   passOn('get', eventListPath, 'The events without scripts.', { path: '/events/list' });
   // Only reads: their answers never contain a secret next to the caller's own words, whose
   // compressed size could reveal it.

@@ -15,5 +15,9 @@ export const consoleRefusals = {
     'This person is an administrator by the setting ADMIN_EMAILS on the server. Change it there.',
   'last-administrator': 'There must be an administrator. Make someone else an administrator first.',
   'password-of-account': 'You already have an account. Enter its password.',
+  'topics-changed': 'Someone else changed the topics in the meantime.',
+  'topic-in-use':
+    'People who declined “{name}”: {count}. If you remove it, they can’t choose it again, and they stay left out of campaigns about it.',
+  'entry-changed': 'Someone else changed this entry in the meantime.',
   'entry-gone': 'This entry has already been deleted.',
 } as const;

@@ -16,5 +16,9 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
     'Esta persona es administradora por el ajuste ADMIN_EMAILS del servidor. Cámbialo ahí.',
   'last-administrator': 'Debe haber una persona administradora. Nombra primero a otra.',
   'password-of-account': 'Ya tienes una cuenta. Escribe su contraseña.',
+  'topics-changed': 'Otra persona cambió los temas mientras tanto.',
+  'topic-in-use':
+    'Personas que no quieren recibir «{name}»: {count}. Si lo quitas, ya no podrán elegirlo y seguirán fuera de las campañas sobre ese tema.',
+  'entry-changed': 'Otra persona cambió este envío mientras tanto.',
   'entry-gone': 'Este envío ya se borró.',
 };

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { insertNew } from '@secondset/service-kit/database';
+import type { Database } from '../database.model.ts';
+import { createAddressIds } from '../suppressions/address-ids.ts';
+import type { ConsentRecord } from './consent.model.ts';
+
+interface NewConsent
+  extends Pick<
+    ConsentRecord,
+    | 'action'
+    | 'at'
+    | 'source'
+    | 'form'
+    | 'language'
+    | 'importId'
+    | 'row'
+    | 'basis'
+    | 'by'
+    | 'expiresAt'
+  > {
+  /** Made of what it came from: the same id is stored once. */
+  id: string;
+  /** Normalized. */
+  email: string;
+  /** The words that were shown or ticked. */
+  text?: string;
+}
+
+/** A consent with its words. */
+type ConsentProof = ConsentRecord & { text?: string };
+
+/** Who agreed to our news, when, where and to which words. Only ever added to. */
+export interface Consents {
+  record(...consents: readonly NewConsent[]): Promise<void>;
+  /** Oldest first. */
+  of(email: string): Promise<ConsentProof[]>;
+  /** Removes the address. The proof stays, under the keyed hash. */
+  forget(email: string): Promise<void>;
+}
+
+export function createConsents(
+  database: Pick<Database, 'consents' | 'consentTexts'>,
+  secrets: readonly Buffer[],
+): Consents {
+  const idsOf = createAddressIds(secrets, 'second-set audience consents');
+  const { consents, consentTexts } = database;
+  return {
+    record: async (...given) => {
+      const texts = new Map(
+        given.flatMap(({ text, language }) =>
+          text === undefined
+            ? []
+            : [[textId(text, language), { text, ...(language && { language }) }] as const],
+        ),
+      );
+      await insertNew(
+        consentTexts,
+        [...texts].map(([_id, text]) => ({ _id, ...text })),
+      );
+      await insertNew(
+        consents,
+        given.map(({ id, email, text, ...rest }) => {
+          const [addressHash = ''] = idsOf(email);
+          const shown = text === undefined ? {} : { textId: textId(text, rest.language) };
+          return { _id: id, addressHash, address: email, ...rest, ...shown };
+        }),
+      );
+    },
+    of: async (email) => {
+      const found = await consents
+        .find({ addressHash: { $in: idsOf(email) } })
+        .sort({ at: 1 })
+        .lean();
+      const ids = [...new Set(found.flatMap(({ textId: id }) => id ?? []))];
+      const texts = await consentTexts.find({ _id: { $in: ids } }).lean();
+      const byId = new Map(texts.map(({ _id, text }) => [_id, text]));
+      return found.map((consent) => {
+        const text = byId.get(consent.textId ?? '');
+        return { ...consent, ...(text !== undefined && { text }) };
+      });
+    },
+    forget: async (email) => {
+      await consents.updateMany({ addressHash: { $in: idsOf(email) } }, { $unset: { address: 1 } });
+    },
+  };
+}
+
+const textId = (text: string, language = '') =>
+  createHash('sha256')
+    .update(JSON.stringify([language, text]))
+    .digest('base64url');
