@@ -3,7 +3,7 @@ import type { OwnAccount } from '@secondset/contracts';
 import { admin } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FakeBackend, fakeBackend, problem } from '../../testing/fake-backend.ts';
+import { type FakeBackend, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
 beforeAll(() => {
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect(backend.callsTo('POST /api/auth/account/app')).toHaveLength(1);
   });
 
-  test('is removed after a question', async () => {
+  test('is removed after a question, and other sessions may end then', async () => {
     const backend = backendWith({ on: true, app: { addedAt: added }, recoveryCodes: 9 });
     const removed = vi.fn(() => new Response(null, { status: 204 }));
     backend.answer('DELETE /api/auth/account/app', removed);
@@ -96,8 +96,21 @@ describe('an authenticator app', () => {
     await screen.findByText('9 of 10 recovery codes are left.');
     press('Remove the authenticator app');
     await screen.findByRole('dialog', { name: 'Remove the authenticator app?' });
+    const sessionOf = (id: number, current: boolean) => ({
+      ...{ id: idOf(id), device: 'Firefox on Windows', network: '', startedAt: added },
+      ...{ lastUsedAt: added, current },
+    });
+    backend.answer('GET /api/auth/sessions', () =>
+      Response.json({ sessions: [sessionOf(1, true), sessionOf(2, false)] }),
+    );
+    backend.answer('DELETE /api/auth/sessions', () => new Response(null, { status: 204 }));
     press('Remove');
     await waitFor(() => expect(removed).toHaveBeenCalled());
+    // Someone who had the factor may be logged in elsewhere.
+    await screen.findByText('You are still logged in to one other browser.');
+    press('End all other sessions');
+    await screen.findByText('Your other sessions have ended.');
+    expect(backend.callsTo('DELETE /api/auth/sessions')).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { OwnAccount } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './account.module.css';
 import { AddFactor } from './add-factor.tsx';
+import { EndOthers } from './end-others.tsx';
 import { reportPasskeys } from './passkey-ceremony.ts';
 import { FirstCodes, NewCodes } from './recovery-codes.tsx';
 import { useAccountApi } from './use-account.ts';
@@ -18,6 +20,7 @@ interface FactorSectionProps {
 export function FactorSection({ factors, refresh }: FactorSectionProps) {
   const api = useAccountApi();
   const ask = useAsk();
+  const [changed, setChanged] = useState(false);
   const remove = useMutation({
     mutationFn: async ({ what, act }: { what: string; act: () => Promise<void> }) => {
       const agreed = await ask({
@@ -26,7 +29,9 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
         agree: 'Remove',
         danger: true,
       });
-      if (agreed) await act();
+      if (!agreed) return;
+      await act();
+      setChanged(true);
     },
     onSettled: refresh,
   });
@@ -86,7 +91,15 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
           </li>
         )}
       </ul>
-      <AddFactor factors={factors} onChanged={({ on }) => void (on && refresh())} />
+      <AddFactor
+        factors={factors}
+        onChanged={({ on }) => {
+          if (!on) return;
+          setChanged(true);
+          void refresh();
+        }}
+      />
+      {changed && <EndOthers />}
       {hasFactor && newCodes === undefined && (
         <div className={styles.item}>
           <span>{codesLeft(factors)}</span>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { createDataApi } from '../../api/data-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { SettingsLayout } from '../settings/settings-layout.tsx';
+import styles from './data.module.css';
 import { ForgettingList } from './forgetting-list.tsx';
 import { KeepingForm } from './keeping-form.tsx';
 import { OnePerson } from './one-person.tsx';
@@ -12,15 +13,15 @@ export function DataPage() {
   const api = useMemo(() => createDataApi(session), [session]);
   return (
     <SettingsLayout title="Data">
-      <section aria-labelledby="keeping">
+      <section className={styles.section} aria-labelledby="keeping">
         <h2 id="keeping">How long data is kept</h2>
         <KeepingForm api={api} />
       </section>
-      <section aria-labelledby="one-person">
+      <section className={styles.section} aria-labelledby="one-person">
         <h2 id="one-person">One person</h2>
         <OnePerson api={api} />
       </section>
-      <section aria-labelledby="receipts">
+      <section className={styles.section} aria-labelledby="receipts">
         <h2 id="receipts">Receipts of forgetting</h2>
         <ForgettingList api={api} />
       </section>
