@@ -38,7 +38,7 @@ export interface Context {
 }
 
 /** Parts that a test supplies itself. */
-export type Overrides = Partial<Pick<Context, 'logger' | 'now'>>;
+export type Overrides = Partial<Pick<Context, 'logger' | 'now' | 'hasher'>>;
 
 /** Reads the keys and opens the database; rejects when either is unusable. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -47,7 +47,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const signer = await createTokenSigner(authSigningKey, authPreviousSigningKey, now);
   const signingKeys = [authSigningKey, ...(authPreviousSigningKey ? [authPreviousSigningKey] : [])];
   const secrets = deriveSecrets({ authSecret, signingKeys, recordsSecret });
-  const hasher = await createPasswordHasher();
+  const hasher = overrides.hasher ?? (await createPasswordHasher());
   const database = await openDatabase(config);
   const campaigns = createServiceClient({
     baseUrl: config.campaignsUrl,

@@ -1,5 +1,6 @@
 export { accessMistakes, type TestTokens } from './access-mistakes.ts';
 export { accessTable } from './access-table.ts';
+export { compileCache } from './compile-cache.ts';
 export { describeRoute, listRoutes } from './list-routes.ts';
 export { problemOf } from './problem-of.ts';
 export { createTestClock } from './test-clock.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { StackConfig } from '../config.ts';
-import { inProject } from '../root.ts';
+import { compileCache, inProject } from '../root.ts';
 import { serviceEnvironments } from '../run/service-env.ts';
 import { withDatabase } from './reach-database.ts';
 
@@ -36,7 +36,7 @@ export async function runInAuth(config: StackConfig, given: readonly string[]): 
       await secrets(),
     );
     const command = spawn(process.execPath, [inProject('services/auth/src/main.ts'), ...given], {
-      env: { ...auth, NODE_ENV: 'production' },
+      env: { ...auth, ...compileCache, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const [code] = await once(command, 'exit');

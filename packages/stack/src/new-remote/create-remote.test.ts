@@ -64,7 +64,7 @@ it('passes its own test and the type check of the workspace', async () => {
   };
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
   const [types, tests] = await Promise.all([
-    tool('tsc', ['-p', root], root),
+    tool('tsc', ['-p', root, '--checkers', '1'], root),
     tool('vitest', ['run', '--root', folder], folder),
   ]);
   expect(types.stdout).toBe('');

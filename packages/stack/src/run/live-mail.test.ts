@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readStackConfig } from '../config.ts';
-import { inProject } from '../root.ts';
+import { compileCache, inProject } from '../root.ts';
 import { requireMailSettings } from './live-mail.ts';
 import { loadSecrets } from './secrets.ts';
 import { serviceEnvironments } from './service-env.ts';
@@ -83,7 +83,7 @@ it.each([
       await loadSecrets(join(dataDir, 'secrets.json')),
     );
     const child = spawn(process.execPath, [inProject(`services/${name}/src/main.ts`)], {
-      env: environments[name],
+      env: { ...environments[name], ...compileCache },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@secondset/service-kit';
 
 /** OWASP's minimum for argon2id, the package's default algorithm: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxParallel = 2;
 /** More would wait for seconds; those who are turned away at once can decide for themselves. */
 const maxWaiting = { known: 40, strangers: 20, signUps: 40 };
@@ -25,7 +25,7 @@ export interface PasswordHasher {
  * normalized to NFKC first (NIST SP 800-63B-4), so that it does not matter how a keyboard composes
  * an accent. Throws `rate-limited` when too many wait.
  */
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+export async function createPasswordHasher(cost = usualCost): Promise<PasswordHasher> {
   const limited = createQueue();
   const nobody = await hash(crypto.randomUUID(), cost);
   return {

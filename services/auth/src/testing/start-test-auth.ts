@@ -13,6 +13,7 @@ import { vi } from 'vitest';
 import { createAuthApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createContext } from '../context.ts';
+import { createPasswordHasher } from '../passwords/password-hasher.ts';
 import { prepareStart } from '../prepare-start.ts';
 
 export const publicUrl = 'http://site.example';
@@ -25,6 +26,9 @@ export const clientSecrets = {
   campaigns: 'campaigns-secret-for-tests-only',
   gateway: 'gateway-secret-for-tests-only-01',
 };
+
+/** The least that argon2id can do: what the work costs is the hasher's own test's matter. */
+const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const testSecret = () => randomBytes(32).toString('base64');
 
@@ -64,7 +68,8 @@ export async function startTestAuth(
   const config = readConfig(env);
   const log = recordLog();
   const clock = createTestClock();
-  const context = await createContext(config, { logger: log.logger, now: clock.now });
+  const hasher = await createPasswordHasher(leastCost);
+  const context = await createContext(config, { logger: log.logger, now: clock.now, hasher });
   await prepareStart(context);
   const app = createAuthApp(context);
   let nextHost = 1;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '@secondset/service-kit/testing';
 import { z } from 'zod';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -19,7 +20,7 @@ export interface ServiceProcess {
 /** The service in its own process; resolves once it is ready. */
 export async function startServiceProcess(env: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main], {
-    env,
+    env: { ...compileCache(), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
