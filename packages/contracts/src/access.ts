@@ -18,6 +18,8 @@ export const permissions = [
   'entries',
   /** Take data about people out of the console. */
   'exports',
+  /** Bring people into the list from a file, and take an import back. */
+  'imports',
   'settings',
   /** Who may use the console, and as what. */
   'access',

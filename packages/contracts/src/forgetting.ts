@@ -10,6 +10,7 @@ export const forgettable = {
   audience: {
     people: 'People on the list',
     entries: 'Form entries',
+    importRows: 'Rows of imported files',
     waitingEmails: 'Emails that were waiting',
     suppressions: 'Suppressions, replaced by a tombstone',
   },

@@ -29,6 +29,8 @@ const codes = [
   'field-missing',
   'field-unknown',
   'field-invalid',
+  'origin-missing',
+  'consent-missing',
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ import { addExportRoutes } from './export/routes.ts';
 import { addForgettingRoutes } from './forgetting/routes.ts';
 import { receiptTroubles } from './forms/may-get-receipt.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { addImportRoutes } from './imports/routes.ts';
 import { addPersonRoutes } from './people/routes.ts';
 import { addPlanRoutes } from './plan/routes.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
@@ -44,5 +45,6 @@ export function createAudienceApp(context: Context) {
   addSettingsRoutes(app, context);
   addForgettingRoutes(app, context);
   addExportRoutes(app, context);
+  addImportRoutes(app, context);
   return app;
 }

@@ -28,6 +28,7 @@ import { runForgetting } from './forgetting/run-forgetting.ts';
 import { queueDigest } from './forms/entry-digest.ts';
 import { createProofs, type Proofs, proofBits } from './forms/proofs.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
+import { createImportWork, type ImportWork } from './imports/work-on-imports.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
 import { sendLink } from './preferences/ask-for-link.ts';
@@ -51,6 +52,7 @@ export interface Context {
   journal: AudienceJournal;
   audit: Audit;
   events: EventSource;
+  imports: ImportWork;
   /** The services that learn what to forget, and for how long to keep things. */
   peers: { auth: ServiceClient; campaigns: ServiceClient };
   tombstones: Tombstones;
@@ -108,7 +110,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     campaigns: peers.campaigns,
     forget: (...asked) => runForgetting(forgetting, ...asked),
   });
-  return {
+  const context: Context = {
     config,
     logger,
     database,
@@ -130,14 +132,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     optIns,
     peers,
     events: openEventSource(config, { database, logger, now }),
+    imports: createImportWork(() => context),
     now,
     close: async () => {
       verifier.close();
+      await context.imports.stop();
       await outbox.stop();
       await journal.close();
       await database.close();
     },
   };
+  return context;
 }
 
 /** Everything that campaigns must hear from this service: errands first, then emails. */

@@ -10,6 +10,9 @@ import { errandModel } from './errands/errand.model.ts';
 import { calendarSnapshotModel } from './events/calendar-snapshot.model.ts';
 import { forgettingModel } from './forgetting/forgetting.model.ts';
 import { formEntryModel } from './forms/form-entry.model.ts';
+import { importModel } from './imports/import.model.ts';
+import { importPageModel } from './imports/import-page.model.ts';
+import { importPartModel } from './imports/import-part.model.ts';
 import { personModel } from './people/person.model.ts';
 import { planAgreementModel } from './plan/plan-agreement.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
@@ -38,6 +41,9 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       consents: consentModel,
       consentTexts: consentTextModel,
       optIns: optInModel,
+      imports: importModel,
+      importParts: importPartModel,
+      importPages: importPageModel,
       attempts: attemptsModel,
       ...auditModels,
     },

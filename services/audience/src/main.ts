@@ -11,6 +11,7 @@ await runUntilStopped(createLogger('audience', 'info'), async () =>
     if (config.restoredCopyAt !== undefined) await replayJournal(context, config.restoredCopyAt);
     const server = await listen(createAudienceApp(context), config);
     outbox.start();
+    context.imports.start();
     const retention = startRetention(context);
     return {
       url: server.url,

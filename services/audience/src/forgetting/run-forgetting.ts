@@ -7,6 +7,7 @@ import {
 import { mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
+import { forgetInImports } from '../imports/end-imports.ts';
 import type { ForgettingRecord } from './forgetting.model.ts';
 
 type Part = 'audience' | 'campaigns' | 'auth';
@@ -43,6 +44,7 @@ export async function runForgetting(
   await add('audience', { entries: await deleteEntries(context, id, email) });
   await database.optIns.deleteMany({ email });
   await context.consents.forget(email);
+  await add('audience', { importRows: await forgetInImports(context, email) });
   const waiting = await database.outboxMails.deleteMany({ 'message.to.email': email });
   await add('audience', { waitingEmails: waiting.deletedCount });
   if (await isWaiting(context, id)) return false;

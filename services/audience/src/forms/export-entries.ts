@@ -7,7 +7,7 @@ import {
 } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { csvLine } from '../csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '../csv/csv-line.ts';
 import { entryFilter, statusOfEntry } from './find-entries.ts';
 import type { FormEntryRecord } from './form-entry.model.ts';
 
@@ -40,7 +40,7 @@ export async function* exportEntries(
     ...answers,
     'Notes',
   ];
-  yield `\uFEFF${csvLine(head)}`;
+  yield byteOrderMark + csvLine(head);
   let cursor: string | undefined;
   for (;;) {
     const page: FormEntryRecord[] = await database.formEntries

@@ -43,13 +43,13 @@ export interface PersonRecord {
   updatedAt: Date;
 }
 
-interface Trait {
+export interface Trait {
   k: string;
   v: string | number | boolean | Date;
 }
 
 /** What one import did to a person, in the person, so that both change in one write. */
-interface UndoMark {
+export interface UndoMark {
   imp: string;
   row: number;
   isNew: boolean;

@@ -8,6 +8,7 @@ import {
   type WorkerLoop,
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { endImports } from '../imports/end-imports.ts';
 import { readDataSettings } from '../settings/data-settings.ts';
 
 /** Often enough that nothing is kept a day longer than promised. */
@@ -59,7 +60,8 @@ export async function endRetention(context: Context): Promise<boolean> {
   return all;
 }
 
-async function endOwn({ database, audit, now }: Context, retention: Retention) {
+async function endOwn(context: Context, retention: Retention) {
+  const { database, audit, now } = context;
   const at = now();
   const { formEntries, planAgreements, optIns } = database;
   const entries = await formEntries.deleteMany({
@@ -73,6 +75,7 @@ async function endOwn({ database, audit, now }: Context, retention: Retention) {
     entries: entries.deletedCount,
     agreements: agreements.deletedCount,
     optIns: wishes.deletedCount,
+    imports: await endImports(context),
     auditEvents: await audit.prune(monthsBefore(at, retention.auditMonths)),
   };
 }

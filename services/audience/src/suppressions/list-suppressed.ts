@@ -9,7 +9,7 @@ import {
 import { showEmail } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { csvLine } from '../csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '../csv/csv-line.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
 const exportPage = 500;
@@ -63,7 +63,7 @@ export async function* exportSuppressed(
   context: Pick<Context, 'database'>,
   filter: SuppressedFilter,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['Email', 'Reason', 'Since', 'Detail', 'Campaign', 'Import'])}`;
+  yield byteOrderMark + csvLine(['Email', 'Reason', 'Since', 'Detail', 'Campaign', 'Import']);
   let cursor: string | undefined;
   do {
     const page = await listSuppressed(context, { ...filter, cursor, limit: exportPage });

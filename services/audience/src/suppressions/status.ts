@@ -5,7 +5,7 @@ import { findSuppressions } from './find-suppressions.ts';
 type Given = Pick<Context, 'database' | 'tombstones'>;
 
 /** The status of someone with each of these normalized addresses; empty stands for none. */
-async function statusesOf(
+export async function statusesOf(
   context: Given,
   emails: readonly string[],
 ): Promise<Map<string, PersonStatus>> {

@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts';
 import { campaignRefusals } from './campaigns.ts';
 import { consoleRefusals } from './console.ts';
 import { emailRefusals } from './email.ts';
+import { importRefusals } from './imports.ts';
 import { inputRefusals } from './input.ts';
 import { mailRefusals } from './mail.ts';
 import { pageRefusals } from './page.ts';
@@ -19,4 +20,5 @@ export const refusals = {
   ...campaignRefusals,
   ...mailRefusals,
   ...releaseRefusals,
+  ...importRefusals,
 };

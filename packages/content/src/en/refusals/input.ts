@@ -32,5 +32,7 @@ export const inputRefusals = {
   'uuid-malformed': 'Use a UUID.',
   'field-unknown': 'There is no such field.',
   'field-invalid': 'This value is not valid here.',
+  'origin-missing': 'Say where these people come from and how they agreed.',
+  'consent-missing': 'Tick the statement first. Without consent, people must not get email.',
   'input-invalid': 'Some fields need another look.',
 } as const;

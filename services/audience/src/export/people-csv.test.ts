@@ -1,0 +1,93 @@
+import { nameKey } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importsOf } from '../imports/testing/import-file.ts';
+import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import { peopleCsv } from './people-csv.ts';
+
+let audience: TestAudience;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  audience = await startTestAudience('export_people');
+  imports = importsOf(audience);
+});
+afterAll(() => audience.close());
+
+async function exported(): Promise<string> {
+  let file = '';
+  for await (const lines of peopleCsv(audience.context, {}, [])) file += lines;
+  return file;
+}
+
+const everyone = () => audience.context.database.users.find().sort({ _id: 1 }).lean();
+
+/** Letters, and what spreadsheets, CSV files and lists of tags give a meaning to. */
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...`'"=+-@|;,\\<>{} ＝＠éñ`, 'ł', '\u202e', '\n', '\t'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 30,
+});
+
+const person = fc.record({
+  fullName: text,
+  phoneNumber: text,
+  address: text,
+  hasEmail: fc.boolean(),
+  tags: fc.array(fc.nat(3), { maxLength: 3 }),
+  stopped: fc.constantFrom('', 'unsubscribed', 'complaint'),
+});
+
+test('an exported list that is imported again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 1, maxLength: 20 }),
+      fc.array(text, { minLength: 4, maxLength: 4 }),
+      async (people, names) => {
+        const { users, tags, suppressions } = audience.context.database;
+        await Promise.all([users.deleteMany({}), tags.deleteMany({}), suppressions.deleteMany({})]);
+        const tagIds = await Promise.all(
+          names.map((name, at) => audience.addTag(nameKey(name) === '' ? `Tag ${at}` : name)),
+        );
+        for (const { hasEmail, tags: own, stopped, ...fields } of people) {
+          const email = hasEmail ? `p.${newId()}@example.org` : '';
+          const user = await audience
+            .addUser({ ...fields, email, tagIds: own.map((at) => tagIds[at] ?? '') })
+            .catch(() => undefined);
+          if (user?.email && stopped !== '') await audience.suppress(user.email, stopped);
+        }
+        const before = await everyone();
+        const checked = await imports.check(await imports.upload(await exported()));
+        expect(checked.checked).toEqual({
+          new: 0,
+          changed: 0,
+          unchanged: before.length,
+          refused: 0,
+          repeated: 0,
+        });
+        await imports.start(checked);
+        await imports.work();
+        expect(await everyone()).toEqual(before);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('a file of chosen people begins with the mark Excel needs, and its audit says how many', async () => {
+  const tag = await audience.addTag('Chosen');
+  const dana = await audience.addUser({ fullName: '=Dana; "D"', phoneNumber: '+1', tagIds: [tag] });
+  await audience.addUser({ fullName: 'Not chosen' });
+  for (const body of [{ tagId: tag }, { ids: [dana.id] }]) {
+    const response = await audience.asAdmin('POST', '/users/export', body);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="people.csv"');
+    expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
+      '\ufeffPerson ID,Email,Full name,Phone,Address,Tags,Language,Status\r\n' +
+        `${dana.id},,"'=Dana; ""D""",'+1,,Chosen,,no-email\r\n`,
+    );
+  }
+  const { auditEvents } = audience.context.database;
+  expect(await auditEvents.countDocuments({ action: 'people-export', 'detail.people': 1 })).toBe(2);
+});

@@ -1,0 +1,52 @@
+import { type Refusal, refusal } from '@secondset/content/refusals';
+import { fieldTextMaxLength, type OwnField as WholeField } from '@secondset/contracts';
+import type { Trait } from '../../people/person.model.ts';
+
+/** A field that the organization defined, as far as a file needs it. */
+export type OwnField = Pick<WholeField, 'id' | 'name' | 'type' | 'choices'>;
+
+const yes = ['yes', 'true', '1', 'sí', 'si'];
+const no = ['no', 'false', '0'];
+
+/** Reads what a cell says of a field; text of the wrong kind is refused. */
+export function readTrait(
+  { id, type, choices }: OwnField,
+  text: string,
+): { trait: Trait } | { refusal: Refusal } {
+  const trait = (v: Trait['v']) => ({ trait: { k: id, v } });
+  switch (type) {
+    case 'text':
+      return text.length > fieldTextMaxLength
+        ? { refusal: refusal('too-long', { max: fieldTextMaxLength }) }
+        : trait(text);
+    case 'number':
+      return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(text)
+        ? trait(Number(text))
+        : { refusal: refusal('row-field-number', {}) };
+    case 'date':
+      return isDate(text)
+        ? trait(new Date(`${text}T00:00:00Z`))
+        : { refusal: refusal('row-field-date', {}) };
+    case 'yes-no': {
+      const word = text.toLowerCase();
+      if (yes.includes(word)) return trait(true);
+      return no.includes(word) ? trait(false) : { refusal: refusal('row-field-yes-no', {}) };
+    }
+    case 'choice':
+      return choices.includes(text)
+        ? trait(text)
+        : { refusal: refusal('row-field-choice', { choices: choices.join(', ') }) };
+    default:
+      return type satisfies never;
+  }
+}
+
+/** A day that exists; `2026-02-30` does not. */
+const isDate = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text)
+  );
+};
