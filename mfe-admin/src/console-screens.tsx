@@ -23,6 +23,15 @@ const AuditPage = lazy(async () => ({
 const DataPage = lazy(async () => ({
   default: (await import('./features/data/data-page.tsx')).DataPage,
 }));
+const ImportPage = lazy(async () => ({
+  default: (await import('./features/imports/import-page.tsx')).ImportPage,
+}));
+const ImportsPage = lazy(async () => ({
+  default: (await import('./features/imports/imports-page.tsx')).ImportsPage,
+}));
+const ImportDetailPage = lazy(async () => ({
+  default: (await import('./features/imports/import-detail-page.tsx')).ImportDetailPage,
+}));
 const AccountPage = lazy(async () => ({
   default: (await import('./features/account/account-page.tsx')).AccountPage,
 }));
@@ -70,6 +79,12 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/entries" element={only('entries', <EntriesPage />)} />
+      <Route path="/admin/people/import" element={only('imports', waited(<ImportPage />))} />
+      <Route path="/admin/people/imports" element={only('imports', waited(<ImportsPage />))} />
+      <Route
+        path="/admin/people/imports/:id"
+        element={only('imports', waited(<ImportDetailPage />))}
+      />
       <Route path="/admin/health" element={only('releases:read', <HealthPage />)} />
       <Route path="/admin/account" element={waited(<AccountPage />)} />
       <Route path="/admin/settings" element={<Navigate to="/admin/settings/access" replace />} />

@@ -21,6 +21,10 @@ export const queryKeys = {
   forgettings: ['forgettings'] as const,
   access: ['access'] as const,
   sessions: ['sessions'] as const,
+  imports: ['imports'] as const,
+  import: (id: string) => ['import', id] as const,
+  importRows: (id: string, state: string, kind: string) =>
+    ['import-rows', id, state, kind] as const,
   audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
   entries: (form: EntryFilter) => ['entries', form] as const,

@@ -1,0 +1,154 @@
+import {
+  type ColumnTarget,
+  columnTargets,
+  type Import,
+  type ImportReading,
+  textEncodings,
+} from '@secondset/contracts';
+import {
+  Button,
+  Cell,
+  Checkbox,
+  ColumnHead,
+  Row,
+  RowHead,
+  Select,
+  StatusMessage,
+  Table,
+  VisuallyHidden,
+} from '@secondset/ui';
+import { encodingWords, targetWords } from './import-words.ts';
+import styles from './imports.module.css';
+import type { PlanDraft } from './plan-draft.ts';
+
+export interface ColumnStepProps {
+  current: Import;
+  draft: PlanDraft;
+  fields: readonly { id: string; name: string }[];
+  change(draft: PlanDraft): void;
+  readAgain(choice: ImportReading): void;
+  next(): void;
+}
+
+/** What each column holds, guessed and to be corrected. */
+export function ColumnStep({ current, draft, fields, change, readAgain, next }: ColumnStepProps) {
+  const { table } = current;
+  if (table === null) return null;
+  const { plan } = draft;
+  const setPlan = (more: Partial<PlanDraft['plan']>) =>
+    change({ ...draft, plan: { ...plan, ...more } });
+  const setTarget = (at: number, target: ColumnTarget) =>
+    setPlan({ columns: plan.columns.map((each, place) => (place === at ? target : each)) });
+  const repeated = repeatedNames(table.columns.map(({ name }) => name));
+  const nameOf = (name: string, at: number) =>
+    plan.header && name.trim() !== '' ? name : `Column ${at + 1}`;
+
+  return (
+    <>
+      {table.sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          className={styles.choice}
+          value={table.sheet ?? ''}
+          onChange={(event) => readAgain({ sheet: event.target.value })}
+        >
+          {table.sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </Select>
+      )}
+      {table.encoding !== null && (
+        <Select
+          label="Letters are in"
+          hint={
+            table.encodingGuessed
+              ? 'The file does not say. If letters look wrong below, choose another one.'
+              : undefined
+          }
+          className={styles.choice}
+          value={table.encoding}
+          onChange={(event) =>
+            readAgain({ encoding: textEncodings.find((each) => each === event.target.value) })
+          }
+        >
+          {textEncodings.map((encoding) => (
+            <option key={encoding} value={encoding}>
+              {encodingWords[encoding]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Checkbox
+        label="The first row has the names of the columns"
+        checked={plan.header}
+        onChange={(event) => setPlan({ header: event.target.checked })}
+      />
+      {repeated.length > 0 && (
+        <StatusMessage>
+          More than one column is called {repeated.map((name) => `“${name}”`).join(', ')}. The first
+          one is used; choose another if that is wrong.
+        </StatusMessage>
+      )}
+      <Table label="Columns of the file" cards>
+        <thead>
+          <Row>
+            <ColumnHead>Column</ColumnHead>
+            <ColumnHead>For example</ColumnHead>
+            <ColumnHead>Becomes</ColumnHead>
+          </Row>
+        </thead>
+        <tbody>
+          {table.columns.map(({ name, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and columns stay in place
+            <Row key={at}>
+              <RowHead column="Column">{nameOf(name, at)}</RowHead>
+              <Cell column="For example" long>
+                <span className={styles.samples}>
+                  {samples.filter((text) => text !== '').join(' · ') || 'Nothing'}
+                </span>
+              </Cell>
+              <Cell column="Becomes">
+                <Select
+                  label={<VisuallyHidden>{`What ${nameOf(name, at)} becomes`}</VisuallyHidden>}
+                  value={plan.columns[at]}
+                  onChange={(event) => setTarget(at, targetOf(event.target.value))}
+                >
+                  {columnTargets.map((target) => (
+                    <option key={target} value={target}>
+                      {targetWords[target]}
+                    </option>
+                  ))}
+                  {fields.map(({ id, name: field }) => (
+                    <option key={id} value={`field:${id}`}>
+                      {field}
+                    </option>
+                  ))}
+                </Select>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles.actions}>
+        <Button onClick={next}>Go on to the rules</Button>
+      </div>
+    </>
+  );
+}
+
+function targetOf(value: string): ColumnTarget {
+  if (value.startsWith('field:')) return `field:${value.slice('field:'.length)}`;
+  return columnTargets.find((target) => target === value) ?? 'skip';
+}
+
+/** Names that several columns have, as the first of them spells it. */
+function repeatedNames(names: readonly string[]): string[] {
+  const seen = new Map<string, { name: string; times: number }>();
+  for (const name of names) {
+    const key = name.trim().toLowerCase();
+    if (key === '') continue;
+    const { times = 0, name: first = name } = seen.get(key) ?? {};
+    seen.set(key, { name: first, times: times + 1 });
+  }
+  return [...seen.values()].filter(({ times }) => times > 1).map(({ name }) => name);
+}

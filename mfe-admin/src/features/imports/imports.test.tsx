@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import type { Import } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+
+const base = '/api/audience/imports';
+let made = 0;
+
+function importIn(state: Import['state'], more: Partial<Import> = {}): Import {
+  made += 1;
+  return {
+    id: idOf(made),
+    fileName: 'list.csv',
+    bytes: 100,
+    parts: 1,
+    state,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    createdBy: 'admin@example.org',
+    table: {
+      rows: 4,
+      header: true,
+      columns: [
+        { name: 'Mail', samples: ['a@example.org'], guess: 'email' },
+        { name: 'Shirt', samples: ['L'], guess: 'skip' },
+      ],
+      encoding: 'windows-1252',
+      encodingGuessed: true,
+      sheets: [],
+      sheet: null,
+    },
+    plan: null,
+    newTags: [],
+    progress: { done: 0, total: 0 },
+    checked: null,
+    imported: null,
+    undone: null,
+    consent: null,
+    doneAt: null,
+    undoUntil: null,
+    failure: null,
+    ...more,
+  };
+}
+
+const counts = { new: 2, changed: 0, unchanged: 1, refused: 0, repeated: 0 };
+
+/** The page of an import, with what the server answers to its reads, the last one repeating. */
+function show(...states: Import[]) {
+  const backend = fakeBackend();
+  const [first] = states;
+  const path = `${base}/${first?.id}`;
+  backend.answer(`GET ${path}`, () =>
+    Response.json({ ...(states.length > 1 ? states.shift() : states[0]), id: first?.id }),
+  );
+  const rendered = renderConsole({ path: `/admin/people/imports/${first?.id}`, backend });
+  return { ...rendered, path };
+}
+
+test('a file that is empty or too large is refused before it is sent', async () => {
+  const { backend } = renderConsole({ path: '/admin/people/import' });
+  const read = await screen.findByRole('button', { name: 'Read this file' });
+  fireEvent.click(read);
+  expect(await screen.findByText('Choose a file first.')).toBeTruthy();
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  choose(new File([], 'empty.csv'));
+  fireEvent.click(read);
+  expect(await screen.findByText(/This file is empty/)).toBeTruthy();
+  const large = new File(['x'], 'large.csv');
+  Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
+  choose(large);
+  fireEvent.click(read);
+  expect(await screen.findByText(/more than 50 MB/)).toBeTruthy();
+  expect(backend.callsTo(`POST ${base}`)).toEqual([]);
+});
+
+test('a file goes out in parts, and its import opens', async () => {
+  const backend = fakeBackend();
+  const started = importIn('uploading', { parts: 0 });
+  backend.answer(`POST ${base}`, () => Response.json(started, { status: 201 }));
+  for (const part of [0, 1])
+    backend.answer(`PUT ${base}/${started.id}/parts/${part}`, () => Response.json(started));
+  const { visited } = renderConsole({ path: '/admin/people/import', backend });
+  const file = new File([new Uint8Array(1024 * 1024 + 5)], 'list.csv');
+  fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read this file' }));
+  await waitFor(() => expect(visited).toEqual([`/admin/people/imports/${started.id}`]));
+  const bodies = [0, 1].map(
+    (part) => backend.callsTo(`PUT ${base}/${started.id}/parts/${part}`)[0]?.body,
+  );
+  expect(bodies.map((body) => (body as ArrayBuffer).byteLength)).toEqual([1024 * 1024, 5]);
+});
+
+test('what was chosen for the columns survives going to the rules and back', async () => {
+  const current = importIn('read');
+  const { backend, path } = show(current);
+  const mail = await screen.findByLabelText('What Mail becomes');
+  expect(screen.getByText(/The file does not say/)).toBeTruthy();
+  fireEvent.change(mail, { target: { value: 'fullName' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  fireEvent.click(await screen.findByLabelText('Runners'));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the columns' }));
+  expect((screen.getByLabelText('What Mail becomes') as HTMLSelectElement).value).toBe('fullName');
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  backend.answer(`PUT ${path}/plan`, () => problem(422, 'Choose which column has the address.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText('Choose which column has the address.')).toBeTruthy();
+  expect(backend.callsTo(`PUT ${path}/plan`)[0]?.body).toMatchObject({
+    header: true,
+    columns: ['fullName', 'skip'],
+    tagIds: [idOf(101)],
+    existing: 'update',
+  });
+});
+
+test('an import starts only with what was ticked and where the people come from', async () => {
+  const current = importIn('checked', { checked: counts });
+  const { backend, path } = show(current);
+  backend.answer(`POST ${path}/start`, () => problem(422, 'Tick the statement first.'));
+  const start = await screen.findByRole('button', { name: 'Import 2 people' });
+  fireEvent.change(screen.getByLabelText(/^Where these people come from/), {
+    target: { value: 'Park' },
+  });
+  fireEvent.click(start);
+  expect(await screen.findByText('Tick the statement first.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/^Each of these people agreed/));
+  fireEvent.click(start);
+  await waitFor(() =>
+    expect(backend.callsTo(`POST ${path}/start`).map(({ body }) => body)).toEqual([
+      { origin: 'Park', statement: '' },
+      {
+        origin: 'Park',
+        statement:
+          'Each of these people agreed to get email from us, and I can show how if someone asks.',
+      },
+    ]),
+  );
+});
+
+test('a check that finds nothing to do offers no import', async () => {
+  show(importIn('checked', { checked: { ...counts, new: 0 } }));
+  expect(await screen.findByText(/there is nothing to import/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+});
+
+test('progress is read until the work has ended, and then the result is there', async () => {
+  const done = importIn('done', { imported: counts, undoUntil: '2026-04-01T10:00:00.000Z' });
+  show(
+    importIn('importing', { progress: { done: 500, total: 2000 } }),
+    importIn('importing', { progress: { done: 1500, total: 2000 } }),
+    done,
+  );
+  expect(await screen.findByText('Importing')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Undo this import' })).toBeTruthy();
+  const list = screen.getByRole('list', { name: 'Rows by what becomes of them' });
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('2New');
+});
+
+test('undo says first what it would do, and does nothing when declined', async () => {
+  const current = importIn('done', { imported: counts, undoUntil: '2026-04-01T10:00:00.000Z' });
+  const { backend, path } = show(current);
+  backend.answer(`GET ${path}/undo`, () => Response.json({ removed: 2, restored: 3, kept: 1 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const question = await screen.findByRole('dialog', { name: 'Undo this import?' });
+  expect(question.textContent).toContain('2 people it added will be removed.');
+  expect(question.textContent).toContain('1 person will stay');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.callsTo(`POST ${path}/undo`)).toEqual([]);
+});
+
+test('a file that could not be read says why and leads to another', async () => {
+  show(importIn('failed', { table: null, failure: 'This file is empty.' }));
+  expect(await screen.findByText('This file is empty.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose another file' })).toBeTruthy();
+});
