@@ -1,5 +1,6 @@
 import { benchCampaign } from './campaign.bench.ts';
 import { benchHome } from './home.bench.ts';
+import { benchImports } from './imports.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchMongo } from './mongo.bench.ts';
 import { benchPlan } from './plan.bench.ts';
@@ -10,6 +11,7 @@ const benchmarks = new Map([
   ['plan', benchPlan],
   ['campaign', benchCampaign],
   ['mongo', benchMongo],
+  ['imports', benchImports],
   ['release', benchRelease],
 ]);
 
