@@ -20,6 +20,9 @@ const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/audit-page.tsx')).AuditPage,
 }));
 
+const SuppressedPage = lazy(async () => ({
+  default: (await import('./features/suppressed/suppressed-page.tsx')).SuppressedPage,
+}));
 const DataPage = lazy(async () => ({
   default: (await import('./features/data/data-page.tsx')).DataPage,
 }));
@@ -84,6 +87,10 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route
         path="/admin/people/imports/:id"
         element={only('imports', waited(<ImportDetailPage />))}
+      />
+      <Route
+        path="/admin/people/suppressed"
+        element={only('people:read', waited(<SuppressedPage />))}
       />
       <Route path="/admin/health" element={only('releases:read', <HealthPage />)} />
       <Route path="/admin/account" element={waited(<AccountPage />)} />

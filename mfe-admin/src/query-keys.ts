@@ -1,6 +1,12 @@
-import type { AuditFilter, User, UserPage } from '@secondset/contracts';
+import type {
+  AuditFilter,
+  EntryFilter,
+  SuppressedFilter,
+  User,
+  UserPage,
+} from '@secondset/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { EntryFilter, UserFilter } from './api/audience-api.ts';
+import type { UserFilter } from './api/audience-api.ts';
 
 export const queryKeys = {
   users: (filter: UserFilter) => ['users', filter] as const,
@@ -27,7 +33,9 @@ export const queryKeys = {
     ['import-rows', id, state, kind] as const,
   audit: (filter: AuditFilter) => ['audit', filter] as const,
   allEntries: ['entries'] as const,
-  entries: (form: EntryFilter) => ['entries', form] as const,
+  entries: (filter: EntryFilter) => ['entries', filter] as const,
+  allSuppressed: ['suppressed'] as const,
+  suppressed: (filter: SuppressedFilter) => ['suppressed', filter] as const,
 };
 
 /**

@@ -1,8 +1,13 @@
 import {
   type BrowserSession,
+  type EntryChange,
+  type EntryFilter,
+  type EntryPerson,
+  entryPersonSchema,
+  type FormEntry,
   type FormEntryPage,
-  type FormKind,
   formEntryPageSchema,
+  formEntrySchema,
   type RecipientCount,
   recipientCountSchema,
   type Tag,
@@ -15,7 +20,7 @@ import {
   userPageSchema,
   userSchema,
 } from '@secondset/contracts';
-import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
+import { jsonBody, requestJson, requestNothing, requestText, withQuery } from './request.ts';
 
 const base = '/api/audience';
 
@@ -24,9 +29,6 @@ export interface UserFilter {
   tagId: string;
   withEmail: boolean;
 }
-
-/** A public form; empty means all. */
-export type EntryFilter = FormKind | '';
 
 /** People, tags, recipient counts and form entries. Every function rejects with an `ApiError`. */
 export interface AudienceApi {
@@ -39,7 +41,12 @@ export interface AudienceApi {
   /** An empty `tagId` means everyone. */
   countRecipients(tagId: string): Promise<RecipientCount>;
   /** Newest first. */
-  listEntries(form: EntryFilter, cursor: string | undefined): Promise<FormEntryPage>;
+  listEntries(filter: EntryFilter, cursor: string | undefined): Promise<FormEntryPage>;
+  updateEntry(id: string, change: EntryChange): Promise<FormEntry>;
+  /** Puts the sender on the list. */
+  addEntryPerson(id: string): Promise<EntryPerson>;
+  /** As CSV. */
+  exportEntries(filter: EntryFilter): Promise<string>;
   deleteEntry(id: string): Promise<void>;
 }
 
@@ -59,8 +66,13 @@ export function createAudienceApi({ fetch }: Pick<BrowserSession, 'fetch'>): Aud
     createTag: (name) => requestJson(fetch, `${base}/tags`, tagSchema, jsonBody('POST', { name })),
     countRecipients: (tagId) =>
       requestJson(fetch, withQuery(`${base}/recipients/count`, { tagId }), recipientCountSchema),
-    listEntries: (form, cursor) =>
-      requestJson(fetch, withQuery(`${base}/entries`, { form, cursor }), formEntryPageSchema),
+    listEntries: (filter, cursor) =>
+      requestJson(fetch, withQuery(`${base}/entries`, { ...filter, cursor }), formEntryPageSchema),
+    updateEntry: (id, change) =>
+      requestJson(fetch, `${base}/entries/${id}`, formEntrySchema, jsonBody('PUT', change)),
+    addEntryPerson: (id) =>
+      requestJson(fetch, `${base}/entries/${id}/person`, entryPersonSchema, { method: 'POST' }),
+    exportEntries: (filter) => requestText(fetch, withQuery(`${base}/entries/export`, filter)),
     deleteEntry: (id) => requestNothing(fetch, `${base}/entries/${id}`, { method: 'DELETE' }),
   };
 }

@@ -84,7 +84,7 @@ for (const { path, api, answer, columns } of [
     path: '/admin/entries',
     api: '**/api/audience/entries*',
     answer: entries,
-    columns: ['Name', 'Email', 'Form', 'Sent', 'Details', 'Actions'],
+    columns: ['Name', 'Email', 'Form', 'Sent', 'Details', 'Status', 'Actions'],
   },
 ])
   test(`the table of ${path} is cards with all its labels on a phone, and a table to a screen reader`, async ({

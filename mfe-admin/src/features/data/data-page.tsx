@@ -1,3 +1,4 @@
+import { AppLink } from '@secondset/mfe-kit';
 import { useMemo } from 'react';
 import { createDataApi } from '../../api/data-api.ts';
 import { useConsole } from '../../console-context.tsx';
@@ -20,6 +21,9 @@ export function DataPage() {
       <section className={styles.section} aria-labelledby="one-person">
         <h2 id="one-person">One person</h2>
         <OnePerson api={api} />
+        <p>
+          <AppLink to="/admin/people/suppressed">Addresses that get no campaign email</AppLink>
+        </p>
       </section>
       <section className={styles.section} aria-labelledby="receipts">
         <h2 id="receipts">Receipts of forgetting</h2>

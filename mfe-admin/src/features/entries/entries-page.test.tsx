@@ -102,3 +102,62 @@ test('offers to load again when the server refuses', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Load entries again' }));
   expect(await screen.findByText('Person 1')).toBeTruthy();
 });
+
+test('keeps the filters in the address, and looks for what is typed once the typing rests', async () => {
+  const { backend } = entries([entry(1)]);
+  await screen.findByText('Person 1');
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'garc' } });
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'answered' } });
+  await waitFor(() => {
+    const query = backend.callsTo('GET /api/audience/entries').at(-1)?.query;
+    expect([query?.get('search'), query?.get('status')]).toEqual(['garc', 'answered']);
+  });
+  expect(window.location.search).toContain('search=garc');
+  expect(window.location.search).toContain('status=answered');
+});
+
+test('sets the status by the version that is shown, and says when someone was faster', async () => {
+  const { backend, shown } = entries([entry(1, { version: 3 })]);
+  const route = `PUT /api/audience/entries/${idOf(1)}`;
+  backend.answer(route, () => Response.json(entry(1, { status: 'done', version: 4 })));
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Status of the entry of Person 1'), {
+      target: { value: 'done' },
+    });
+  await screen.findByText('Person 1');
+  choose();
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(backend.callsTo(route)[0]?.body).toEqual({ status: 'done', notes: '', version: 3 });
+  backend.answer(route, () => problem(409, 'Someone else changed this entry in the meantime.'));
+  choose();
+  await waitFor(() =>
+    expect(shown).toEqual(['Error saving entry: Someone else changed this entry in the meantime.']),
+  );
+});
+
+test('keeps notes that could not be saved in the field', async () => {
+  const { backend } = entries([entry(1)]);
+  const route = `PUT /api/audience/entries/${idOf(1)}`;
+  backend.answer(route, () => problem(409, 'Someone else changed this entry.'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add notes: Person 1' }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Notes on the entry of Person 1');
+  fireEvent.change(field, { target: { value: 'Called back.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(backend.callsTo(route)).toHaveLength(1));
+  expect(backend.callsTo(route)[0]?.body).toMatchObject({ notes: 'Called back.' });
+  expect(field.value).toBe('Called back.');
+});
+
+test('adds the sender to people, and says whether they were there', async () => {
+  const { backend } = entries([entry(1)]);
+  backend.answer(`POST /api/audience/entries/${idOf(1)}/person`, () => {
+    backend.entries = [entry(1, { personId: idOf(9) })];
+    return Response.json({ entry: entry(1, { personId: idOf(9) }), created: false });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to people: Person 1' }));
+  expect(await screen.findByText(/was in people already, by the same address/)).toBeTruthy();
+  expect(await screen.findByText('In people')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reply to Person 1' }).getAttribute('href')).toBe(
+    'mailto:person1%40example.org?subject=Re%3A%20Volunteer',
+  );
+});

@@ -1,48 +1,90 @@
-import { type FormEntry, formDefinitions, formKinds } from '@secondset/contracts';
-import { Button, Select, Skeleton } from '@secondset/ui';
+import {
+  type EntryFilter,
+  type EntryStatus,
+  entryStatuses,
+  type FormEntry,
+  formDefinitions,
+  formKinds,
+} from '@secondset/contracts';
+import { Button, Select, Skeleton, StatusMessage, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import type { EntryFilter } from '../../api/audience-api.ts';
-import { useConsole } from '../../console-context.tsx';
+import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
+import { saveFile } from '../../save-file.ts';
+import { useSettled, useUrlFilter } from '../../use-url-filter.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './entries.module.css';
-import { EntryTable } from './entry-table.tsx';
+import { EntryTable, statusLabels } from './entry-table.tsx';
 import { useEntries } from './use-entries.ts';
 
-/** `/admin/entries`: what people sent by the public forms. */
+/** `/admin/entries`: the inbox of what people sent by the public forms. */
 export function EntriesPage() {
   const { audience, alerts } = useConsole();
   const client = useQueryClient();
-  const [form, setForm] = useState<EntryFilter>('');
-  const { entries, state, error, hasMore, loadingMore, loadMore, retry } = useEntries(form);
+  const mayExport = useMay('exports');
+  const { filter, controls } = useEntryFilter();
+  const { entries, state, error, hasMore, loadingMore, loadMore, retry } = useEntries(filter);
+  const [said, setSaid] = useState('');
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.allEntries });
 
+  /** Does something with an entry and looks again; false when it failed. */
+  const attempt = async (doing: string, act: () => Promise<string | undefined>) => {
+    setSaid('');
+    let done = true;
+    try {
+      setSaid((await act()) ?? '');
+    } catch (failure) {
+      done = false;
+      alerts.show(`Error ${doing}: ${messageOf(failure)}`);
+    }
+    await refresh();
+    return done;
+  };
   const remove = async (entry: FormEntry) => {
     if (!alerts.confirm(`Are you sure you want to delete the entry of ${entry.name}?`)) return;
-    try {
+    await attempt('deleting entry', async () => {
       await audience.deleteEntry(entry.id);
+      return undefined;
+    });
+  };
+  const change = ({ id, status, notes, version }: FormEntry, changed: Partial<FormEntry>) =>
+    attempt('saving entry', async () => {
+      await audience.updateEntry(id, { status, notes, ...changed, version });
+      return 'Saved.';
+    });
+  const add = (entry: FormEntry) =>
+    attempt('adding to people', async () => {
+      const { created } = await audience.addEntryPerson(entry.id);
+      return created
+        ? `${entry.name} is now in people.`
+        : `${entry.name} was in people already, by the same address.`;
+    });
+  const save = async () => {
+    try {
+      // Excel reads UTF-8 only behind this mark.
+      saveFile('entries.csv', `\uFEFF${await audience.exportEntries(filter)}`);
     } catch (failure) {
-      alerts.show(`Error deleting entry: ${messageOf(failure)}`);
+      alerts.show(`Error exporting entries: ${messageOf(failure)}`);
     }
-    await client.invalidateQueries({ queryKey: queryKeys.allEntries });
   };
 
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <ConsoleLayout title="Entries">
-      <Select
-        label="Form"
-        className={styles.filter}
-        value={form}
-        onChange={(event) => setForm(formKinds.find((kind) => kind === event.target.value) ?? '')}
-      >
-        <option value="">All forms</option>
-        {formKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {formDefinitions[kind].label}
-          </option>
-        ))}
-      </Select>
+      {controls}
+      {mayExport && (
+        <Button
+          variant="secondary"
+          size="compact"
+          className={styles.export}
+          onClick={() => void save()}
+        >
+          Export as CSV
+        </Button>
+      )}
+      <StatusMessage tone="success">{said}</StatusMessage>
       {state === 'loading' && (
         <div role="status" className={styles.loading}>
           <p>Loading Entries...</p>
@@ -59,11 +101,18 @@ export function EntriesPage() {
       )}
       {state === 'ready' && entries.length === 0 && (
         <p className={styles.empty}>
-          No entries yet. What people send through the forms appears here.
+          {isFiltered
+            ? 'No entry fits. Change the filters to see others.'
+            : 'No entries yet. What people send through the forms appears here.'}
         </p>
       )}
       {entries.length > 0 && (
-        <EntryTable entries={entries} onDelete={(entry) => void remove(entry)} />
+        <EntryTable
+          entries={entries}
+          onDelete={(entry) => void remove(entry)}
+          onChange={change}
+          onAdd={(entry) => void add(entry)}
+        />
       )}
       {hasMore && (
         <Button variant="secondary" busy={loadingMore} onClick={loadMore}>
@@ -72,4 +121,54 @@ export function EntriesPage() {
       )}
     </ConsoleLayout>
   );
+}
+
+/** The filter in the address, and what sets it. */
+function useEntryFilter() {
+  const { values, set } = useUrlFilter(['form', 'status', 'search']);
+  const settle = useCallback((search: string) => set({ search }, { replace: true }), [set]);
+  const { typed, setTyped } = useSettled(values.search, settle);
+  const form = formKinds.find((kind) => kind === values.form);
+  const status: EntryStatus | undefined = entryStatuses.find((each) => each === values.status);
+  const filter: EntryFilter = {
+    ...(form && { form }),
+    ...(status && { status }),
+    ...(values.search && { search: values.search }),
+  };
+  const controls = (
+    <search className={styles.filters}>
+      <TextInput
+        label="Search"
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Select
+        label="Form"
+        value={form ?? ''}
+        onChange={(event) => set({ form: event.target.value })}
+      >
+        <option value="">All forms</option>
+        {formKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {formDefinitions[kind].label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Status"
+        value={status ?? ''}
+        onChange={(event) => set({ status: event.target.value })}
+      >
+        <option value="">Any status</option>
+        {entryStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusLabels[each]}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+  return { filter, controls };
 }

@@ -1,6 +1,5 @@
-import type { FormEntry } from '@secondset/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { EntryFilter } from '../../api/audience-api.ts';
+import type { EntryFilter, FormEntry } from '@secondset/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useConsole } from '../../console-context.tsx';
 import { type Paged, paged } from '../../paged.ts';
 import { queryKeys } from '../../query-keys.ts';
@@ -10,12 +9,13 @@ export interface Entries extends Paged {
 }
 
 /** What people sent, newest first, page by page. */
-export function useEntries(form: EntryFilter): Entries {
+export function useEntries(filter: EntryFilter): Entries {
   const { audience } = useConsole();
   const query = useInfiniteQuery({
-    queryKey: queryKeys.entries(form),
-    queryFn: ({ pageParam }) => audience.listEntries(form, pageParam),
+    queryKey: queryKeys.entries(filter),
+    queryFn: ({ pageParam }) => audience.listEntries(filter, pageParam),
     initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
   return {
