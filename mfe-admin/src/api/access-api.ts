@@ -15,6 +15,8 @@ export interface AccessApi {
   changeRole(personId: string, role: Role): Promise<void>;
   remove(personId: string): Promise<void>;
   logOut(personId: string): Promise<void>;
+  /** Emails a link to choose a new password. */
+  sendRecovery(personId: string): Promise<void>;
 }
 
 const path = '/api/auth/access';
@@ -29,5 +31,7 @@ export function createAccessApi({ fetch }: Pick<BrowserSession, 'fetch'>): Acces
       requestNothing(fetch, `${path}/people/${id}`, jsonBody('PUT', { role })),
     remove: (id) => remove(`people/${id}`),
     logOut: (id) => remove(`people/${id}/sessions`),
+    sendRecovery: (id) =>
+      requestNothing(fetch, `${path}/people/${id}/recovery`, { method: 'POST' }),
   };
 }

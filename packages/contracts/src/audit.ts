@@ -13,6 +13,7 @@ export const auditActions = {
   'sign-up': 'Sign up',
   'account-confirm': 'Confirm an account',
   'recovery-ask': 'Ask for a new password',
+  'recovery-send': 'Send a link to reset the password',
   'password-reset': 'Reset a password',
   'password-change': 'Change a password',
   'address-ask': 'Ask for a new address',

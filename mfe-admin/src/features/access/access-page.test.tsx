@@ -34,6 +34,7 @@ async function openPage() {
     `PUT /api/auth/access/people/${idOf(2)}`,
     `DELETE /api/auth/access/people/${idOf(2)}`,
     `DELETE /api/auth/access/people/${idOf(1)}/sessions`,
+    `POST /api/auth/access/people/${idOf(1)}/recovery`,
     `DELETE /api/auth/access/invitations/${idOf(9)}`,
   ])
     backend.answer(route, done);
@@ -85,6 +86,17 @@ test('what was typed and chosen outlives a fresh list', async () => {
   await waitFor(() =>
     expect(backend.callsTo(route)[0]?.body).toEqual({ email: 'new@example.org', role: 'viewer' }),
   );
+});
+
+test('sends a link to reset a password after a question', async () => {
+  const { backend } = await openPage();
+  const route = `POST /api/auth/access/people/${idOf(1)}/recovery`;
+  press('Send a link to reset the password: admin@example.org');
+  const question = await screen.findByRole('dialog');
+  expect(backend.callsTo(route)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('The link is on its way.')).toBeTruthy();
+  expect(backend.callsTo(route)).toHaveLength(1);
 });
 
 test('changes a role and removes access after a question, ends sessions and withdraws at once', async () => {

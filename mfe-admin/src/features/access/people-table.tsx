@@ -1,5 +1,15 @@
 import { type AccessList, type Role, roles } from '@secondset/contracts';
-import { Button, Cell, ColumnHead, Row, RowHead, Select, Table } from '@secondset/ui';
+import {
+  Button,
+  Cell,
+  ColumnHead,
+  Row,
+  RowHead,
+  Select,
+  StatusMessage,
+  Table,
+} from '@secondset/ui';
+import { useState } from 'react';
 import { formatInstant } from '../../format.ts';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './access.module.css';
@@ -66,6 +76,20 @@ function PersonRow({ person, change }: { person: Person; change: AccessChange })
       },
       () => change.mutate({ act: (api) => api.remove(id), trouble: 'Error removing access' }),
     );
+  const [sent, setSent] = useState(false);
+  const sendRecovery = () =>
+    act(
+      {
+        title: `Send ${email} a link to reset the password?`,
+        body: <p>It works once, for 30 minutes. Until it is used, nothing changes for them.</p>,
+        agree: 'Send the link',
+      },
+      () =>
+        change.mutate(
+          { act: (api) => api.sendRecovery(id), trouble: 'Error sending the link' },
+          { onSuccess: () => setSent(true) },
+        ),
+    );
   const logOut = () =>
     change.mutate({ act: (api) => api.logOut(id), trouble: 'Error ending the sessions' });
   return (
@@ -104,6 +128,14 @@ function PersonRow({ person, change }: { person: Person; change: AccessChange })
           >
             Log out everywhere
           </Button>
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-label={`Send a link to reset the password: ${email}`}
+            onClick={() => void sendRecovery()}
+          >
+            Send a link to reset the password
+          </Button>
           {!named && (
             <Button
               variant="danger"
@@ -115,6 +147,7 @@ function PersonRow({ person, change }: { person: Person; change: AccessChange })
             </Button>
           )}
         </div>
+        <StatusMessage tone="success">{sent && 'The link is on its way.'}</StatusMessage>
       </Cell>
     </Row>
   );

@@ -17,6 +17,16 @@ export const accountMails: AccountMails = {
     ],
     action: 'Choose a new password',
   },
+  recoverySent: {
+    subject: `Choose a new password for ${site}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `An administrator of ${site} sent you this link to choose a new password.`,
+      'The link works once, for 30 minutes. A second factor stays on.',
+      'If you did not ask for it, ignore this email. Your password has not changed.',
+    ],
+    action: 'Choose a new password',
+  },
   passwordRecovered: {
     subject: `Your ${site} password was changed`,
     heading: 'Your password was changed',

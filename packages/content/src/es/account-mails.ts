@@ -17,6 +17,16 @@ export const accountMails: AccountMails = {
     ],
     action: 'Elegir una contraseña nueva',
   },
+  recoverySent: {
+    subject: `Elige una contraseña nueva para ${site}`,
+    heading: 'Elige una contraseña nueva',
+    paragraphs: [
+      `Una persona que administra ${site} te envió este enlace para elegir una contraseña nueva.`,
+      'El enlace funciona una sola vez, durante 30 minutos. El segundo factor sigue activo.',
+      'Si no lo pediste, ignora este correo. Tu contraseña no ha cambiado.',
+    ],
+    action: 'Elegir una contraseña nueva',
+  },
   passwordRecovered: {
     subject: `Se cambió tu contraseña de ${site}`,
     heading: 'Se cambió tu contraseña',

@@ -13,6 +13,7 @@ interface AccountMailContent {
  */
 export type AccountMailKind =
   | 'recovery'
+  | 'recoverySent'
   | 'passwordRecovered'
   | 'passwordChanged'
   | 'confirmAddress'

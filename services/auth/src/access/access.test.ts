@@ -138,6 +138,28 @@ test('an administrator ends the sessions of somebody else, who keeps the role', 
   expect((await grantOf(await person.signIn(email))).user.role).toBe('viewer');
 });
 
+test('an administrator sends a link to choose a new password, which is recorded and works once', async () => {
+  const email = 'locked@example.org';
+  await invite(email, 'viewer');
+  await accept(await linkTo(email));
+  const { user } = await grantOf(await auth.browser().signIn(email));
+  expect((await asAdmin('POST', `/access/people/${user.id}/recovery`)).status).toBe(204);
+  const mail = (await auth.mailsTo(email, 2)).at(-1);
+  expect(mail?.paragraphs[0]).toContain('An administrator');
+  const url = mail?.action?.url ?? '';
+  const token = url.slice(url.indexOf('#') + 1);
+  const password = 'another patient walk at dusk';
+  const reset = () =>
+    auth.browser().send('POST', '/session/recovery', { token, password, language: 'en' });
+  expect((await reset()).status).toBe(204);
+  expect((await reset()).status).toBe(409);
+  expect((await grantOf(await auth.browser().signIn(email, password))).user.role).toBe('viewer');
+  const { events } = await auth.context.audit.list({ action: 'recovery-send' }, undefined);
+  expect(events).toHaveLength(1);
+  const stranger = `/access/people/${'f'.repeat(24)}/recovery`;
+  expect((await asAdmin('POST', stranger)).status).toBe(404);
+});
+
 test('people named in ADMIN_EMAILS cannot be demoted, and are listed before they have signed up', async () => {
   const { people, expected } = await list();
   const me = people.find(({ email }) => email === adminEmail);

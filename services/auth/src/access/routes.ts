@@ -26,6 +26,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { invite, withdrawInvitation } from './invite.ts';
 import { listAccess } from './list-access.ts';
+import { sendRecovery } from './send-recovery.ts';
 
 const tags = ['Access'];
 
@@ -84,6 +85,17 @@ export function addAccessRoutes(app: App, context: Context) {
     request: { params: idParams },
     responses: { 204: { description: 'They are logged out everywhere' } },
   });
+  const recover = grave({
+    method: 'post',
+    path: '/access/people/{id}/recovery',
+    tags,
+    summary: 'Emails a person a link to choose a new password.',
+    request: { params: idParams },
+    responses: {
+      204: { description: 'The email is on its way' },
+      429: { description: 'Too many links for this person.' },
+    },
+  });
 
   app.openapi(list, async (c) => {
     c.header('cache-control', 'no-store');
@@ -113,6 +125,10 @@ export function addAccessRoutes(app: App, context: Context) {
     const entry = { ...askedBy(c), action: 'sessions-end', subject: account.email } as const;
     await context.audit.record(entry);
     await endSessions(context, id);
+    return c.body(null, 204);
+  });
+  app.openapi(recover, async (c) => {
+    await sendRecovery(context, c.req.valid('param').id, whoAsks(c));
     return c.body(null, 204);
   });
   addInvitationRoute(app, context);

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { createLink } from '../links/account-links.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 
-const recoverySeconds = 30 * 60;
+/** How long a link to choose a new password works. */
+export const recoverySeconds = 30 * 60;
 const hourSeconds = 3_600;
 const perNetwork = { name: 'recovery-network', limit: 20, windowSeconds: hourSeconds };
 /**
