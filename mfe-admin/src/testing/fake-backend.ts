@@ -199,6 +199,7 @@ function usual(backend: FakeBackend, call: Call): Response {
       return Response.json({
         recipients: backend.recipients,
         excluded: { noEmail: 1, unsubscribed: 0, suppressed: 2, duplicate: 0 },
+        excludedBy: { 'no-email': 1, complaint: 2 },
         names: backend.users.slice(0, backend.recipients).map((user) => user.fullName),
       });
     case 'GET /api/campaigns/data-folder':

@@ -13,7 +13,10 @@ export const permissions = [
   /** Send, pause, cancel and delete campaigns. */
   'campaigns:send',
   'people:read',
+  /** Add and change people, tags and segments. */
   'people:write',
+  /** Delete and merge people, change many at once, stop mail and let it reach them again. */
+  'people:manage',
   /** What visitors wrote into the forms. */
   'entries',
   /** Take data about people out of the console. */
@@ -30,7 +33,7 @@ export type Permission = (typeof permissions)[number];
 
 const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: permissions,
-  editor: ['results:read', 'campaigns:write'],
+  editor: ['results:read', 'campaigns:write', 'people:read', 'people:write'],
   viewer: ['results:read'],
 };
 

@@ -58,6 +58,20 @@ export const userQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(userPageLimit).default(100),
 });
 
+/** Why a person is left out of a campaign; `deleted` can occur only after the set is frozen. */
+export const exclusionReasons = [
+  'no-email',
+  'duplicate',
+  'deleted',
+  ...suppressionReasons,
+  /** They chose a break. */
+  'paused',
+  /** They want nothing about the topic of the campaign. */
+  'topic-declined',
+] as const;
+export const exclusionReasonSchema = z.enum(exclusionReasons);
+export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
+
 export const recipientNamesLimit = 5;
 /**
  * What the console shows before a send: how many people would get the email, and how many would
@@ -75,6 +89,8 @@ export const recipientCountSchema = z.object({
     /** They want nothing about the topic. */
     topicDeclined: z.number().int().default(0),
   }),
+  /** The same by reason, in the words of a campaign's balance. */
+  excludedBy: z.partialRecord(exclusionReasonSchema, z.number().int()),
   /** Names of the first few recipients, so that an administrator can recognize the group. */
   names: z.array(z.string()),
 });
@@ -95,20 +111,6 @@ export const subscriptionSchema = z.object({
   address: z.string(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
-
-/** Why a person is left out of a campaign; `deleted` can occur only after the set is frozen. */
-export const exclusionReasons = [
-  'no-email',
-  'duplicate',
-  'deleted',
-  ...suppressionReasons,
-  /** They chose a break. */
-  'paused',
-  /** They want nothing about the topic of the campaign. */
-  'topic-declined',
-] as const;
-export const exclusionReasonSchema = z.enum(exclusionReasons);
-export type ExclusionReason = z.infer<typeof exclusionReasonSchema>;
 
 export const recipientPageLimit = 1000;
 export const recipientQuerySchema = z.object({

@@ -30,6 +30,7 @@ import { createProofs, type Proofs, proofBits } from './forms/proofs.ts';
 import { queueReceipts } from './forms/queue-receipts.ts';
 import { createImportWork, type ImportWork } from './imports/work-on-imports.ts';
 import { type AudienceJournal, journalEntrySchema } from './journal/journal-entry.ts';
+import { createMigrations, type Migrations } from './migrations/migrations.ts';
 import { createPlanAccessTokens, type PlanAccessTokens } from './plan/plan-access.ts';
 import { sendLink } from './preferences/ask-for-link.ts';
 import { createTombstones, type Tombstones } from './suppressions/tombstones.ts';
@@ -58,6 +59,7 @@ export interface Context {
   tombstones: Tombstones;
   consents: Consents;
   optIns: OptIns;
+  migrations: Migrations;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -130,6 +132,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     tombstones,
     consents,
     optIns,
+    migrations: createMigrations({ database, tombstones, logger, now }),
     peers,
     events: openEventSource(config, { database, logger, now }),
     imports: createImportWork(() => context),

@@ -19,7 +19,7 @@ export interface CampaignsPageProps {
 export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
   const { audience, campaigns } = useConsole();
   const { tagId } = useStore(store);
-  const readsPeople = useMay('people:read');
+  const managesPeople = useMay('people:manage');
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
   const templates = useQuery({ queryKey: queryKeys.templates, queryFn: campaigns.listTemplates });
   const count = useQuery({
@@ -37,7 +37,7 @@ export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
           templates={templates.data ?? []}
           count={count.data}
         />
-        {readsPeople && <ManageUsers tagId={tagId} tags={tags.data ?? []} />}
+        {managesPeople && <ManageUsers tagId={tagId} tags={tags.data ?? []} />}
       </div>
     </ConsoleLayout>
   );

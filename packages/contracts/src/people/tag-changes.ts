@@ -20,12 +20,10 @@ export type TagChange = z.input<typeof tagChangeSchema>;
 /** The people of the tag get `intoId` instead. */
 export const tagMergeSchema = z.strictObject({ intoId: idSchema });
 
-/** What uses a tag or a segment. */
+/** What uses a tag. */
 export const usesSchema = z.object({
   people: z.number().int(),
+  /** Names of segments. */
   segments: z.array(z.string()),
-  /** Subjects of drafts and of campaigns that have not been sent yet. */
-  drafts: z.array(z.string()),
-  scheduled: z.array(z.string()),
 });
 export type Uses = z.infer<typeof usesSchema>;

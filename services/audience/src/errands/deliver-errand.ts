@@ -78,6 +78,7 @@ async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Pro
     case 'user': {
       // The deletion it announces has not happened yet, or failed and may be retried.
       if ((await database.users.exists({ _id: ofId })) !== null) return false;
+      await database.personEvents.deleteMany({ personId: ofId });
       return erase({ userId: ofId, email: errand.email, messageIds: [] }, requestId);
     }
     case 'entry': {

@@ -16,7 +16,7 @@ import { findForgetting, listForgettings, startForgetting } from './start-forget
 
 export function addForgettingRoutes(app: App, context: Context) {
   const { consoleRoute } = guardedRoutes(context.verifier);
-  const forget = consoleRoute('people:write', { stepUp: true })({
+  const forget = consoleRoute('people:manage', { stepUp: true })({
     method: 'post',
     path: '/people/forget',
     tags: ['People'],
@@ -24,14 +24,14 @@ export function addForgettingRoutes(app: App, context: Context) {
     request: { body: jsonBody(forgettingInputSchema) },
     responses: { 202: jsonAnswer('The receipt, which fills as it goes on', forgettingSchema) },
   });
-  const list = consoleRoute('people:read')({
+  const list = consoleRoute('people:manage')({
     method: 'get',
     path: '/people/forgettings',
     tags: ['People'],
     summary: 'Lists the receipts of forgetting, newest first.',
     responses: { 200: jsonAnswer('The receipts', forgettingListSchema) },
   });
-  const find = consoleRoute('people:read')({
+  const find = consoleRoute('people:manage')({
     method: 'get',
     path: '/people/forgettings/{id}',
     tags: ['People'],

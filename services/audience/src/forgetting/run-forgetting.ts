@@ -8,6 +8,8 @@ import { mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { forgetInImports } from '../imports/end-imports.ts';
+import type { PersonRecord } from '../people/person.model.ts';
+import type { TrashRecord } from '../trash/trash.model.ts';
 import type { ForgettingRecord } from './forgetting.model.ts';
 
 type Part = 'audience' | 'campaigns' | 'auth';
@@ -99,14 +101,34 @@ async function buryAddress({ database, tombstones, now }: Given, email: string):
 
 async function deletePeople(context: Given, id: string, email: string): Promise<number> {
   const { database, journal } = context;
-  const people = await database.users.find({ email }).select('_id').lean();
-  for (const { _id } of people) {
+  const people = await database.users.find({ email }).lean<PersonRecord[]>();
+  const thrownAway = await database.trash.find({ 'person.email': email }).lean<TrashRecord[]>();
+  for (const person of [...people, ...thrownAway.map((row) => row.person)]) {
+    const { _id, merged = [] } = person;
     await journal.append({ kind: 'person-deleted', id: _id });
-    await waitFor(context, id, `user:${_id}`);
-    await queueErrand(context, { kind: 'user', ofId: _id, email });
+    for (const each of [{ id: _id, email }, ...merged]) {
+      await waitFor(context, id, `user:${each.id}`);
+      await queueErrand(context, { kind: 'user', ofId: each.id, email: each.email });
+    }
+    await database.trash.deleteOne({ _id });
     await database.users.deleteOne({ _id });
   }
-  return people.length;
+  await forgetDuplicates(context, id, email);
+  return people.length + thrownAway.length;
+}
+
+/** People who once had a duplicate with this address: only the address goes. */
+async function forgetDuplicates(context: Given, id: string, email: string): Promise<void> {
+  const { users, personEvents } = context.database;
+  const people = await users.find({ 'merged.email': email }).lean<PersonRecord[]>();
+  for (const { _id, merged = [] } of people) {
+    for (const duplicate of merged.filter((each) => each.email === email)) {
+      await waitFor(context, id, `user:${duplicate.id}`);
+      await queueErrand(context, { kind: 'user', ofId: duplicate.id, email });
+    }
+    await personEvents.deleteMany({ personId: _id, kind: { $in: ['merged', 'edited'] } });
+    await users.updateOne({ _id }, { $pull: { merged: { email } } });
+  }
 }
 
 async function deleteEntries(context: Given, id: string, email: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Asked, DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
+import type { PersonRecord } from './person.model.ts';
 
 const gone = () => new DomainError('not-found', 'person-gone');
 
@@ -8,16 +9,27 @@ const gone = () => new DomainError('not-found', 'person-gone');
  * Deletes a person, here and in campaigns. Suppressions of their address stay. Throws `not-found`.
  */
 export async function deletePerson(context: Context, id: string, asked: Asked): Promise<void> {
-  const { database, outbox, journal, audit } = context;
-  const user = await database.users.findOne({ _id: id }).select('email').lean();
-  if (user === null) throw gone();
-  const { email = '' } = user;
-  const about = { target: `person:${id}`, subject: email };
+  const { database, outbox, audit } = context;
+  const person = await database.users.findById(id).lean<PersonRecord | null>();
+  if (person === null) throw gone();
+  const about = { target: `person:${id}`, subject: person.email ?? '' };
   await audit.during({ ...asked, action: 'person-delete', ...about }, async () => {
-    await journal.append({ kind: 'person-deleted', id });
-    await queueErrand(context, { kind: 'user', ofId: id, email });
+    await announceDeletion(context, person);
     const { deletedCount } = await database.users.deleteOne({ _id: id });
     outbox.wake();
     if (deletedCount === 0) throw gone();
   });
+}
+
+/**
+ * Notes that a person is about to be deleted, so that whatever crashes, a restore does not bring
+ * them back, their history goes, and campaigns erases what it has of them and their duplicates.
+ */
+export async function announceDeletion(
+  context: Pick<Context, 'database' | 'journal' | 'now'>,
+  { _id, email = '', merged = [] }: Pick<PersonRecord, '_id' | 'email' | 'merged'>,
+): Promise<void> {
+  await context.journal.append({ kind: 'person-deleted', id: _id });
+  for (const each of [{ id: _id, email }, ...merged])
+    await queueErrand(context, { kind: 'user', ofId: each.id, email: each.email });
 }

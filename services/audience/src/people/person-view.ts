@@ -1,44 +1,67 @@
-import type { SuppressionReason, Tag, User } from '@secondset/contracts';
+import type { Person, PersonRow, Tag, User } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { findSuppressions } from '../suppressions/find-suppressions.ts';
+import { showValues } from '../fields/read-values.ts';
+import { findSuppressions, suppressionsOf } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
 import type { PersonRecord } from './person.model.ts';
+
+type Given = Pick<Context, 'database' | 'tombstones'>;
 
 /**
  * Stored people as the console shows them: with their tags by name, and why they get no campaign
  * mail.
  */
-export async function viewUsers(
-  context: Pick<Context, 'database' | 'tombstones'>,
-  records: readonly PersonRecord[],
-): Promise<User[]> {
+export async function viewUsers(context: Given, records: readonly PersonRecord[]): Promise<User[]> {
   const emails = records.flatMap((record) => record.email ?? []);
-  const tagIds = [...new Set(records.flatMap((record) => record.tagIds))];
   const [suppressions, tags] = await Promise.all([
     findSuppressions(context, emails),
-    tagsById(context, tagIds),
+    tagsOf(context, records),
   ]);
-  return records.map((record) => viewUser(record, suppressions.get(record.email ?? ''), tags));
+  return records.map((record) => {
+    const suppression = suppressions.get(record.email ?? '');
+    return { ...viewUser(record, tags), ...(suppression !== undefined && { suppression }) };
+  });
 }
 
-async function tagsById(
+/** The same with what else lists show. */
+export async function viewRows(
+  context: Given,
+  records: readonly PersonRecord[],
+): Promise<PersonRow[]> {
+  const users = await viewUsers(context, records);
+  return users.map((user, at) => {
+    const record = records[at];
+    if (record === undefined) throw new Error('A person could not be shown.');
+    return { ...user, ...moreOf(record, user) };
+  });
+}
+
+/** One person, whole. */
+export async function viewPerson(context: Given, record: PersonRecord): Promise<Person> {
+  const [row] = await viewRows(context, [record]);
+  if (row === undefined) throw new Error('A person could not be shown.');
+  return {
+    ...row,
+    notes: record.notes ?? '',
+    suppressions: await suppressionsOf(context, record.email ?? ''),
+  };
+}
+
+async function tagsOf(
   { database }: Pick<Context, 'database'>,
-  ids: string[],
-): Promise<Map<string, Tag>> {
-  if (ids.length === 0) return new Map();
+  people: readonly PersonRecord[],
+): Promise<Tag[]> {
+  const ids = [...new Set(people.flatMap((person) => person.tagIds))];
+  if (ids.length === 0) return [];
   const records = await database.tags
     .find({ _id: { $in: ids } })
     .sort({ nameKey: 1 })
     .lean();
-  return new Map(records.map((record) => [record._id, toTag(record)]));
+  return records.map(toTag);
 }
 
-function viewUser(
-  record: PersonRecord,
-  suppression: SuppressionReason | undefined,
-  tags: Map<string, Tag>,
-): User {
+function viewUser(record: PersonRecord, tags: readonly Tag[]): User {
   const own = new Set(record.tagIds);
   return {
     id: record._id,
@@ -46,8 +69,21 @@ function viewUser(
     fullName: record.fullName,
     phoneNumber: record.phoneNumber,
     address: record.address,
-    tags: [...tags.values()].filter((tag) => own.has(tag.id)),
+    tags: tags.filter((tag) => own.has(tag.id)),
     version: record.version ?? 0,
-    ...(suppression !== undefined && { suppression }),
   };
 }
+
+const moreOf = (record: PersonRecord, { email, suppression }: User) => ({
+  status: email === '' ? ('no-email' as const) : (suppression ?? ('mailable' as const)),
+  language: record.language ?? null,
+  source: record.source ?? { kind: 'console' as const },
+  fields: showValues(record.traits),
+  topicsOut: record.topicsOut ?? [],
+  pausedUntil: record.pausedUntil?.toISOString() ?? null,
+  lastDeliveredAt: record.lastDeliveredAt?.toISOString() ?? null,
+  lastOpenedAt: record.lastOpenedAt?.toISOString() ?? null,
+  lastClickedAt: record.lastClickedAt?.toISOString() ?? null,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+});

@@ -35,6 +35,8 @@ export interface PersonRecord {
   /** By a person, not by a mail program. */
   lastOpenedAt?: Date;
   lastClickedAt?: Date;
+  /** Duplicates that became this person: campaigns knows emails to them by their ids. */
+  merged?: { id: string; email: string }[];
   /** What imports changed, for as long as they can be undone. */
   undo?: UndoMark[];
   /** Increases with every change; people stored before it existed have none, which means 0. */
@@ -104,6 +106,10 @@ const schema = new Schema<PersonRecord>(
     lastDeliveredAt: Date,
     lastOpenedAt: Date,
     lastClickedAt: Date,
+    merged: {
+      type: [new Schema({ id: String, email: String }, { _id: false, id: false })],
+      default: undefined,
+    },
     undo: { type: [undoMark], default: undefined },
     version: Number,
     createdAt: { type: Date, required: true },
@@ -122,6 +128,9 @@ schema.index({ 'traits.k': 1, 'traits.v': 1 });
 schema.index({ createdAt: 1, _id: 1 });
 schema.index({ updatedAt: 1, _id: 1 });
 schema.index({ lastOpenedAt: 1, _id: 1 });
+// Few chose a break, or want nothing about a topic.
+schema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $exists: true } } });
+schema.index({ topicsOut: 1 }, { partialFilterExpression: { topicsOut: { $gt: '' } } });
 schema.index({ 'undo.imp': 1 }, { partialFilterExpression: { 'undo.imp': { $exists: true } } });
 
 export const personModel = defineModel<PersonRecord>('users', schema);

@@ -1,17 +1,25 @@
 import {
   idSchema,
-  userChangeSchema,
-  userInputSchema,
+  peopleCountQuerySchema,
+  peopleCountSchema,
+  peopleSearchSchema,
+  personChangeSchema,
+  personInputSchema,
+  personPageSchema,
+  personSchema,
   userPageSchema,
   userQuerySchema,
-  userSchema,
 } from '@secondset/contracts';
 import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { countPeople } from './count-people.ts';
 import { deletePerson } from './delete-person.ts';
+import { readPerson } from './find-person.ts';
 import { listPeople } from './list-people.ts';
+import { viewRows } from './person-view.ts';
 import { createPerson, updatePerson } from './save-person.ts';
+import { searchPeople } from './search-people.ts';
 
 const params = z.object({ id: idSchema });
 
@@ -25,14 +33,38 @@ export function addPersonRoutes(app: App, context: Context) {
     request: { query: userQuerySchema },
     responses: { 200: jsonAnswer('A page of people', userPageSchema) },
   });
+  const search = consoleRoute('people:read')({
+    method: 'post',
+    path: '/users/search',
+    tags: ['People'],
+    summary: 'Finds people by words, a filter and a segment.',
+    request: { body: jsonBody(peopleSearchSchema) },
+    responses: { 200: jsonAnswer('A page of people', personPageSchema) },
+  });
+  const count = consoleRoute('people:read')({
+    method: 'post',
+    path: '/users/count',
+    tags: ['People'],
+    summary: 'Counts people by words, a filter and a segment.',
+    request: { body: jsonBody(peopleCountQuerySchema) },
+    responses: { 200: jsonAnswer('How many there are', peopleCountSchema) },
+  });
+  const find = consoleRoute('people:read')({
+    method: 'get',
+    path: '/users/{id}',
+    tags: ['People'],
+    summary: 'Returns one person, whole.',
+    request: { params },
+    responses: { 200: jsonAnswer('The person', personSchema) },
+  });
   const create = consoleRoute('people:write')({
     method: 'post',
     path: '/users',
     tags: ['People'],
     summary: 'Adds a person.',
-    request: { body: jsonBody(userInputSchema) },
+    request: { body: jsonBody(personInputSchema) },
     responses: {
-      201: jsonAnswer('The new person', userSchema),
+      201: jsonAnswer('The new person', personSchema),
       409: { description: 'Someone else has this address.' },
     },
   });
@@ -41,13 +73,13 @@ export function addPersonRoutes(app: App, context: Context) {
     path: '/users/{id}',
     tags: ['People'],
     summary: 'Changes a person.',
-    request: { params, body: jsonBody(userChangeSchema) },
+    request: { params, body: jsonBody(personChangeSchema) },
     responses: {
-      200: jsonAnswer('The person as stored now', userSchema),
+      200: jsonAnswer('The person as stored now', personSchema),
       409: { description: 'The person has changed since, or someone else has this address.' },
     },
   });
-  const remove = consoleRoute('people:write')({
+  const remove = consoleRoute('people:manage')({
     method: 'delete',
     path: '/users/{id}',
     tags: ['People'],
@@ -56,13 +88,34 @@ export function addPersonRoutes(app: App, context: Context) {
     responses: { 204: { description: 'The person is deleted' } },
   });
   app.openapi(list, async (c) => {
+    await context.migrations.done();
     const page = await listPeople(context, c.req.valid('query'));
     await context.audit.read({ ...askedBy(c), action: 'people-read' }, page.users.length);
     return c.json(page, 200);
   });
-  app.openapi(create, async (c) => c.json(await createPerson(context, c.req.valid('json')), 201));
+  app.openapi(search, async (c) => {
+    await context.migrations.done();
+    const { people, nextCursor } = await searchPeople(context, c.req.valid('json'));
+    await context.audit.read({ ...askedBy(c), action: 'people-read' }, people.length);
+    return c.json({ users: await viewRows(context, people), nextCursor }, 200);
+  });
+  app.openapi(count, async (c) => {
+    await context.migrations.done();
+    return c.json(await countPeople(context, c.req.valid('json')), 200);
+  });
+  app.openapi(find, async (c) => {
+    const person = await readPerson(context, c.req.valid('param').id);
+    await context.audit.read({ ...askedBy(c), action: 'people-read' }, 1);
+    return c.json(person, 200);
+  });
+  app.openapi(create, async (c) =>
+    c.json(await createPerson(context, c.req.valid('json'), askedBy(c)), 201),
+  );
   app.openapi(update, async (c) =>
-    c.json(await updatePerson(context, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(
+      await updatePerson(context, c.req.valid('param').id, c.req.valid('json'), askedBy(c)),
+      200,
+    ),
   );
   app.openapi(remove, async (c) => {
     await deletePerson(context, c.req.valid('param').id, askedBy(c));

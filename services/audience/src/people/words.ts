@@ -27,8 +27,9 @@ export const wordsOf = ({ fullName, email = '', phoneNumber }: Named): string[] 
     mostWords,
   );
 
-const cut = (word: string) => word.slice(0, wordLength).toWellFormed();
-const split = (text: string) =>
+export const cut = (word: string) => word.slice(0, wordLength).toWellFormed();
+/** The folded words of a text. */
+export const split = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

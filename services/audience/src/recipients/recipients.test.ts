@@ -62,6 +62,7 @@ test('the count and the pages agree, each person in exactly one place', async ()
       paused: 0,
       topicDeclined: 0,
     },
+    excludedBy: { 'no-email': 2, unsubscribed: 1, complaint: 1, 'hard-bounce': 1, invalid: 1 },
     names: expect.arrayContaining(['R0', 'R1', 'R2', 'R3', 'R4']),
   });
   for (const limit of [1, 4, 11, 1000]) {

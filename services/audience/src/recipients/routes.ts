@@ -40,9 +40,10 @@ export function addRecipientRoutes(app: App, context: Context) {
     request: { body: jsonBody(recipientsNowQuerySchema) },
     responses: { 200: jsonAnswer('The people', recipientsNowSchema) },
   });
-  app.openapi(count, async (c) =>
-    c.json(await countRecipients(context, c.req.valid('query')), 200),
-  );
+  app.openapi(count, async (c) => {
+    await context.migrations.done();
+    return c.json(await countRecipients(context, c.req.valid('query')), 200);
+  });
   app.openapi(page, async (c) => c.json(await listRecipients(context, c.req.valid('json')), 200));
   app.openapi(now, async (c) => c.json(await recipientsNow(context, c.req.valid('json')), 200));
 }

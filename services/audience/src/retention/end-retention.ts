@@ -9,7 +9,9 @@ import {
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { endImports } from '../imports/end-imports.ts';
+import { describePage } from '../people/describe.ts';
 import { readDataSettings } from '../settings/data-settings.ts';
+import { emptyTrash } from '../trash/trash.ts';
 
 /** Often enough that nothing is kept a day longer than promised. */
 const everySeconds = 6 * 3_600;
@@ -47,7 +49,9 @@ export async function endRetention(context: Context): Promise<boolean> {
   const { logger, peers } = context;
   const { retention } = await readDataSettings(context);
   const own = await endOwn(context, retention);
-  logger.info({ ...own }, 'retention ended');
+  const repaired = await repairPeople(context);
+  const purged = await emptyTrash(context);
+  logger.info({ ...own, repaired, purged }, 'retention ended');
   let all = true;
   for (const [name, peer] of Object.entries(peers))
     try {
@@ -58,6 +62,17 @@ export async function endRetention(context: Context): Promise<boolean> {
       all = false;
     }
   return all;
+}
+
+/** What lists and counts go by is a copy; resolves to how many people it was wrong for. */
+async function repairPeople(context: Context): Promise<number> {
+  let repaired = 0;
+  for (let position = ''; ; ) {
+    const page = await describePage(context, position);
+    repaired += page.changed;
+    if (!page.more) return repaired;
+    position = page.position;
+  }
 }
 
 async function endOwn(context: Context, retention: Retention) {

@@ -1,4 +1,4 @@
-import { type SuppressionReason, suppressionReasons } from '@secondset/contracts';
+import { type Person, type SuppressionReason, suppressionReasons } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import type { SuppressionRecord } from './suppression.model.ts';
 
@@ -40,19 +40,20 @@ export async function findReasons(
   return found;
 }
 
-/** Everything that stops mail to an address, for its owner. */
+/** Everything that stops mail to an address, the strongest first. */
 export async function suppressionsOf(
   { database, tombstones }: Pick<Context, 'database' | 'tombstones'>,
   email: string,
-): Promise<Record<string, unknown>[]> {
+): Promise<Person['suppressions']> {
+  if (email === '') return [];
   const record = await database.suppressions.findById(email).lean();
-  const buried = await tombstones.find([email]);
-  return [
-    ...Object.entries(record?.reasons ?? {}).map(([reason, { at, detail }]) => ({
-      reason,
-      at: at.toISOString(),
-      detail,
-    })),
-    ...(buried.get(email) ?? []).map((reason) => ({ reason, detail: 'Kept as a tombstone.' })),
-  ];
+  const buried = (await tombstones.find([email])).get(email) ?? [];
+  return suppressionReasons.flatMap((reason): Person['suppressions'] => {
+    const entry = record?.reasons?.[reason];
+    const liftable = reason !== 'complaint';
+    if (entry !== undefined)
+      return [{ reason, since: entry.at.toISOString(), detail: entry.detail, liftable }];
+    if (!buried.includes(reason)) return [];
+    return [{ reason, since: null, detail: 'Kept as a tombstone.', liftable: false }];
+  });
 }

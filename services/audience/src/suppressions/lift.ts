@@ -20,7 +20,7 @@ export const byConfirmation: readonly SuppressionReason[] = personLifts;
  * replayed after a restore, it leaves those that are dated later.
  */
 export async function liftSuppressions(
-  context: Pick<Context, 'database' | 'tombstones'>,
+  context: Pick<Context, 'database' | 'tombstones' | 'now'>,
   { email, at, reasons }: Lift,
   { again }: { again: boolean },
 ): Promise<void> {

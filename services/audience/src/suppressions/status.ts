@@ -1,8 +1,9 @@
 import type { PersonStatus } from '@secondset/contracts';
 import type { Context } from '../context.ts';
+import { recordEvents } from '../history/record-event.ts';
 import { findSuppressions } from './find-suppressions.ts';
 
-type Given = Pick<Context, 'database' | 'tombstones'>;
+type Given = Pick<Context, 'database' | 'tombstones' | 'now'>;
 
 /** The status of someone with each of these normalized addresses; empty stands for none. */
 export async function statusesOf(
@@ -48,12 +49,21 @@ async function writeStatuses(context: Given, emails: readonly string[]): Promise
   const people = await users
     .find({ email: { $in: [...emails] } })
     .select({ email: 1, status: 1 })
-    .lean();
+    .lean<{ _id: string; email?: string; status?: PersonStatus }[]>();
   const wrong = people.filter(({ email = '', status }) => truth.get(email) !== status);
   if (wrong.length === 0) return 0;
   await users.bulkWrite(
     wrong.map(({ _id, email = '' }) => ({
       updateOne: { filter: { _id, email }, update: { $set: { status: truth.get(email) } } },
+    })),
+  );
+  await recordEvents(
+    context,
+    wrong.map(({ _id, email = '', status }) => ({
+      personId: _id,
+      by: { kind: 'system' as const },
+      kind: 'status' as const,
+      data: { before: status ?? null, after: truth.get(email) },
     })),
   );
   return wrong.length;

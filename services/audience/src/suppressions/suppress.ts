@@ -29,7 +29,7 @@ const keptSources = 500;
  * applied before, or when the person resubscribed after the moment it reports.
  */
 export async function suppress(
-  context: Pick<Context, 'database' | 'journal' | 'tombstones' | 'unsubscribeTokens'>,
+  context: Pick<Context, 'database' | 'journal' | 'tombstones' | 'unsubscribeTokens' | 'now'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const { email, reason, at, sourceId, firstHand = false } = report;
@@ -46,7 +46,7 @@ export async function suppress(
 
 /** The same without an entry in the journal: for what is replayed from there. */
 export async function applySuppression(
-  context: Pick<Context, 'database' | 'tombstones'>,
+  context: Pick<Context, 'database' | 'tombstones' | 'now'>,
   report: SuppressionReport,
 ): Promise<boolean> {
   const applied = await storeSuppression(context, report);

@@ -2,6 +2,36 @@ import type { consoleRefusals as english } from '../../en/refusals/console.ts';
 
 export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'person-gone': 'Esta persona ya no existe.',
+  'filter-part-unknown': 'Una condición de este filtro está incompleta. Complétala o quítala.',
+  'own-field-gone': 'Este campo ya no existe.',
+  'own-field-value': 'Este valor no corresponde al campo.',
+  'own-field-choices': 'Escribe al menos una opción.',
+  'own-field-changed': 'Otra persona cambió este campo mientras tanto.',
+  'own-field-name-taken': 'Ya hay un campo llamado “{name}”.',
+  'own-field-in-segment': 'El segmento “{name}” usa este campo. Cambia primero el segmento.',
+  'too-many-own-fields': 'Puede haber {max} campos como máximo. Borra uno primero.',
+  'segment-gone': 'Este segmento ya no existe.',
+  'segment-changed': 'Otra persona cambió este segmento mientras tanto.',
+  'segment-name-taken': 'Ya hay un segmento llamado “{name}”.',
+  'tag-gone': 'Esta etiqueta ya no existe.',
+  'tag-changed': 'Otra persona cambió esta etiqueta mientras tanto.',
+  'tag-name-taken': 'Ya hay una etiqueta llamada “{name}”. Puedes combinarlas.',
+  'tag-in-segment': 'El segmento “{name}” usa esta etiqueta. Cambia primero el segmento.',
+  'merge-same-tag': 'Elige otra etiqueta con la que combinarla.',
+  'merge-same-person': 'Elige otra persona con la que combinarla.',
+  'person-without-email': 'Esta persona no tiene correo electrónico.',
+  'nothing-to-lift': 'Nada impide enviar correos a esta persona.',
+  'complaint-stays':
+    'Esta persona marcó un correo como no deseado. Solo ella puede pedir volver a recibir correos, confirmándolo ella misma.',
+  'forgotten-stays':
+    'Esta dirección fue borrada. Solo su dueño puede pedir volver a recibir correos, confirmándolo él mismo.',
+  'selection-changed':
+    'Viste {expected} personas y ahora hay {now}. Revisa la lista y vuelve a intentarlo.',
+  'job-gone': 'Esto ya no existe.',
+  'undo-too-late': 'Es demasiado tarde para deshacer esto.',
+  'undo-not-now': 'Espera a que termine y luego deshazlo.',
+  'people-not-ready':
+    'Las personas se están preparando después de una actualización. Inténtalo otra vez en un minuto.',
   'settings-changed': 'Alguien más cambió estos ajustes mientras tanto.',
   'person-changed': 'Alguien más cambió los datos de esta persona mientras tanto.',
   'email-taken': 'Otra persona tiene este correo.',

@@ -1,0 +1,110 @@
+import { refusal } from '@secondset/content/refusals';
+import {
+  mostFields,
+  nameKey,
+  type OwnField,
+  type ownFieldChangeSchema,
+  type ownFieldInputSchema,
+} from '@secondset/contracts';
+import { DomainError, invalid, newId } from '@secondset/service-kit';
+import { unlessDuplicate } from '@secondset/service-kit/database';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { FieldRecord } from './field.model.ts';
+import { toField } from './list-fields.ts';
+
+/**
+ * Adds a field of the organization's own. Throws `taken`, `conflict` when there are too many, and
+ * `invalid` for a choice without options.
+ */
+export async function createField(
+  context: Context,
+  { name, type, choices, fallback }: z.infer<typeof ownFieldInputSchema>,
+): Promise<OwnField> {
+  const { fields } = context.database;
+  if ((await fields.countDocuments()) >= mostFields)
+    throw new DomainError('conflict', refusal('too-many-own-fields', { max: mostFields }));
+  requireChoices(type, choices);
+  const record: FieldRecord = {
+    _id: newId(),
+    name,
+    nameKey: nameKey(name),
+    key: keyOf(name),
+    type,
+    choices: type === 'choice' ? [...new Set(choices)] : [],
+    fallback,
+    version: 0,
+  };
+  const created = await unlessDuplicate(() => fields.create(record));
+  if (created === 'duplicate') throw taken(name);
+  return toField(record);
+}
+
+/**
+ * Renames a field, or changes its options and fallback. A choice that people have stays with them.
+ * Throws what `createField` throws, `not-found`, and `stale` with the field as it is now.
+ */
+export async function changeField(
+  { database }: Context,
+  id: string,
+  { name, choices, fallback, version }: z.infer<typeof ownFieldChangeSchema>,
+): Promise<OwnField> {
+  const { fields } = database;
+  const before = await fields.findById(id).lean<FieldRecord | null>();
+  if (before === null) throw gone();
+  requireChoices(before.type, choices);
+  const kept = before.type === 'choice' ? [...new Set(choices)] : [];
+  const saved = await unlessDuplicate(() =>
+    fields
+      .findOneAndUpdate(
+        { _id: id, version },
+        { $set: { name, nameKey: nameKey(name), choices: kept, fallback }, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<FieldRecord | null>(),
+  );
+  if (saved === 'duplicate') throw taken(name);
+  if (saved !== null) return toField(saved);
+  const current = await fields.findById(id).lean<FieldRecord | null>();
+  if (current === null) throw gone();
+  throw new DomainError('stale', 'own-field-changed', { current: toField(current) });
+}
+
+/**
+ * Deletes a field with its values. Throws `not-found`, and `conflict` while a segment asks for it.
+ */
+export async function deleteField({ database }: Context, id: string): Promise<void> {
+  const { fields, segments, users } = database;
+  const uses = (await segments.find().lean()).filter(({ filter }) =>
+    JSON.stringify(filter).includes(`"${id}"`),
+  );
+  const [first] = uses;
+  if (first !== undefined)
+    throw new DomainError('conflict', refusal('own-field-in-segment', { name: first.name }));
+  const { deletedCount } = await fields.deleteOne({ _id: id });
+  await users.updateMany({ 'traits.k': id }, { $pull: { traits: { k: id } } });
+  if (deletedCount === 0) throw gone();
+}
+
+const gone = () => new DomainError('not-found', 'own-field-gone');
+
+const requireChoices = (type: string, choices: readonly string[]) => {
+  if (type === 'choice' && choices.length === 0) throw invalid('choices', 'own-field-choices');
+};
+
+/** “T-shirt size” becomes `field_t_shirt_size`. */
+const keyOf = (name: string) => {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('_');
+  return `field_${plain === '' ? newId() : plain.slice(0, 40)}`;
+};
+
+const taken = (name: string) =>
+  new DomainError('taken', refusal('own-field-name-taken', { name }), {
+    errors: [{ field: 'name', refusal: refusal('own-field-name-taken', { name }) }],
+  });

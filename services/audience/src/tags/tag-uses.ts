@@ -1,0 +1,44 @@
+import type { TagDetail, Uses } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
+import type { Context } from '../context.ts';
+import type { TagRecord } from './tag.model.ts';
+
+type Given = Pick<Context, 'database'>;
+
+/** Throws `not-found`. */
+export async function findTag({ database }: Given, id: string): Promise<TagRecord> {
+  const found = await database.tags.findById(id).lean<TagRecord | null>();
+  if (found === null) throw new DomainError('not-found', 'tag-gone');
+  return found;
+}
+
+export const viewTag = async ({ database }: Given, record: TagRecord): Promise<TagDetail> => ({
+  id: record._id,
+  name: record.name,
+  description: record.description ?? '',
+  people: await database.users.countDocuments({ tagIds: record._id }),
+  version: record.version ?? 0,
+});
+
+/** All tags by name, each with how many people have it. */
+export async function listTagDetails(context: Given): Promise<TagDetail[]> {
+  const records = await context.database.tags.find().sort({ nameKey: 1 }).lean<TagRecord[]>();
+  return Promise.all(records.map((record) => viewTag(context, record)));
+}
+
+/** Who and what uses a tag. Throws `not-found`. */
+export async function tagUses(context: Given, id: string): Promise<Uses> {
+  await findTag(context, id);
+  const { users } = context.database;
+  const [people, segments] = await Promise.all([
+    users.countDocuments({ tagIds: id }),
+    segmentsWith(context, id),
+  ]);
+  return { people, segments: segments.map(({ name }) => name) };
+}
+
+/** The segments that name an id in their filter. */
+export async function segmentsWith({ database }: Given, id: string) {
+  const segments = await database.segments.find().sort({ nameKey: 1 }).lean();
+  return segments.filter(({ filter }) => JSON.stringify(filter).includes(`"${id}"`));
+}
