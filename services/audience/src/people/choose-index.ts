@@ -16,7 +16,7 @@ export interface Approach {
  * About two of a hundred in a list of 100,000. A group of more is found soon by walking the whole
  * list in order; one of fewer is found by its own index and then sorted.
  */
-const many = 2_000;
+export const manyPeople = 2_000;
 
 const wordsIndex: Index = { words: 1, sortKey: 1, _id: 1 };
 
@@ -32,15 +32,17 @@ export async function chooseIndex(
     const counted = await Promise.all(
       group.words.map(async (word) => ({
         word,
-        count: await users.countDocuments(startsLike(word), { limit: many, hint: wordsIndex }),
+        count: await users.countDocuments(startsLike(word), {
+          limit: manyPeople,
+          hint: wordsIndex,
+        }),
       })),
     );
     const rarest = counted.toSorted((a, b) => a.count - b.count);
     const words = rarest.map(({ word }) => word);
-    return { words, hint: (rarest[0]?.count ?? 0) < many ? wordsIndex : inOrder };
+    return { words, hint: (rarest[0]?.count ?? 0) < manyPeople ? wordsIndex : inOrder };
   }
   if (group.filter === undefined) return { words: [], hint: inOrder };
-  if (group.indexed && sort === 'name') return { words: [] };
-  const count = await users.countDocuments(conditionOf(group), { limit: many });
-  return { words: [], ...(count >= many && { hint: inOrder }) };
+  const count = await users.countDocuments(conditionOf(group), { limit: manyPeople });
+  return { words: [], ...(count >= manyPeople && { hint: inOrder }) };
 }

@@ -7,6 +7,7 @@ import {
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { PeopleQuery } from '../database.model.ts';
+import { manyPeople } from '../people/choose-index.ts';
 import { requireTopic } from '../topics/topics.ts';
 import { candidateFields, candidateFilter } from './candidates.ts';
 
@@ -46,7 +47,7 @@ export async function countRecipients(
   ];
   if (topicId !== undefined)
     conditions.push(['topic-declined', { ...mailable, ...notPaused, topicsOut: topicId }]);
-  const [all, leftOut, first] = await Promise.all([
+  const [all, leftOut] = await Promise.all([
     users.countDocuments(mailable),
     Promise.all(
       conditions.map(async ([reason, condition]) => ({
@@ -54,20 +55,23 @@ export async function countRecipients(
         people: await users.countDocuments(condition),
       })),
     ),
-    users
-      .find({
-        ...mailable,
-        ...notPaused,
-        ...(topicId !== undefined && { topicsOut: { $ne: topicId } }),
-      })
-      .select(candidateFields)
-      .sort({ sortKey: 1, _id: 1 })
-      .hint(
-        tagId === undefined ? { status: 1, sortKey: 1, _id: 1 } : { tagIds: 1, sortKey: 1, _id: 1 },
-      )
-      .limit(recipientNamesLimit)
-      .lean(),
   ]);
+  const first = await users
+    .find({
+      ...mailable,
+      ...notPaused,
+      ...(topicId !== undefined && { topicsOut: { $ne: topicId } }),
+    })
+    .select(candidateFields)
+    .sort({ sortKey: 1, _id: 1 })
+    // Of many, the first are found soon among everybody in order; few are found by their tag.
+    .hint(
+      tagId === undefined || all >= manyPeople
+        ? { status: 1, sortKey: 1, _id: 1 }
+        : { tagIds: 1, sortKey: 1, _id: 1 },
+    )
+    .limit(recipientNamesLimit)
+    .lean();
   const count: RecipientCount = {
     recipients: all,
     excluded: {
