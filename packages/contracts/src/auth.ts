@@ -98,9 +98,10 @@ export const serviceScopes = {
     'people:export',
     'departures:write',
     'retention:apply',
+    'campaigns:read',
     'sessions:read',
   ],
-  campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
+  campaigns: ['recipients:read', 'suppressions:write', 'engagement:write', 'sessions:read'],
   gateway: ['messages:send', 'sessions:read'],
 } as const satisfies Record<ClientName, readonly string[]>;
 export type ServiceScope = (typeof serviceScopes)[ClientName][number];

@@ -21,6 +21,7 @@ export * from './input-refusal.ts';
 export * from './language.ts';
 export * from './password-length.ts';
 export * from './people/bulk.ts';
+export * from './people/engagement.ts';
 export * from './people/field.ts';
 export * from './people/filter.ts';
 export * from './people/person.ts';

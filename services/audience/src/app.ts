@@ -3,6 +3,7 @@ import { addAuditRoutes } from '@secondset/service-kit/database';
 import { addBulkRoutes } from './bulk/routes.ts';
 import { addConsentRoutes } from './consent/routes.ts';
 import type { Context } from './context.ts';
+import { addEngagementRoutes } from './engagement/routes.ts';
 import { addEventRoutes } from './events/routes.ts';
 import { addExportRoutes } from './export/routes.ts';
 import { addFieldRoutes } from './fields/routes.ts';
@@ -43,6 +44,7 @@ export function createAudienceApp(context: Context) {
   addRecipientRoutes(app, context);
   addUnsubscribeRoutes(app, context);
   addSuppressionRoutes(app, context);
+  addEngagementRoutes(app, context);
   addFormRoutes(app, context);
   addConsentRoutes(app, context);
   addPreferenceRoutes(app, context);

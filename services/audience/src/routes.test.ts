@@ -114,7 +114,11 @@ const bodies: [method: string, path: string, wrong: unknown, field: string][] = 
 describe('bad input is refused with 4xx and the name of the field', () => {
   const tokenFor = async (path: string) => {
     if (path.startsWith('/internal'))
-      return audience.issuer.serviceToken('recipients:read', 'suppressions:write');
+      return audience.issuer.serviceToken(
+        'recipients:read',
+        'suppressions:write',
+        'engagement:write',
+      );
     return audience.issuer.adminToken();
   };
 

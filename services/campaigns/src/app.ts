@@ -6,6 +6,7 @@ import { addDepartureRoutes } from './departures/routes.ts';
 import { addErasureRoutes } from './erasure/routes.ts';
 import { addExportRoutes } from './export/routes.ts';
 import { addForgettingRoutes } from './forgetting/routes.ts';
+import { addHistoryRoutes } from './history/routes.ts';
 import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
@@ -36,5 +37,6 @@ export function createCampaignsApp(context: Context): App {
   addRetentionRoutes(app, context);
   addForgettingRoutes(app, context);
   addExportRoutes(app, context);
+  addHistoryRoutes(app, context);
   return app;
 }

@@ -1,5 +1,7 @@
 import { auditModels, openDatabase as open } from '@secondset/service-kit/database';
 import { campaignModel } from './campaigns/campaign.model.ts';
+import { backfillModel } from './engagement/backfill.model.ts';
+import { engagementModel } from './engagement/engagement.model.ts';
 import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { deliveryModel } from './ledger/delivery.model.ts';
@@ -13,8 +15,10 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
     uri: config.mongodbUri,
     name: config.mongodbDatabase,
     models: {
+      backfills: backfillModel,
       campaigns: campaignModel,
       deliveries: deliveryModel,
+      engagements: engagementModel,
       holds: holdModel,
       images: imageModel,
       suppressions: suppressionModel,

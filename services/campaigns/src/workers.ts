@@ -1,6 +1,8 @@
 import { startWorkerLoop } from '@secondset/service-kit';
 import { settleCanceled } from './campaigns/settle-canceled.ts';
 import type { Context } from './context.ts';
+import { backfillEngagement } from './engagement/backfill-engagement.ts';
+import { deliverEngagement } from './engagement/deliver-engagement.ts';
 import { eraseDeletedCampaigns, eraseOldEvents } from './erasure/erase-campaigns.ts';
 import { buildNextPage } from './sending/build-recipient-set.ts';
 import { finishCampaigns } from './sending/finish-campaigns.ts';
@@ -42,6 +44,10 @@ export function startWorkers(context: Context): Workers {
     }),
     start('erasures', () => eraseDeletedCampaigns(context)),
     start('suppressions', () => deliverSuppressions(context)),
+    start('engagement', async () => {
+      const more = await backfillEngagement(context);
+      return (await deliverEngagement(context)) || more;
+    }),
     start('ledger', () => tidyLedger(context)),
   ];
   wakeSignal.onWake(() => {

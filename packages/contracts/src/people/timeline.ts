@@ -10,6 +10,7 @@ export const personEventKinds = [
   'imported',
   'consent',
   'entry',
+  'email',
   'no-mail',
   'lifted',
   'deleted',

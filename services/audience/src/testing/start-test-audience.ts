@@ -40,7 +40,11 @@ export async function startTestAudience(name: string, env: Record<string, string
   const context = await createContext(config, { now: () => new Date(nowMs), proofBits: 4 });
   const app = createAudienceApp(context);
   const admin = await issuer.adminToken();
-  const service = await issuer.serviceToken('recipients:read', 'suppressions:write');
+  const service = await issuer.serviceToken(
+    'recipients:read',
+    'suppressions:write',
+    'engagement:write',
+  );
 
   const send = async (method: string, path: string, options: SendOptions = {}) =>
     app.request(path, {

@@ -68,9 +68,10 @@ test.each(['auth', 'audience', 'campaigns'] as const)(
         'people:export',
         'departures:write',
         'retention:apply',
+        'campaigns:read',
         'sessions:read',
       ],
-      campaigns: ['recipients:read', 'suppressions:write', 'sessions:read'],
+      campaigns: ['recipients:read', 'suppressions:write', 'engagement:write', 'sessions:read'],
     }[name];
     expect(await verifier.verify(await tokens.token())).toEqual({ kind: 'service', name, scopes });
   },

@@ -1,4 +1,6 @@
 import {
+  type EngagementBatch,
+  engagementReceiptSchema,
   type Mailability,
   type MailKind,
   mailabilitySchema,
@@ -25,6 +27,8 @@ export interface Audience {
   /** Which of these addresses may not be mailed right now. */
   mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
   suppress(items: SuppressionBatch['items']): Promise<void>;
+  /** When people last had an email delivered, opened one and clicked in one. */
+  engage(items: EngagementBatch['items']): Promise<void>;
 }
 
 export const createAudience = (client: ServiceClient): Audience => ({
@@ -49,5 +53,8 @@ export const createAudience = (client: ServiceClient): Audience => ({
     client.post('/internal/mailability', { kind, emails }, mailabilitySchema),
   suppress: async (items) => {
     await client.post('/internal/suppressions', { items }, suppressionReceiptSchema);
+  },
+  engage: async (items) => {
+    await client.post('/internal/engagement', { items }, engagementReceiptSchema);
   },
 });

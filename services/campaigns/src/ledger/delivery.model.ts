@@ -67,6 +67,8 @@ export interface DeliveryRecord {
   deferredAt?: Date;
   deliveredAt?: Date;
   openedAt?: Date;
+  /** By a person; missing in rows that were last opened under earlier versions. */
+  lastOpenedAt?: Date;
   machineOpenedAt?: Date;
   clickedAt?: Date;
   lastClickedAt?: Date;
@@ -115,6 +117,7 @@ const schema = new Schema<DeliveryRecord>(
     deferredAt: Date,
     deliveredAt: Date,
     openedAt: Date,
+    lastOpenedAt: Date,
     machineOpenedAt: Date,
     clickedAt: Date,
     lastClickedAt: Date,

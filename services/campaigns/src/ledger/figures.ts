@@ -40,15 +40,22 @@ const clickedByMachine = {
     },
   ],
 };
+const openedByPerson = (isDelivered: object | string) => ({
+  $and: [isDelivered, { $eq: ['$opened', 1] }],
+});
+const clickedByPerson = (isDelivered: object | string, isMachine: object | string) => ({
+  $and: [isDelivered, { $eq: ['$clicked', 1] }, { $not: [isMachine] }],
+});
+
 /** Each figure as 1 or 0 per row, given whether it was delivered and only a machine clicked. */
 const figuresFrom = (isDelivered: object | string, isMachine: object | string) => {
   const clicked = { $and: [isDelivered, { $eq: ['$clicked', 1] }] };
   const undeliveredBy = (at: string) => ({ $and: [{ $not: [isDelivered] }, exists(at)] });
   return {
     delivered: flag(isDelivered),
-    opens: flag({ $and: [isDelivered, { $eq: ['$opened', 1] }] }),
+    opens: flag(openedByPerson(isDelivered)),
     machineOpens: flag({ $and: [isDelivered, { $eq: ['$machineOpened', 1] }] }),
-    clicks: flag({ $and: [clicked, { $not: [isMachine] }] }),
+    clicks: flag(clickedByPerson(isDelivered, isMachine)),
     machineClicks: flag({ $and: [clicked, isMachine] }),
     bounced: flag(undeliveredBy('$bouncedAt')),
     blocked: flag({ $and: [undeliveredBy('$blockedAt'), missing('$bouncedAt')] }),
@@ -102,3 +109,36 @@ export const sumFigures = (campaignIds: string[]) => {
     { $group: { _id: '$campaignId', ...Object.fromEntries(sums) } },
   ];
 };
+
+/**
+ * When a person last had an email delivered, opened it and clicked in it, each null if they did
+ * not, as expressions on one row. Older rows do not know of later opens.
+ */
+export const rowTimes = {
+  lastDeliveredAt: {
+    $cond: [delivered, { $ifNull: ['$deliveredAt', '$postedAt', '$createdAt'] }, null],
+  },
+  lastOpenedAt: {
+    $cond: [openedByPerson(delivered), { $ifNull: ['$lastOpenedAt', '$openedAt'] }, null],
+  },
+  lastClickedAt: {
+    $cond: [
+      clickedByPerson(delivered, clickedByMachine),
+      { $ifNull: ['$lastClickedAt', '$clickedAt'] },
+      null,
+    ],
+  },
+};
+
+/** Stages that find the latest of these times for each of these people, over all campaigns. */
+export const sumEngagement = (userIds: string[]) => [
+  { $match: { userId: { $in: userIds }, campaignId: { $ne: null }, ...hasFacts } },
+  {
+    $group: {
+      _id: '$userId',
+      lastDeliveredAt: { $max: rowTimes.lastDeliveredAt },
+      lastOpenedAt: { $max: rowTimes.lastOpenedAt },
+      lastClickedAt: { $max: rowTimes.lastClickedAt },
+    },
+  },
+];

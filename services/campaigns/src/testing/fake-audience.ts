@@ -1,5 +1,7 @@
 import {
+  type EngagementBatch,
   type ExclusionReason,
+  engagementBatchSchema,
   mailabilityQuerySchema,
   recipientQuerySchema,
   recipientsNowQuerySchema,
@@ -37,6 +39,10 @@ export interface FakeAudience {
   /** Leaves out people who are gone, instead of saying that they are. */
   forgetful: boolean;
   suppressed: SuppressionBatch['items'];
+  /** What was told of engagement, batch by batch. */
+  engaged: EngagementBatch['items'][];
+  /** Awaited before news of engagement is answered. */
+  beforeEngagement: () => Promise<void>;
   calls: { recipients: number; mailability: number };
   /** Awaited before a page of recipients is answered. */
   beforeRecipients: () => Promise<void>;
@@ -77,6 +83,8 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     trouble: 'none',
     forgetful: false,
     suppressed: [],
+    engaged: [],
+    beforeEngagement: () => Promise.resolve(),
     calls: { recipients: 0, mailability: 0 },
     beforeRecipients: () => Promise.resolve(),
     beforeMailability: () => Promise.resolve(),
@@ -117,11 +125,31 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
     fake.suppressed.push(...items);
     return c.json({ applied: items.length, unchanged: 0 });
   });
+  addEngagement(app, serviceRoute('engagement:write'), fake);
   addAuth(app, issuer);
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   fake.url = server.url;
   fake.close = server.close;
   return fake;
+}
+
+function addEngagement(
+  app: ReturnType<typeof createApp>,
+  route: ReturnType<ReturnType<typeof guardedRoutes>['serviceRoute']>,
+  fake: FakeAudience,
+) {
+  const engagement = route({
+    method: 'post',
+    path: '/internal/engagement',
+    request: json(engagementBatchSchema),
+    responses: answers,
+  });
+  app.openapi(engagement, async (c) => {
+    const { items } = engagementBatchSchema.parse(await c.req.json());
+    await fake.beforeEngagement();
+    fake.engaged.push(items);
+    return c.json({ people: items.length });
+  });
 }
 
 function addRecipients(
@@ -183,7 +211,11 @@ function addAuth(app: ReturnType<typeof createApp>, issuer: TestIssuer) {
   const token = publicRoute({ method: 'post', path: '/oauth/token', responses: answers });
   app.openapi(token, async (c) =>
     c.json({
-      access_token: await issuer.serviceToken('recipients:read', 'suppressions:write'),
+      access_token: await issuer.serviceToken(
+        'recipients:read',
+        'suppressions:write',
+        'engagement:write',
+      ),
       token_type: 'Bearer',
       expires_in: 300,
     }),

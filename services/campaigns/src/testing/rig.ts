@@ -130,7 +130,8 @@ export async function startRig(
       now: clock.now,
       ...parts,
       tokens: {
-        token: () => issuer.serviceToken('recipients:read', 'suppressions:write'),
+        token: () =>
+          issuer.serviceToken('recipients:read', 'suppressions:write', 'engagement:write'),
         forget: () => undefined,
       },
     });

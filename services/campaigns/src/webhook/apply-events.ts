@@ -1,5 +1,6 @@
 import { insertNew } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
+import { noteEngagement } from '../engagement/note-engagement.ts';
 import { invalidateCounts } from '../ledger/counts.ts';
 import { recordFacts } from '../ledger/record-facts.ts';
 import { move } from '../ledger/transitions.ts';
@@ -42,6 +43,7 @@ export async function applyEvents(context: Context): Promise<boolean> {
   await updateLedger(context, applicable);
   await queueSuppressions(context, applicable);
   await noteChange(context, applicable);
+  await noteEngagement(context, engaging(applicable));
   await webhookEvents.updateMany(
     { _id: { $in: rows.map((row) => row._id) }, state: 'stored' },
     { $set: { state: 'applied' }, $unset: { raw: 1 } },
@@ -113,6 +115,12 @@ async function campaignsOf({ database }: Context, events: Applicable[]) {
     ),
   );
 }
+
+/** The rows whose recipients may have been reached, or opened or clicked something. */
+const engaging = (events: Applicable[]): string[] =>
+  events.flatMap(({ event, deliveryId }) =>
+    deliveryId !== undefined && Object.keys(eventFacts(event).flags).length > 0 ? deliveryId : [],
+  );
 
 /** The figures of these campaigns may have changed. */
 async function noteChange({ database }: Context, events: Applicable[]): Promise<void> {

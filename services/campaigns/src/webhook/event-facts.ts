@@ -20,7 +20,10 @@ export function eventFacts(event: SendGridEvent): DeliveryFacts {
     case 'open':
       return isMachineOpen(event)
         ? facts({ machineOpenedAt: at }, { delivered: 1, machineOpened: 1 })
-        : facts({ openedAt: at }, { delivered: 1, opened: 1 });
+        : {
+            ...facts({ openedAt: at }, { delivered: 1, opened: 1 }),
+            last: { lastOpenedAt: at },
+          };
     case 'click':
       return {
         ...facts({ clickedAt: at }, { delivered: 1, clicked: 1 }),
