@@ -275,4 +275,16 @@ export type Departure = z.infer<typeof departureSchema>;
 /** Not `done`: something still in progress has to finish first, so ask again. */
 export const erasureReceiptSchema = z.object({ done: z.boolean() });
 
+/** Something that a campaign can be sent to or be about. */
+export const campaignUsesQuerySchema = z.union([
+  z.strictObject({ tagId: idSchema }),
+  z.strictObject({ topicId: idSchema }),
+]);
+export type CampaignUsesQuery = z.infer<typeof campaignUsesQuerySchema>;
+/** The campaigns with it that are not finished, newest first. */
+export const campaignUsesSchema = z.object({
+  campaigns: z.array(z.object({ id: idSchema, subject: z.string(), state: campaignStateSchema })),
+});
+export type CampaignUses = z.infer<typeof campaignUsesSchema>;
+
 export const messageReceiptSchema = z.object({ messageId: z.string(), state: z.string() });

@@ -57,6 +57,13 @@ const bodies: [method: string, path: string, wrong: unknown, field: string][] = 
   ['POST', '/unsubscribe/lookup', { token: 'A'.repeat(80) }, 'token'],
   ['POST', '/unsubscribe/undo', { token: null }, 'token'],
   ['POST', '/plan/agreements', {}, 'version'],
+  ['POST', '/internal/engagement', { items: [] }, 'items'],
+  [
+    'POST',
+    '/internal/engagement',
+    { items: [{ userId: 'f'.repeat(24) }] },
+    'items.0.lastDeliveredAt',
+  ],
   ['POST', '/plan/agreements', { version: 5 }, 'version'],
   ['POST', '/plan/agreements', { version: 'x'.repeat(41) }, 'version'],
   ['POST', '/forms/waitlist', { email: 'a@example.org' }, 'name'],

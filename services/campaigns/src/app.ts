@@ -12,6 +12,7 @@ import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
 import { addRetentionRoutes } from './retention/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
+import { addUseRoutes } from './uses/routes.ts';
 import { addWebhookRoutes } from './webhook/routes.ts';
 
 /** Room for a 2 MiB image in its form, and for SendGrid's largest batches. */
@@ -38,5 +39,6 @@ export function createCampaignsApp(context: Context): App {
   addForgettingRoutes(app, context);
   addExportRoutes(app, context);
   addHistoryRoutes(app, context);
+  addUseRoutes(app, context);
   return app;
 }

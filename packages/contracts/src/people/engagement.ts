@@ -13,7 +13,7 @@ export const engagementBatchSchema = z.object({
     .array(
       z.object({
         userId: idSchema,
-        lastDeliveredAt: instantSchema.optional(),
+        lastDeliveredAt: instantSchema,
         lastOpenedAt: instantSchema.optional(),
         lastClickedAt: instantSchema.optional(),
       }),

@@ -20,7 +20,7 @@ export async function applyEngagement(
 type Times = Omit<EngagementBatch['items'][number], 'userId'>;
 
 const datesOf = ({ lastDeliveredAt, lastOpenedAt, lastClickedAt }: Times) => ({
-  ...(lastDeliveredAt !== undefined && { lastDeliveredAt: new Date(lastDeliveredAt) }),
+  lastDeliveredAt: new Date(lastDeliveredAt),
   ...(lastOpenedAt !== undefined && { lastOpenedAt: new Date(lastOpenedAt) }),
   ...(lastClickedAt !== undefined && { lastClickedAt: new Date(lastClickedAt) }),
 });

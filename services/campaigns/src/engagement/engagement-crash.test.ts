@@ -5,30 +5,25 @@ import { now, poster } from '../testing/sent-campaign.ts';
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts';
 
 let rig: Rig;
-let running: ServiceProcess[];
+let service: ServiceProcess | undefined;
 beforeEach(async () => {
   rig = await startRig('engagement_crash');
   rig.audience.people = somePeople(3);
-  running = [];
+  service = undefined;
 });
 afterEach(async () => {
-  for (const service of running) await service.kill();
+  await service?.kill();
   await rig.close();
 });
-
-const startService = async () => {
-  const service = await startServiceProcess(rig.env);
-  running.push(service);
-  return service;
-};
 
 /** What `audience` was told of opens. */
 const opens = () => new Set(rig.audience.engaged.flat().flatMap((item) => item.lastOpenedAt ?? []));
 
 it('killed between the webhook and audience, wherever, it loses no news and adds none', async () => {
-  const first = await startService();
+  const first = rig.work();
   const { id } = await rig.send();
   await rig.until(id, 'sent');
+  await first.stop();
   const [row] = await rig.context.database.deliveries.find().lean();
   const timestamp = now() + 60;
   const open = {
@@ -40,11 +35,12 @@ it('killed between the webhook and audience, wherever, it loses no news and adds
     ss_delivery: row?._id,
   };
   const opened = new Date(timestamp * 1000).toISOString();
-  await first.kill();
 
-  // Stored and not yet applied: this process answers the webhook and runs no workers.
+  // Stored and not yet applied, as if it had been killed right after it answered.
   expect((await poster(rig).post([open])).status).toBe(204);
-  expect(await rig.context.database.webhookEvents.countDocuments({ state: 'stored', eventId: 'open-1' })).toBe(1);
+  expect(
+    await rig.context.database.webhookEvents.countDocuments({ state: 'stored', eventId: 'open-1' }),
+  ).toBe(1);
 
   // Applied and being told.
   const telling = Promise.withResolvers<void>();
@@ -53,17 +49,17 @@ it('killed between the webhook and audience, wherever, it loses no news and adds
     telling.resolve();
     return released.promise;
   };
-  const second = await startService();
+  service = await startServiceProcess(rig.env);
   await telling.promise;
   await eventually(async () =>
     expect(await rig.context.database.webhookEvents.exists({ state: 'stored' })).toBeNull(),
   );
-  await second.kill();
+  await service.kill();
   expect(opens()).toEqual(new Set());
 
   rig.audience.beforeEngagement = () => Promise.resolve();
   released.resolve();
-  await startService();
+  rig.work();
   await eventually(() => expect(opens()).toEqual(new Set([opened])));
   await poster(rig).post([open]);
   await eventually(async () =>

@@ -21,12 +21,12 @@ beforeEach(() => {
   sent.rig.audience.trouble = 'none';
 });
 
-type Known = Omit<EngagementBatch['items'][number], 'userId'>;
+type Field = Exclude<keyof EngagementBatch['items'][number], 'userId'>;
 
 /** What `audience` knows of a person, which keeps the latest of each time. */
-function known(userId: string): Known {
+function known(userId: string): Record<Field, string | undefined> {
   const told = sent.rig.audience.engaged.flat().filter((item) => item.userId === userId);
-  const latest = (field: keyof Known) =>
+  const latest = (field: Field) =>
     told
       .flatMap((item) => item[field] ?? [])
       .toSorted()

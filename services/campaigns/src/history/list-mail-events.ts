@@ -1,8 +1,8 @@
 import {
   type MailEventList,
   type MailHappening,
-  mailHappenings,
   type mailEventQuerySchema,
+  mailHappenings,
 } from '@secondset/contracts';
 import { idFrom } from '@secondset/service-kit';
 import type { z } from 'zod';
@@ -41,10 +41,7 @@ export async function listMailEvents(
       $match: {
         email: { $ne: '' },
         state: 'accepted',
-        $or: [
-          { userId: { $in: userIds } },
-          ...(email === '' ? [] : [{ email, campaignId: null }]),
-        ],
+        $or: [{ userId: { $in: userIds } }, ...(email === '' ? [] : [{ email, campaignId: null }])],
       },
     },
     { $addFields: rowTimes },
