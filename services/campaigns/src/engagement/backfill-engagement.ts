@@ -5,7 +5,7 @@ const backfillId = 'engagement';
 const rowsAtOnce = 1000;
 
 /**
- * Notes, once, everybody whom the ledger knew before `audience` was told of engagement. One page a
+ * Notes, once, everybody whom the ledger knew before `audience` heard of engagement. One page a
  * call, in order of id, so a crash costs one page; resolves to true while there is more. Rows that
  * get events meanwhile are noted by those.
  */

@@ -28,7 +28,7 @@ export async function deliverEngagement(context: Context): Promise<boolean> {
     await wait(context, due, error);
     return false;
   }
-  // Whoever was noted again since then stays.
+  // People who were noted again since then stay.
   await engagements.bulkWrite(
     due.map(({ _id, token }) => ({ deleteOne: { filter: { _id, token } } })),
     { ordered: false },

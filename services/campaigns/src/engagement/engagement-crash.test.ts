@@ -16,7 +16,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** What `audience` was told of opens. */
+/** What `audience` heard of opens. */
 const opens = () => new Set(rig.audience.engaged.flat().flatMap((item) => item.lastOpenedAt ?? []));
 
 it('killed between the webhook and audience, wherever, it loses no news and adds none', async () => {
@@ -42,7 +42,7 @@ it('killed between the webhook and audience, wherever, it loses no news and adds
     await rig.context.database.webhookEvents.countDocuments({ state: 'stored', eventId: 'open-1' }),
   ).toBe(1);
 
-  // Applied and being told.
+  // Applied and on its way.
   const telling = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   rig.audience.beforeEngagement = () => {

@@ -124,7 +124,7 @@ describe('audience hears', () => {
   });
 });
 
-it('what happened before the update is told once, wherever a crash cuts it', async () => {
+it('audience hears once what happened before the update, wherever a crash cuts it', async () => {
   const { context } = sent.rig;
   const { backfills, deliveries } = context.database;
   const at = new Date('2026-01-01T00:00:00Z');

@@ -39,7 +39,7 @@ export interface FakeAudience {
   /** Leaves out people who are gone, instead of saying that they are. */
   forgetful: boolean;
   suppressed: SuppressionBatch['items'];
-  /** What was told of engagement, batch by batch. */
+  /** News of engagement, batch by batch. */
   engaged: EngagementBatch['items'][];
   /** Awaited before news of engagement is answered. */
   beforeEngagement: () => Promise<void>;
