@@ -50,6 +50,20 @@ export const personSchema = personRowSchema.extend({
       liftable: z.boolean(),
     }),
   ),
+  /** How their address agreed to our news, the oldest first. */
+  consents: z.array(
+    z.object({
+      action: z.string(),
+      at: instantSchema,
+      source: z.string(),
+      form: z.enum(formKinds).optional(),
+      importId: idSchema.optional(),
+      /** The words that they were shown. */
+      text: z.string().optional(),
+      /** In an administrator's words. */
+      basis: z.string().optional(),
+    }),
+  ),
 });
 export type Person = z.infer<typeof personSchema>;
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { PersonRecord } from './person.model.ts';
 import { viewPerson } from './person-view.ts';
 
-type Given = Pick<Context, 'database' | 'tombstones'>;
+type Given = Pick<Context, 'database' | 'tombstones' | 'consents'>;
 
 /** Throws `not-found`. */
 export async function findPerson({ database }: Given, id: string): Promise<PersonRecord> {

@@ -1,5 +1,5 @@
 import type { Person } from '@secondset/contracts';
-import { type Asked, DomainError } from '@secondset/service-kit';
+import { type Asked, DomainError, newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { eventBy, recordEvents } from '../history/record-event.ts';
 import { liftSuppressions } from '../suppressions/lift.ts';
@@ -48,6 +48,15 @@ export async function liftForPerson(
       { personId: id, by: eventBy(asked), kind: 'lifted', data: { reasons, statement } },
     ]);
     const at = context.now();
+    await context.consents.record({
+      id: newId(),
+      email,
+      action: 'confirmed',
+      at,
+      source: 'console',
+      basis: statement,
+      ...('person' in asked.actor && { by: asked.actor.person }),
+    });
     await context.journal.append({
       kind: 'lifted',
       token: context.unsubscribeTokens.seal(email),

@@ -38,13 +38,17 @@ export async function viewRows(
 }
 
 /** One person, whole. */
-export async function viewPerson(context: Given, record: PersonRecord): Promise<Person> {
+export async function viewPerson(
+  context: Given & Pick<Context, 'consents'>,
+  record: PersonRecord,
+): Promise<Person> {
   const [row] = await viewRows(context, [record]);
   if (row === undefined) throw new Error('A person could not be shown.');
   return {
     ...row,
     notes: record.notes ?? '',
     suppressions: await suppressionsOf(context, record.email ?? ''),
+    consents: record.email === undefined ? [] : await consentsOf(context, record.email),
   };
 }
 
@@ -87,3 +91,18 @@ const moreOf = (record: PersonRecord, { email, suppression }: User) => ({
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });
+
+async function consentsOf(
+  { consents }: Pick<Context, 'consents'>,
+  email: string,
+): Promise<Person['consents']> {
+  return (await consents.of(email)).map(({ action, at, source, form, importId, text, basis }) => ({
+    action,
+    at: at.toISOString(),
+    source,
+    ...(form && { form }),
+    ...(importId && { importId }),
+    ...(text && { text }),
+    ...(basis && { basis }),
+  }));
+}

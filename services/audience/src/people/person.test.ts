@@ -113,6 +113,7 @@ describe('mail to one person', () => {
     expect(await bodyOf(await lift('Asked me on November 20.'))).toMatchObject({
       status: 'mailable',
       suppressions: [],
+      consents: [{ action: 'confirmed', source: 'console', basis: 'Asked me on November 20.' }],
     });
     expect((await lift('Again.')).status).toBe(409);
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
