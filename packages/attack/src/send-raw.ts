@@ -6,6 +6,8 @@ export interface RawAnswer {
   text: string;
 }
 
+const patienceMs = 60_000;
+
 /** Sends a request as it is, with any path and any Host header, which `fetch` would mend. */
 export function sendRaw(
   siteUrl: string,
@@ -33,6 +35,7 @@ export function sendRaw(
       },
     );
     sent.on('error', reject);
+    sent.setTimeout(patienceMs, () => sent.destroy(new Error('No answer within a minute.')));
     sent.end(body);
   });
 }

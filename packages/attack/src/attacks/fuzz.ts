@@ -1,32 +1,14 @@
+import { testPassword } from '@secondset/e2e/admin-api';
 import { z } from 'zod';
 import type { Attack, Target } from '../attack.ts';
+import { type ApiRoute, apiRoutes } from '../fuzz/api-routes.ts';
+import { exampleOf } from '../fuzz/example-of.ts';
+import { flawOf, markedHeaders } from '../fuzz/flaw.ts';
+import { oddQueryValues, withOddValues } from '../fuzz/odd-values.ts';
 import { sendRaw } from '../send-raw.ts';
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
-});
-
-interface Route {
-  method: string;
-  path: string;
-}
-
-/** Every route in the OpenAPI documents, with the address the gateway has it at. */
-async function routesOf({ stack }: Target): Promise<Route[]> {
-  const found: Route[] = [];
-  for (const prefix of ['/api/auth', '/api/audience', '/api/campaigns', '']) {
-    const answer = await fetch(`${stack.siteUrl}${prefix}/openapi.json`);
-    const { paths } = documentSchema.parse(await answer.json());
-    for (const [path, item] of Object.entries(paths))
-      for (const method of methods)
-        if (item[method] !== undefined)
-          found.push({ method: method.toUpperCase(), path: prefix + path });
-  }
-  return found;
-}
-
 const json = 'application/json';
+const formType = 'application/x-www-form-urlencoded';
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 /** What nobody should send: kind, content type, body. */
@@ -57,7 +39,7 @@ const oddBodies: readonly (readonly [kind: string, type: string, body: string | 
   ['broken UTF-8', json, Buffer.from([0x7b, 0x22, 0xc0, 0xaf, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ['UTF-16', json, Buffer.from('\ufeff{"email":"a@example.org"}', 'utf16le')],
   ['another charset', `${json}; charset=utf-7`, '{"email":"+ADw-"}'],
-  ['a form', 'application/x-www-form-urlencoded', `${'a=%ff%00&'.repeat(1_500)}email=%`],
+  ['a form', formType, `${'a=%ff%00&'.repeat(1_500)}email=%`],
   [
     'a broken multipart',
     'multipart/form-data; boundary=x',
@@ -83,7 +65,8 @@ interface OddRequest {
   body?: string | Buffer;
 }
 
-function requestsFor({ method, path }: Route): OddRequest[] {
+/** Odd from the first byte on: most of it ends at the parser or the schema. */
+function oddRequests({ method, path }: ApiRoute): OddRequest[] {
   const whole = path.replace(/\{\w+\}/g, 'a'.repeat(24));
   const bodies = oddBodies.map(([kind, type, body]) => ({ kind, path: whole, type, body }));
   const queries = oddQueries.map((query) => ({ kind: query.slice(0, 20), path: whole + query }));
@@ -94,31 +77,131 @@ function requestsFor({ method, path }: Route): OddRequest[] {
   return [...(method === 'GET' ? [] : bodies), ...queries, ...(path.includes('{') ? parts : [])];
 }
 
-/** A failure of ours, or an answer that says what went on inside. */
-function flaw(status: number, text: string): string | undefined {
-  if (status >= 500) return String(status);
-  return /node_modules|\bat .+\.ts:\d|MongoServerError/.test(text)
-    ? `${status} with a trace`
-    : undefined;
+/** Right but for one value, so that what is behind the schema gets to see it. */
+function nearlyRightRequests(route: ApiRoute): OddRequest[] {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(exampleOf(route.pathSchemas.get(name), route.named))),
+  );
+  const queries = [...route.querySchemas.keys()].flatMap((name) =>
+    oddQueryValues.map((value) => ({
+      kind: `${name}=${value.slice(0, 12)}`,
+      path: `${path}?${name}=${value}`,
+    })),
+  );
+  if (route.bodySchema === undefined) return queries;
+  const documents = [...withOddValues(exampleOf(route.bodySchema, route.named))];
+  const bodies = documents.map(({ at, document }) => {
+    const body = JSON.stringify(document);
+    return { kind: `${at}: ${body.slice(0, 60)}`, path, type: json, body };
+  });
+  const asForms = documents.flatMap(({ at, document }) => {
+    if (typeof document !== 'object' || document === null) return [];
+    const fields = Object.entries(document).filter(([, value]) => typeof value === 'string');
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    return [{ kind: `a form, ${at}`, path, type: formType, body: String(body) }];
+  });
+  return [...queries, ...bodies, ...asForms];
 }
 
-async function fuzz(target: Target, headers: Record<string, string>): Promise<string[]> {
+const stallMs = 10_000;
+/** In place of a status. */
+const noAnswer = 0;
+
+/** Sends it, and again alone when it took long: only what is slow by itself is a flaw. */
+async function sendOdd(
+  { stack }: Target,
+  route: ApiRoute,
+  { path, type, body }: OddRequest,
+  headers: Record<string, string>,
+) {
+  const send = async () => {
+    const startedAt = performance.now();
+    const answer = await sendRaw(stack.siteUrl, path, {
+      method: route.method,
+      headers: {
+        ...markedHeaders,
+        ...headers,
+        ...(type !== undefined && { 'content-type': type }),
+        ...(type === formType && { accept: 'text/html' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { ...answer, ms: performance.now() - startedAt };
+  };
+  const answer = await send();
+  const isSlow = answer.ms > stallMs && (await send()).ms > stallMs && (await send()).ms > stallMs;
+  return { status: answer.status, flaw: isSlow ? 'takes long' : flawOf(answer) };
+}
+
+/** At once, so that one odd request is not sent in the quiet. */
+const atOnce = 25;
+
+async function fuzz(
+  target: Target,
+  headersFor: () => Promise<Record<string, string>>,
+): Promise<string[]> {
   const lines: string[] = [];
   let sent = 0;
-  for (const route of await routesOf(target)) {
-    const answers = requestsFor(route).map(async ({ kind, path, type, body }) => {
-      const { status, text } = await sendRaw(target.stack.siteUrl, path, {
-        method: route.method,
-        headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
-        ...(body !== undefined && { body }),
+  for (const route of await apiRoutes(target)) {
+    const requests = [...oddRequests(route), ...nearlyRightRequests(route)];
+    const headers = await headersFor();
+    const statuses = new Set<number>();
+    for (let start = 0; start < requests.length; start += atOnce) {
+      const answers = requests.slice(start, start + atOnce).map(async (request) => {
+        const { status, flaw } = await sendOdd(target, route, request, headers).catch(
+          (error: unknown) => ({ status: noAnswer, flaw: String(error) }),
+        );
+        statuses.add(status);
+        return flaw === undefined
+          ? []
+          : [`${route.method} ${route.path}, ${request.kind}: ${flaw}`];
       });
-      sent += 1;
-      const found = flaw(status, text);
-      return found === undefined ? [] : [`${route.method} ${route.path}, ${kind}: ${found}`];
-    });
-    lines.push(...(await Promise.all(answers)).flat());
+      lines.push(...(await Promise.all(answers)).flat());
+      // Whatever else is sent would only wait for the service that is stuck.
+      if (statuses.has(noAnswer) || statuses.has(504))
+        return [...lines, 'A service is stuck: the rest was not sent.'];
+    }
+    sent += requests.length;
+    const stranded = [...statuses].every((status) => status === 401);
+    if (route.guarded && headers.authorization !== undefined && stranded)
+      lines.push(`${route.method} ${route.path}: nothing got past the log-in`);
   }
   return sent > 1_000 ? lines : [...lines, `Only ${sent} requests were sent.`];
+}
+
+const grantSchema = z.object({ accessToken: z.string() });
+
+/**
+ * The headers of an administrator whose session is open and newly proved: some of the routes end
+ * sessions, and what follows would be sent by a stranger. Logs in on a device that is known, since
+ * the odd log-ins use up what strangers may try.
+ */
+function asAdministrator({ stack, admin }: Target) {
+  let device = '';
+  let authorization = '';
+  let loggedInAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const account = await sendRaw(stack.siteUrl, '/api/auth/account', {
+      headers: { authorization },
+    });
+    if (account.status === 200 && performance.now() - loggedInAt < 300_000)
+      return { authorization };
+    const answer = await fetch(`${stack.siteUrl}/api/auth/session`, {
+      method: 'POST',
+      headers: { 'content-type': json, cookie: device },
+      body: JSON.stringify({ email: admin.email, password: testPassword }),
+    });
+    const granted = await answer.text();
+    if (answer.status !== 200) throw new Error(`The log-in answered ${answer.status}: ${granted}`);
+    authorization = `Bearer ${grantSchema.parse(JSON.parse(granted)).accessToken}`;
+    device = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .filter((line) => line.includes('ss_device_'))
+      .join('; ');
+    loggedInAt = performance.now();
+    return { authorization };
+  };
 }
 
 const oddHeaders: readonly Record<string, string>[] = [
@@ -151,8 +234,7 @@ async function fuzzHeaders({ stack }: Target): Promise<string[]> {
   const lines = headerPaths.flatMap((path) =>
     oddHeaders.flatMap((headers) =>
       ['GET', 'POST'].map(async (method) => {
-        const { status, text } = await sendRaw(stack.siteUrl, path, { method, headers });
-        const found = flaw(status, text);
+        const found = flawOf(await sendRaw(stack.siteUrl, path, { method, headers }));
         return found === undefined
           ? []
           : [`${method} ${path}, ${JSON.stringify(headers).slice(0, 40)}: ${found}`];
@@ -164,9 +246,10 @@ async function fuzzHeaders({ stack }: Target): Promise<string[]> {
 
 export const fuzzing: readonly Attack[] = [
   { name: 'fuzz: odd headers', run: fuzzHeaders },
-  { name: 'fuzz: every route, as a stranger', run: (target) => fuzz(target, {}) },
+  // Before the stranger, who uses up what this machine may try.
   {
     name: 'fuzz: every route, as an administrator',
-    run: async (target) => fuzz(target, { authorization: `Bearer ${await target.admin.token()}` }),
+    run: (target) => fuzz(target, asAdministrator(target)),
   },
+  { name: 'fuzz: every route, as a stranger', run: (target) => fuzz(target, async () => ({})) },
 ];

@@ -1,3 +1,4 @@
+import { visibleEmail } from '@secondset/contracts';
 import { fold } from '../people/fold.ts';
 import { wordsOf } from '../people/words.ts';
 import type { FormEntryRecord } from './form-entry.model.ts';
@@ -27,7 +28,7 @@ const escapeRegex = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$
 /** The condition for what somebody types into the search; an address or `@domain` is one word. */
 export function entrySearch(search: string): object {
   if (search.trim() === '') return {};
-  const words = search.includes('@') ? [fold(search.trim())] : split(search);
+  const words = search.includes('@') ? [fold(visibleEmail(search))] : split(search);
   const starts = words
     .filter((word) => word.length > 0)
     .map((word) => ({ words: { $regex: `^${escapeRegex(word.slice(0, longestWord))}` } }));

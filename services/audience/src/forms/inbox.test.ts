@@ -46,6 +46,8 @@ describe('the inbox of entries', () => {
       expect(
         (await list(`search=${encodeURIComponent(search)}`)).map((each) => each.email),
       ).toEqual([email]);
+    // Copied along, invisible characters change nothing.
+    expect(await list(`search=%00@sub%E2%80%8B.example.net`)).toHaveLength(1);
     for (const search of ['keeping', '.*', '(', 'jose maria', '$where'])
       expect(await list(`search=${encodeURIComponent(search)}`)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import {
   type SuppressedPage,
   type suppressedQuerySchema,
   suppressionReasons,
+  visibleEmail,
 } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { z } from 'zod';
@@ -34,9 +35,11 @@ export async function listSuppressed(
 /** An address that was lifted, or only wants no receipts, has no reason. */
 function suppressedFilter({ search = '', reason }: SuppressedFilter) {
   const wanted = reason === undefined ? suppressionReasons : [reason];
+  // Stored addresses have no invisible characters either, and patterns may not have a null one.
+  const typed = visibleEmail(search);
   return {
     $or: wanted.map((each) => ({ [`reasons.${each}`]: { $exists: true } })),
-    ...(search.trim() !== '' && { _id: { $regex: patternOf(search.trim()) } }),
+    ...(typed !== '' && { _id: { $regex: patternOf(typed) } }),
   };
 }
 
