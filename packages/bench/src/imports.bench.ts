@@ -25,13 +25,13 @@ export async function benchImports(): Promise<void> {
     const admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
     const memory = watchMemory(() => stack.services.audience.pid);
     const file = csvFile();
-    const seconds = await importFile(stack.siteUrl, admin, file);
-    const afterImport = memory.peak();
+    const idle = memory.take();
+    const seconds = await importFile(stack.siteUrl, admin, file, memory);
     const exportSeconds = await timed(async () => {
       const answer = await admin.call('POST', '/audience/users/export', {});
       for await (const _ of answer.body ?? []);
     });
-    const afterExport = memory.peak();
+    const exportMemory = memory.take();
     memory.stop();
     const users = client.db('audience').collection<Document>('users');
     const floor = await floorOf(users, client.db('bench').collection('floor'));
@@ -74,8 +74,9 @@ export async function benchImports(): Promise<void> {
         ],
       ],
     );
+    const { readMemory, checkMemory, importMemory } = seconds;
     console.log(
-      `memory of the service: at most ${afterImport} MB through the import, ${afterExport} MB through the export (wanted: 300)`,
+      `memory of the service in MB, at most: idle ${idle}, reading ${readMemory}, dry run ${checkMemory}, import ${importMemory}, export ${exportMemory} (wanted: 300)`,
     );
   } finally {
     await client.close();
@@ -98,7 +99,12 @@ function csvFile(): Buffer {
   return Buffer.from(`Email,Full name,Phone,Address,Tags,Language\r\n${lines.join('\r\n')}\r\n`);
 }
 
-async function importFile(siteUrl: string, admin: AdminApi, file: Buffer) {
+async function importFile(
+  siteUrl: string,
+  admin: AdminApi,
+  file: Buffer,
+  memory: ReturnType<typeof watchMemory>,
+) {
   const parse = async (answer: Response) => importSchema.parse(await answer.json());
   const call = async (method: string, path: string, body?: unknown) =>
     parse(await admin.call(method, `/audience/imports${path}`, body));
@@ -127,17 +133,19 @@ async function importFile(siteUrl: string, admin: AdminApi, file: Buffer) {
       );
     await until('read');
   });
+  const readMemory = memory.take();
   const check = await timed(async () => {
     const columns = current?.table?.columns.map(({ guess }) => guess) ?? [];
     await call('PUT', `/${current?.id}/plan`, { header: true, columns });
     await until('checked');
   });
+  const checkMemory = memory.take();
   const run = await timed(async () => {
     const body = { origin: 'Benchmark', statement: importConsentStatement };
     await call('POST', `/${current?.id}/start`, body);
     await until('done');
   });
-  return { read, check, import: run };
+  return { read, check, import: run, readMemory, checkMemory, importMemory: memory.take() };
 }
 
 /** The same documents with the same indexes, without anything of ours around them. */
@@ -165,14 +173,22 @@ async function floorOf(users: Collection<Document>, floor: Collection<Document>)
   return { read, insert };
 }
 
-/** The resident memory of a process at its highest, in megabytes, where the system reports it. */
+/** A process's own memory, without mapped files, at its highest, in megabytes. */
 function watchMemory(pid: () => number | undefined) {
   let peak = 0;
   const look = async () => {
     const status = await readFile(`/proc/${pid()}/status`, 'utf8').catch(() => '');
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+    const kilobytes = /RssAnon:\s+(\d+)/.exec(status)?.[1];
     peak = Math.max(peak, Number(kilobytes ?? 0) / 1024);
   };
   const timer = setInterval(() => void look(), 200);
-  return { peak: () => Math.round(peak), stop: () => clearInterval(timer) };
+  return {
+    /** Since it was last taken. */
+    take: () => {
+      const taken = Math.round(peak);
+      peak = 0;
+      return taken;
+    },
+    stop: () => clearInterval(timer),
+  };
 }
