@@ -82,6 +82,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/entries" element={only('entries', <EntriesPage />)} />
+      <Route path="/admin/people" element={<Navigate to="/admin/people/imports" replace />} />
       <Route path="/admin/people/import" element={only('imports', waited(<ImportPage />))} />
       <Route path="/admin/people/imports" element={only('imports', waited(<ImportsPage />))} />
       <Route

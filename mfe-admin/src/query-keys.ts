@@ -28,6 +28,7 @@ export const queryKeys = {
   access: ['access'] as const,
   sessions: ['sessions'] as const,
   imports: ['imports'] as const,
+  importFields: ['import-fields'] as const,
   import: (id: string) => ['import', id] as const,
   importRows: (id: string, state: string, kind: string) =>
     ['import-rows', id, state, kind] as const,

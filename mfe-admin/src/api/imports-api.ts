@@ -9,6 +9,8 @@ import {
   importListSchema,
   importRowPageSchema,
   importSchema,
+  type OwnField,
+  ownFieldListSchema,
   type RowKind,
   type UndoCounts,
   undoCountsSchema,
@@ -34,6 +36,8 @@ export interface ImportsApi {
   /** What undoing would do. */
   previewUndo(id: string): Promise<UndoCounts>;
   undo(id: string): Promise<Import>;
+  /** The organization's own fields. */
+  fields(): Promise<OwnField[]>;
   /** Everyone on the list as a CSV file. */
   exportEveryone(): Promise<string>;
   /** Removes an import that has not started, with its file. */
@@ -74,6 +78,8 @@ export function createImportsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Impo
     refusedFile: (id) => requestText(fetch, one(id, '/refused')),
     previewUndo: (id) => requestJson(fetch, one(id, '/undo'), undoCountsSchema),
     undo: (id) => change(one(id, '/undo'), { method: 'POST' }),
+    fields: async () =>
+      (await requestJson(fetch, '/api/audience/fields', ownFieldListSchema)).fields,
     exportEveryone: () => requestText(fetch, '/api/audience/users/export', jsonBody('POST', {})),
     discard: (id) => requestNothing(fetch, one(id), { method: 'DELETE' }),
   };

@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import './strict-csp.ts';
 import { idSchema, instantSchema, lineSchema, textSchema } from './common.ts';
+import { importLimits } from './import-limits.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
-
-const mebibyte = 1024 * 1024;
-
-/** What a file may have at most. */
-export const importLimits = {
-  bytes: 50 * mebibyte,
-  /** A file arrives in parts, so that no request is large and a lost connection costs one part. */
-  partBytes: mebibyte,
-  rows: 100_000,
-  columns: 200,
-  /** Excel's own limit. */
-  cellCharacters: 32_767,
-  /** Of a CSV file, with quoted line breaks. */
-  recordBytes: 64 * 1024,
-  /** Of a workbook, all of it and its table of texts. */
-  unpackedBytes: 200 * mebibyte,
-  sharedStringsBytes: 50 * mebibyte,
-  newTags: 100,
-} as const;
+import { selectionSchema } from './people/bulk.ts';
 
 export const textEncodings = [
   'utf-8',
@@ -183,11 +166,8 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 export const importListSchema = z.object({ imports: z.array(importSchema) });
 
-/** Whom to export: everyone, those with a tag, or some by id. */
-export const peopleExportSchema = z.strictObject({
-  tagId: idSchema.optional(),
-  ids: z.array(idSchema).min(1).max(500).optional(),
-});
+/** Whom to export: the chosen people, or everyone. */
+export const peopleExportSchema = z.strictObject({ selection: selectionSchema.optional() });
 export type PeopleExport = z.infer<typeof peopleExportSchema>;
 
 export const importRowsQuerySchema = z.object({

@@ -70,7 +70,12 @@ function stage(current: Import, { api, show }: Rest) {
       return working('Undoing the import');
     case 'read':
     case 'checked':
-      return <PlanWizard key={`${current.id} ${current.state}`} {...{ api, current, show }} />;
+      return (
+        <>
+          <StatusMessage tone="error">{current.failure}</StatusMessage>
+          <PlanWizard key={`${current.id} ${current.state}`} {...{ api, current, show }} />
+        </>
+      );
     case 'done':
     case 'undone':
       return <ImportResult {...{ api, current, show }} />;

@@ -99,6 +99,7 @@ test('a file goes out in parts, and its import opens', async () => {
 test('what was chosen for the columns survives going to the rules and back', async () => {
   const current = importIn('read');
   const { backend, path } = show(current);
+  backend.answer('GET /api/audience/fields', () => Response.json({ fields: [] }));
   const mail = await screen.findByLabelText('What Mail becomes');
   expect(screen.getByText(/The file does not say/)).toBeTruthy();
   fireEvent.change(mail, { target: { value: 'fullName' } });

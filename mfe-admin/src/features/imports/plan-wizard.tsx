@@ -27,6 +27,7 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
   const [step, setStep] = useState<Step>(current.state === 'checked' ? 3 : 1);
   const [draft, setDraft] = useState(() => draftOf(current));
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
+  const fields = useQuery({ queryKey: queryKeys.importFields, queryFn: api.fields });
   const change = (now: PlanDraft) => {
     keepDraft(current.id, now);
     setDraft(now);
@@ -85,7 +86,7 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
           <ColumnStep
             current={current}
             draft={draft}
-            fields={[]}
+            fields={fields.data ?? []}
             change={change}
             readAgain={(choice) => again.mutate(choice)}
             next={() => setStep(2)}

@@ -14,7 +14,7 @@ const bar = async () => within(await screen.findByRole('navigation', { name: 'Co
 test('the pages stand in one order, Campaigns and Analytics first; the account and Logout follow', async () => {
   renderConsole({ path: '/admin/account' });
   const links = (await bar()).getAllByRole('link').map((link) => link.textContent);
-  expect(links).toEqual(['Campaigns', 'Analytics', 'Entries', 'Health', 'Settings']);
+  expect(links).toEqual(['Campaigns', 'Analytics', 'People', 'Entries', 'Health', 'Settings']);
   const menu = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
   const [account, logout] = menu?.querySelectorAll(':scope > div > *') ?? [];
   expect(account?.textContent).toBe('Your account');

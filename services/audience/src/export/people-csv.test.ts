@@ -3,7 +3,12 @@ import { newId } from '@secondset/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../imports/testing/import-file.ts';
-import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import {
+  bodyOf,
+  startTestAudience,
+  type TestAudience,
+  uniqueEmail,
+} from '../testing/start-test-audience.ts';
 import { peopleCsv } from './people-csv.ts';
 
 let audience: TestAudience;
@@ -76,18 +81,61 @@ test('an exported list that is imported again changes nothing', async () => {
   );
 });
 
+test('own fields are columns that an import recognizes, and a value that does not fit is refused', async () => {
+  await audience.context.database.users.deleteMany({});
+  const field = async (name: string, type: string, choices: string[] = []) => {
+    const answer = await audience.asAdmin('POST', '/fields', { name, type, choices });
+    return (await bodyOf<{ id: string }>(answer)).id;
+  };
+  const [born, shirt, member] = [
+    await field('Born', 'date'),
+    await field('Shirt size', 'choice', ['M', 'L']),
+    await field('Member', 'yes-no'),
+  ];
+  const [good, bad] = [uniqueEmail(), uniqueEmail()];
+  const done = await imports.import(
+    `email,born,shirt_size,MEMBER\n${good},2000-02-29,L,yes\n${bad},2001-02-29,XL,perhaps\n`,
+  );
+  expect(done.imported).toMatchObject({ new: 1, refused: 1 });
+  expect((await imports.rows(done, 'refused'))[0]?.reasons).toEqual([
+    'born: Write a date as year-month-day, such as 2026-11-29.',
+    'shirt_size: Write exactly one of these: M, L.',
+    'MEMBER: Write yes or no.',
+  ]);
+  const person = await audience.context.database.users.findOne({ email: good }).lean();
+  const values = new Map(person?.traits.map(({ k, v }) => [k, v]));
+  expect([values.get(born), values.get(shirt), values.get(member)]).toEqual([
+    new Date('2000-02-29T00:00:00Z'),
+    'L',
+    true,
+  ]);
+  const response = await audience.asAdmin('POST', '/users/export', {});
+  const file = Buffer.from(await response.arrayBuffer()).toString();
+  expect(file).toContain('Status,Born,Member,Shirt size\r\n');
+  const again = await imports.check(await imports.upload(file));
+  expect(again.checked).toMatchObject({ new: 0, changed: 0, refused: 0 });
+});
+
 test('a file of chosen people begins with the mark Excel needs, and its audit says how many', async () => {
+  const { auditEvents, fields } = audience.context.database;
+  await fields.deleteMany({});
+  const recorded = () =>
+    auditEvents.countDocuments({ action: 'people-export', 'detail.people': 1 });
+  const before = await recorded();
   const tag = await audience.addTag('Chosen');
   const dana = await audience.addUser({ fullName: '=Dana; "D"', phoneNumber: '+1', tagIds: [tag] });
   await audience.addUser({ fullName: 'Not chosen' });
-  for (const body of [{ tagId: tag }, { ids: [dana.id] }]) {
-    const response = await audience.asAdmin('POST', '/users/export', body);
+  const filter = { kind: 'tags', mode: 'any', ids: [tag] };
+  for (const selection of [
+    { mode: 'all', filter, expected: 1 },
+    { mode: 'some', ids: [dana.id] },
+  ]) {
+    const response = await audience.asAdmin('POST', '/users/export', { selection });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="people.csv"');
     expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
       '\ufeffPerson ID,Email,Full name,Phone,Address,Tags,Language,Status\r\n' +
         `${dana.id},,"'=Dana; ""D""",'+1,,Chosen,,no-email\r\n`,
     );
   }
-  const { auditEvents } = audience.context.database;
-  expect(await auditEvents.countDocuments({ action: 'people-export', 'detail.people': 1 })).toBe(2);
+  expect((await recorded()) - before).toBe(2);
 });

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { joinList } from '../csv/cell-list.ts';
 import { byteOrderMark, csvLine } from '../csv/csv-line.ts';
 import { traitText } from '../csv/trait-text.ts';
+import type { PeopleQuery } from '../database.model.ts';
 import type { PersonRecord } from '../people/person.model.ts';
 
 /** Small enough that memory stays flat, large enough that the database is quick. */
@@ -30,7 +31,7 @@ const languageWords = { en: 'English', es: 'Spanish' } as const;
  */
 export async function* peopleCsv(
   { database }: Pick<Context, 'database'>,
-  filter: Record<string, unknown>,
+  filter: PeopleQuery,
   fields: readonly Pick<OwnField, 'id' | 'name'>[],
 ): AsyncGenerator<string> {
   const tags = await database.tags.find().sort({ nameKey: 1 }).lean();

@@ -6,6 +6,7 @@ import {
   rowKinds,
 } from '@secondset/contracts';
 import type { Context } from '../context.ts';
+import { listFields } from '../fields/list-fields.ts';
 import { type Evaluation, evaluateRows, type Outcome } from './evaluate-page.ts';
 import type { ImportRecord } from './import.model.ts';
 import type { Lease } from './lease.ts';
@@ -14,7 +15,6 @@ import { FileFlaw } from './reading/file-flaw.ts';
 import { rowsOf } from './reading/pages.ts';
 import type { Row } from './reading/table.ts';
 import { changePage, readPage } from './stored-file.ts';
-import { ownFields } from './view-import.ts';
 
 export const noRows = (): RowCounts => ({
   new: 0,
@@ -48,7 +48,7 @@ export async function evaluationOf(
   current: ImportRecord,
 ): Promise<Evaluation> {
   const tags = await database.tags.find().lean();
-  const fields = await ownFields({ database });
+  const fields = await listFields({ database });
   return { current, fields, tags: new Map(tags.map((tag) => [tag.nameKey, tag._id])) };
 }
 

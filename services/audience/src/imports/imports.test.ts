@@ -83,7 +83,8 @@ describe('a file of people', () => {
   });
 
   test('is not imported without the statement of consent and where the people come from', async () => {
-    const checked = await imports.check(await imports.upload(`email\n${uniqueEmail()}\n`));
+    const email = uniqueEmail();
+    const checked = await imports.check(await imports.upload(`email\n${email}\n`));
     const start = (body: unknown) => audience.asAdmin('POST', `/imports/${checked.id}/start`, body);
     expect((await problemOf(await start({ origin: 'A list', statement: '' }))).detail).toBe(
       'Tick the statement first. Without consent, people must not get email.',
@@ -96,6 +97,15 @@ describe('a file of people', () => {
       statement:
         'Each of these people agreed to get email from us, and I can show how if someone asks.',
       origin: 'A test',
+    });
+    const [proof, ...others] = await audience.context.consents.of(email);
+    expect(others).toEqual([]);
+    expect(proof).toMatchObject({
+      action: 'imported',
+      importId: checked.id,
+      row: 2,
+      basis: 'A test',
+      text: consent?.statement,
     });
   });
 
@@ -183,6 +193,37 @@ describe('a file that cannot be read', () => {
       'This file has names of columns but no people below them.',
     );
   });
+});
+
+test('a file in several parts arrives whole, whichever part is sent twice', async () => {
+  const email = uniqueEmail();
+  const filler = Array.from({ length: 3000 }, () => `,${'x'.repeat(400)}`).join('\n');
+  const file = Buffer.from(`email,note\n${filler}\n${email},last\n`);
+  const { id } = await imports.call('POST', '', { fileName: 'parts.csv', bytes: file.length });
+  const part = (number: number, body = file.subarray(number * 2 ** 20, (number + 1) * 2 ** 20)) =>
+    imports.putPart(id, number, body);
+  expect((await part(1)).status).toBe(422);
+  expect((await part(0, file.subarray(0, 100))).status).toBe(422);
+  expect((await part(0)).status).toBe(200);
+  expect((await part(0)).status).toBe(200);
+  expect((await part(1)).status).toBe(200);
+  expect((await part(1)).status).toBe(200);
+  await imports.work();
+  const { table, state } = await imports.call('GET', `/${id}`);
+  expect([state, table?.rows]).toEqual(['read', 3002]);
+});
+
+test('a column with too many new tags is another column: the plan can be changed', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) => `${uniqueEmail()},word${at}`);
+  const read = await imports.upload(`email,tags\n${rows.join('\n')}\n`);
+  const refused = await imports.check(read);
+  expect(refused).toMatchObject({
+    state: 'read',
+    failure:
+      'The column of tags has more than 100 new tags. Choose another column for tags, or leave it out.',
+  });
+  const checked = await imports.check(refused, { columns: ['email', 'skip'] });
+  expect(checked).toMatchObject({ state: 'checked', failure: null, checked: { new: 101 } });
 });
 
 describe('who gets no mail', () => {

@@ -3,13 +3,14 @@ import { type ImportPlan, type importStartSchema, joinedTargets } from '@seconds
 import { type Asked, DomainError, invalid } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { listFields } from '../fields/list-fields.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { changeState } from './change-state.ts';
 import type { ImportRecord } from './import.model.ts';
 import { planFlaw } from './plan/read-row.ts';
 import { previewUndo } from './run-undo.ts';
 import { removePages, removeParts } from './stored-file.ts';
-import { ownFields, requireImport, undoDays, undoUntil } from './view-import.ts';
+import { requireImport, undoDays, undoUntil } from './view-import.ts';
 
 /** Sets what the columns hold, and starts the dry run. Throws `invalid` for a wrong plan. */
 export async function planImport(
@@ -19,9 +20,14 @@ export async function planImport(
 ): Promise<ImportRecord> {
   const { table } = await requireImport(context, id);
   await requireTags(context, 'tagIds', plan.tagIds);
-  const flaw = planFlaw(plan, table?.columns.length ?? 0, await ownFields(context), joinedTargets);
+  const flaw = planFlaw(plan, table?.columns.length ?? 0, await listFields(context), joinedTargets);
   if (flaw !== undefined) throw invalid('columns', flaw);
-  return changeState(context, id, ['read', 'checked'], { state: 'checking', plan, checked: null });
+  return changeState(context, id, ['read', 'checked'], {
+    state: 'checking',
+    plan,
+    checked: null,
+    failure: null,
+  });
 }
 
 /**

@@ -22,13 +22,14 @@ import {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerCsv, csvAnswer } from '../csv/answer-csv.ts';
+import { listFields } from '../fields/list-fields.ts';
 import type { ImportRecord } from './import.model.ts';
 import { listRows } from './list-rows.ts';
 import { discardImport, listImports, planImport, startImport, undoImport } from './plan-import.ts';
 import { refusedFile } from './refused-rows.ts';
 import { previewUndo } from './run-undo.ts';
 import { addPart, beginImport, readAgain } from './upload-file.ts';
-import { ownFields, requireImport, viewImport } from './view-import.ts';
+import { requireImport, viewImport } from './view-import.ts';
 
 const partParams = z.object({ id: idSchema, number: z.coerce.number().int().min(0).max(10_000) });
 const conflict = { 409: { description: 'Not possible in the current state of the import.' } };
@@ -37,7 +38,7 @@ const tags = ['Imports'];
 export function addImportRoutes(app: App, context: Context) {
   const { consoleRoute } = guardedRoutes(context.verifier);
   const route = consoleRoute('imports');
-  const view = async (record: ImportRecord) => viewImport(record, await ownFields(context));
+  const view = async (record: ImportRecord) => viewImport(record, await listFields(context));
   const answer = { 200: jsonAnswer('The import', importSchema) };
 
   app.openapi(
@@ -49,7 +50,7 @@ export function addImportRoutes(app: App, context: Context) {
       responses: { 200: jsonAnswer('The imports', importListSchema) },
     }),
     async (c) => {
-      const fields = await ownFields(context);
+      const fields = await listFields(context);
       const records = await listImports(context);
       return c.json({ imports: records.map((record) => viewImport(record, fields)) }, 200);
     },

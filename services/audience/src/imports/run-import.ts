@@ -99,10 +99,13 @@ async function apply(
   );
   const emails = [...added, ...changed].map((outcome) => emailOf(outcome)).filter(Boolean);
   const moment = { at: context.now(), statuses: await statusesOf(context, emails) };
-  const failed = [
-    ...(await addAll(context, current, added, moment)),
-    ...(await changeAll(context, current, changed, moment)),
-  ];
+  // At once, so that the database does not wait while this process prepares the next write.
+  const [lost, late] = await Promise.all([
+    addAll(context, current, added, moment),
+    changeAll(context, current, changed, moment),
+    recordConsents(context, current, outcomes),
+  ]);
+  const failed = [...lost, ...late];
   // Somebody may have been suppressed while they were written.
   await refreshStatus(context, emails);
   return new Set(failed);
@@ -149,6 +152,28 @@ async function changeAll(
 /** The address that the person of a row has, or gets. */
 const emailOf = (outcome: New | Changed): string =>
   ('known' in outcome ? outcome.known.email : undefined) ?? outcome.wanted.email;
+
+/** Who said that these people agreed, in which words; under the row, so that it is stored once. */
+async function recordConsents(
+  { consents }: Context,
+  current: ImportRecord,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const { _id: importId, consent } = current;
+  if (consent === null) throw new Error('An import without a statement of consent was started.');
+  const { statement: text, origin: basis, by, at } = consent;
+  const stated = outcomes.flatMap((outcome) => {
+    if (outcome.kind !== 'new' && outcome.kind !== 'changed') return [];
+    const email = emailOf(outcome);
+    const { line } = outcome.row;
+    const id = sourceOf(importId, line);
+    const about = { id, email, text, basis, by, at, importId, row: line };
+    return email === ''
+      ? []
+      : [{ ...about, action: 'imported' as const, source: 'import' as const }];
+  });
+  if (stated.length > 0) await consents.record(...stated);
+}
 
 /** A file may stop mail to people, and never lets it go on. */
 async function suppressAll(context: Context, current: ImportRecord, outcomes: readonly Outcome[]) {

@@ -12,9 +12,6 @@ type Given = Pick<Context, 'database'>;
 export const undoDays = 30;
 const dayMs = 86_400_000;
 
-/** The organization's own fields. */
-export const ownFields = async (_context: Given): Promise<readonly OwnField[]> => [];
-
 /** Throws `not-found`. */
 export async function requireImport({ database }: Given, id: string): Promise<ImportRecord> {
   const found = await database.imports.findById(id).lean<ImportRecord | null>();

@@ -36,11 +36,13 @@ export function createImportWork(context: () => Context): ImportWork {
 export async function workOnImport(context: Context, signal?: AbortSignal): Promise<boolean> {
   const lease = await takeLease(context);
   if (lease === undefined) return false;
-  const { _id } = lease.current;
+  const { _id, state } = lease.current;
   try {
     await work(context, lease, signal);
   } catch (error) {
-    if (error instanceof FileFlaw) await lease.save({ state: 'failed', failure: error.flaw });
+    // What a check finds wrong, another plan can mend.
+    const next = state === 'checking' ? 'read' : 'failed';
+    if (error instanceof FileFlaw) await lease.save({ state: next, failure: error.flaw });
     else if (!(error instanceof LeaseLost)) throw error;
     else context.logger.warn({ import: _id, ...errorFields(error) }, 'an import goes on elsewhere');
   } finally {

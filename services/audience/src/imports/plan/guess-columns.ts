@@ -48,11 +48,10 @@ export function guessColumns(
 
 function guessByName(name: string, fields: readonly OwnField[]): ColumnTarget {
   const key = columnKey(name);
-  const field = fields.find((each) => columnKey(each.name) === key);
-  if (field !== undefined) return `field:${field.id}`;
   for (const [target, pattern] of Object.entries(names) as [ColumnTarget, RegExp][])
     if (pattern.test(key)) return target;
-  return 'skip';
+  const field = fields.find((each) => columnKey(each.name) === key);
+  return field === undefined ? 'skip' : `field:${field.id}`;
 }
 
 const isEmail = (text: string) => 'address' in readEmail(text);

@@ -112,7 +112,9 @@ export function rowReader(
     const { email = '', fullName = '', phoneNumber = '', address = '' } = parsed.data ?? {};
     if (refusals.length === 0 && [id, email, fullName, phoneNumber].every((text) => text === ''))
       refuse(undefined, refusal('row-nobody', {}));
-    if (refusals.length > 0) return { refusals };
+    // In the order of the cells.
+    if (refusals.length > 0)
+      return { refusals: refusals.sort((a, b) => (a.column ?? -1) - (b.column ?? -1)) };
     return {
       wanted: {
         id,

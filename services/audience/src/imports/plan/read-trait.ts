@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from '@secondset/content/refusals';
 import { fieldTextMaxLength, type OwnField as WholeField } from '@secondset/contracts';
+import { dateValue } from '../../fields/date-value.ts';
 import type { Trait } from '../../people/person.model.ts';
 
 /** A field that the organization defined, as far as a file needs it. */
@@ -23,10 +24,10 @@ export function readTrait(
       return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(text)
         ? trait(Number(text))
         : { refusal: refusal('row-field-number', {}) };
-    case 'date':
-      return isDate(text)
-        ? trait(new Date(`${text}T00:00:00Z`))
-        : { refusal: refusal('row-field-date', {}) };
+    case 'date': {
+      const day = dateValue(text);
+      return day === undefined ? { refusal: refusal('row-field-date', {}) } : trait(day);
+    }
     case 'yes-no': {
       const word = text.toLowerCase();
       if (yes.includes(word)) return trait(true);
@@ -40,13 +41,3 @@ export function readTrait(
       return type satisfies never;
   }
 }
-
-/** A day that exists; `2026-02-30` does not. */
-const isDate = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text)
-  );
-};

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { importLimits } from '@secondset/contracts';
+import { importLimits } from '@secondset/contracts/import-limits';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileFlaw } from './file-flaw.ts';
 

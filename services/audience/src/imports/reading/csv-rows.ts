@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { importLimits, type TextEncoding } from '@secondset/contracts';
+import type { TextEncoding } from '@secondset/contracts';
+import { importLimits } from '@secondset/contracts/import-limits';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { type Delimiter, findDelimiter } from './delimiter.ts';
 import { chosenEncoding, decodeText, judgeEncoding, misread } from './encoding.ts';

@@ -1,4 +1,4 @@
-import { importLimits } from '@secondset/contracts';
+import { importLimits } from '@secondset/contracts/import-limits';
 import { FileFlaw } from './file-flaw.ts';
 import type { Row } from './table.ts';
 

@@ -33,7 +33,7 @@ export async function readInThread(
   const thread = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: task,
     transferList: [task.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
   });
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new FileFlaw('file-takes-too-long')), longestMs);

@@ -1,4 +1,5 @@
-import { importLimits, type TextEncoding } from '@secondset/contracts';
+import type { TextEncoding } from '@secondset/contracts';
+import { importLimits } from '@secondset/contracts/import-limits';
 import { readCsv } from './csv-rows.ts';
 import { FileFlaw } from './file-flaw.ts';
 import type { Row, Table } from './table.ts';

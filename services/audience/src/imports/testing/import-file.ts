@@ -24,23 +24,21 @@ export function importsOf(audience: TestAudience) {
   const call = async (method: string, path: string, body?: unknown) =>
     parse(await asAdmin(method, `/imports${path}`, body));
 
+  const putPart = async (id: string, number: number, part: Uint8Array) =>
+    audience.app.request(`/imports/${id}/parts/${number}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${await audience.issuer.adminToken()}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: new Uint8Array(part),
+    });
   const upload = async (file: Uint8Array | string, fileName = 'list.csv'): Promise<Import> => {
     const bytes = typeof file === 'string' ? Buffer.from(file) : file;
     const { id } = await call('POST', '', { fileName, bytes: bytes.length });
-    const token = await audience.issuer.adminToken();
     for (let from = 0; from < bytes.length; from += importLimits.partBytes) {
-      const response = await audience.app.request(
-        `/imports/${id}/parts/${from / importLimits.partBytes}`,
-        {
-          method: 'PUT',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/octet-stream',
-          },
-          body: new Uint8Array(bytes.subarray(from, from + importLimits.partBytes)),
-        },
-      );
-      await parse(response);
+      const part = bytes.subarray(from, from + importLimits.partBytes);
+      await parse(await putPart(id, from / importLimits.partBytes, part));
     }
     await work();
     return call('GET', `/${id}`);
@@ -59,6 +57,7 @@ export function importsOf(audience: TestAudience) {
     call('POST', `/${id}/start`, { origin: 'A test', statement: importConsentStatement });
   return {
     call,
+    putPart,
     upload,
     check,
     start,
