@@ -20,7 +20,9 @@ export async function recordAttempt<T>(
     const refused = error instanceof DomainError && error.code !== 'internal';
     if (refused && (error.code === 'rate-limited' || error.code === 'unavailable')) throw error;
     const detail = { ...entry.detail, reason: refused ? error.refusal.code : 'error' };
-    await audit.record({ ...entry, outcome: refused ? 'refused' : 'failed', detail });
+    const outcome = refused ? 'refused' : 'failed';
+    // Somebody who proved nothing may have typed any address.
+    await audit.record({ ...entry, outcome, detail, onlyKnown: 'actor' });
     throw error;
   }
   await audit.record({ ...entry, ...more(result) });

@@ -11,7 +11,8 @@ export interface OutboxMailRecord {
   _id: string | Types.ObjectId;
   /** Absent once the email is given up. */
   message?: Omit<TransactionalMessage, 'messageId'>;
-  state: 'waiting' | 'dead';
+  /** Held back until it is certain that it is to be sent. */
+  state: 'held' | 'waiting' | 'dead';
   attempts: number;
   /** Lease and backoff in one: a worker that takes the email moves this into the future. */
   dueAt: Date;
@@ -20,7 +21,7 @@ export interface OutboxMailRecord {
   requestId: string;
   /** Why it was given up or has to wait. */
   reason: string;
-  /** When a dead email is removed. */
+  /** When a dead email, or one that stayed held back, is removed. */
   removeAt?: Date;
 }
 
@@ -28,7 +29,7 @@ const schema = new Schema<OutboxMailRecord>(
   {
     _id: { type: Schema.Types.Mixed, required: true },
     message: { type: Schema.Types.Mixed },
-    state: { type: String, enum: ['waiting', 'dead'], required: true },
+    state: { type: String, enum: ['held', 'waiting', 'dead'], required: true },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

@@ -123,3 +123,23 @@ test('an email whose id an earlier version stored as an ObjectId is posted once 
   expect(send).toHaveBeenCalledExactlyOnceWith({ messageId, ...message }, 'request-1');
   expect(await database.mails.countDocuments()).toBe(0);
 });
+
+test('an email that may not be due is held back until that is known, and otherwise removed', async () => {
+  const outbox = createOutbox(dependencies);
+  const queueIf = (isDue: () => Promise<boolean>) => outbox.queue(mail(), 'request-1', isDue);
+  const count = () => database.mails.countDocuments();
+  await queueIf(async () => {
+    expect([await count(), await deliver()]).toEqual([1, false]);
+    return false;
+  });
+  expect(await count()).toBe(0);
+  // Removed between the answer and the release: it does not come back.
+  await queueIf(async () => {
+    await database.mails.deleteMany({ 'message.to.email': 'a@example.org' });
+    return true;
+  });
+  expect(await count()).toBe(0);
+  await queueIf(async () => true);
+  expect(await deliver()).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -21,8 +21,16 @@ export interface Outbox {
    * Stores an email durably. It is sent soon after, and survives restarts and outages until then.
    * The same `messageId` is sent once, as long as it waits here or the campaigns service remembers
    * it.
+   *
+   * With `isDue` the email is held back until that resolves to true, and otherwise removed. Code
+   * that makes it resolve to false and then removes the emails of an address can be sure that none
+   * is sent there, even if its cause is older.
    */
-  queue(message: TransactionalMessage, requestId: string): Promise<void>;
+  queue(
+    message: TransactionalMessage,
+    requestId: string,
+    isDue?: () => Promise<boolean>,
+  ): Promise<void>;
   /** Looks for due emails soon. */
   wake(): void;
   start(): void;
@@ -32,6 +40,8 @@ export interface Outbox {
 
 const idleMs = 2_000;
 const leaseSeconds = 60;
+/** What a crash leaves held back was never promised to anybody. */
+const heldSeconds = 3_600;
 const firstPauseMs = 2_000;
 const deadDays = 30;
 
@@ -46,19 +56,26 @@ export function createOutbox(
   let worker: WorkerLoop | undefined;
   const wake = () => worker?.wake();
   return {
-    queue: async ({ messageId, ...message }, requestId) => {
+    queue: async ({ messageId, ...message }, requestId, isDue) => {
       const at = now();
       await unlessDuplicate(() =>
         mails.create({
           _id: messageId,
           message,
-          state: 'waiting',
           attempts: 0,
           dueAt: at,
           createdAt: at,
           requestId,
+          ...(isDue === undefined
+            ? { state: 'waiting' }
+            : { state: 'held', removeAt: addSeconds(at, heldSeconds) }),
         }),
       );
+      if (isDue !== undefined) {
+        const held = { _id: messageId, state: 'held' } as const;
+        if (!(await isDue())) return void (await mails.deleteOne(held));
+        await mails.updateOne(held, { $set: { state: 'waiting' }, $unset: { removeAt: true } });
+      }
       wake();
     },
     wake,

@@ -32,7 +32,9 @@ export async function exportPerson(
   const email = 'email' in input ? input.email : (first?.email ?? '');
   const target = 'userId' in input ? `person:${input.userId}` : undefined;
   const entry = { ...asked, action: 'person-export', subject: email, target } as const;
-  return audit.during(entry, async () => {
+  // To ask what is held on a forgotten address must not keep the address.
+  const kept = first === undefined ? ({ onlyKnown: 'subject' } as const) : {};
+  return audit.during({ ...entry, ...kept }, async () => {
     const merged = people.flatMap(({ merged: duplicates = [] }) => duplicates);
     const userIds = [...people.map(({ _id }) => _id), ...merged.map(({ id }) => id)];
     const query = { email, userIds };

@@ -130,6 +130,9 @@ test('an address is gone everywhere, and the receipt says what was removed where
   expect(await stored(audience)).not.toContain(email);
   const listed = await audience.asAdmin('GET', '/people/forgettings');
   expect(forgettingListSchema.parse(await listed.json()).forgettings[0]?.id).toBe(asked.id);
+  // Asking later what is held does not keep the address either.
+  expect((await audience.asAdmin('POST', '/people/export', { email })).status).toBe(200);
+  expect(await stored(audience)).not.toContain(email);
 });
 
 test('asking and being forgotten are both in the audit log, about the same nameless person', async () => {

@@ -19,6 +19,8 @@ export interface AccountRecord {
    * with a change of the password.
    */
   addressLink?: string | null;
+  /** The address before a change of it, until that address is notified. */
+  formerEmail?: string;
   createdAt: Date;
 }
 
@@ -29,10 +31,12 @@ const schema = new Schema<AccountRecord>(
     role: { type: String, enum: [...roles, null], default: null },
     version: { type: Number, default: 0 },
     addressLink: { type: String, default: null },
+    formerEmail: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 schema.index({ email: 1 }, { unique: true });
+schema.index({ formerEmail: 1 }, { sparse: true });
 
 export const accountModel = defineModel<AccountRecord>('accounts', schema);

@@ -147,6 +147,44 @@ test('forgetting the old address just before the change is written wins, and nob
   expect(told.filter(({ to }) => [before, after].includes(to.email))).toEqual([]);
 });
 
+test('forgetting the new address just before the change is written wins', async () => {
+  const [before, after] = ['raced-to@example.org', 'raced-to-new@example.org'];
+  const { token } = await asking(before, after);
+  const { audit } = auth.context;
+  const during = audit.during;
+  vi.spyOn(audit, 'during').mockImplementationOnce((entry, act) =>
+    during(entry, async () => {
+      await forget(auth.context, after);
+      return act();
+    }),
+  );
+  expect(await confirm(token)).toBe(409);
+  expect(await accountAt(after)).toBeNull();
+  expect(await logsIn(before)).toBe(true);
+});
+
+test('an old address that is forgotten just after the change is written gets no email', async () => {
+  const [before, after] = ['told-not@example.org', 'told@example.org'];
+  const { token } = await asking(before, after);
+  const { database, audit } = auth.context;
+  const during = audit.during;
+  vi.spyOn(audit, 'during').mockImplementationOnce(async (entry, act) => {
+    const result = await during(entry, act);
+    await forget(auth.context, before);
+    return result;
+  });
+  expect(await confirm(token)).toBe(204);
+  const headings = (await auth.mailsTo(after, 2)).map(({ heading }) => heading);
+  expect(headings).toContain('Your address was changed');
+  const told = auth.campaigns.messages.filter(
+    ({ to, heading }) => to.email === before && heading === 'Your address was changed',
+  );
+  expect(told).toEqual([]);
+  expect(await database.accounts.countDocuments({ formerEmail: { $exists: true } })).toBe(0);
+  expect(await database.auditNames.findById(before).lean()).toBeNull();
+  expect(await logsIn(after)).toBe(true);
+});
+
 test('forgetting and confirming at the same moment leave a whole account or none', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [before, after] = [`round-${round}@example.org`, `round-${round}-new@example.org`];

@@ -3,7 +3,7 @@ import type { Language } from '@secondset/contracts';
 import { DomainError, showEmail } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { spendLink } from '../links/account-links.ts';
+import { readLink } from '../links/account-links.ts';
 import { queueAccountMail } from '../mails/account-mail.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -20,7 +20,7 @@ export async function confirmAddress(
   { network, requestId }: { network: string; requestId: string },
 ): Promise<{ email: string }> {
   const { database, audit } = context;
-  const { _id: addressLink, accountId, email } = await spendLink(context, token, ['new-address']);
+  const { _id: addressLink, accountId, email } = await readLink(context, token, ['new-address']);
   const before = await database.accounts.findById(accountId, { email: 1 }).lean();
   if (before === null || email === null) throw new DomainError('conflict', 'link-expired');
   const actor = { person: before.email };
@@ -28,7 +28,10 @@ export async function confirmAddress(
     const changed = await unlessDuplicate(() =>
       database.accounts.updateOne(
         { _id: accountId, email: before.email, $or: [{ addressLink }, beforeLinksWereNoted] },
-        { $set: { email, addressLink: null }, $inc: { version: 1 } },
+        {
+          $set: { email, formerEmail: before.email, addressLink: null },
+          $inc: { version: 1 },
+        },
       ),
     );
     // Somebody signed up with the address since, this link was replaced, or the password or the
@@ -49,5 +52,9 @@ export async function confirmAddress(
       values,
       requestId,
     });
+  await database.accounts.updateOne(
+    { _id: accountId, formerEmail: before.email },
+    { $unset: { formerEmail: true } },
+  );
   return { email };
 }

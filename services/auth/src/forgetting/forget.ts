@@ -9,9 +9,9 @@ import type { SessionFamilyRecord } from '../sessions/session.model.ts';
  */
 export async function forget(context: Context, email: string): Promise<ForgottenPart> {
   const { database, config, audit } = context;
-  const { accounts, accountLinks, pendingSignUps, invitations, outboxMails } = database;
-  // Anyone who asked to move an account here has to ask again.
-  await accountLinks.deleteMany({ email });
+  const { accounts, pendingSignUps, invitations, outboxMails } = database;
+  await refuseMoves(context, email);
+  await accounts.updateMany({ formerEmail: email }, { $unset: { formerEmail: true } });
   const isNamed = config.adminEmails.includes(email);
   // One write that whatever else changes the account at this moment finds: it comes too late.
   const account = isNamed
@@ -24,11 +24,10 @@ export async function forget(context: Context, email: string): Promise<Forgotten
         .lean();
   const isStaff = account === null && (await accounts.exists({ email })) !== null;
   const removed = account === null ? {} : await removeAccount(context, account._id);
-  const [signUps, invited, waiting] = await Promise.all([
-    pendingSignUps.deleteMany({ email }),
-    invitations.deleteMany({ email }),
-    outboxMails.deleteMany({ 'message.to.email': email }),
-  ]);
+  const signUps = await pendingSignUps.deleteMany({ email });
+  const invited = await invitations.deleteMany({ email });
+  // Last: an email that is stored from now on finds nothing that it could be about.
+  const waiting = await outboxMails.deleteMany({ 'message.to.email': email });
   if (!isStaff) await audit.forget(email);
   return {
     done: true,
@@ -39,6 +38,16 @@ export async function forget(context: Context, email: string): Promise<Forgotten
     },
     stays: isStaff ? ['account-with-role'] : [],
   };
+}
+
+/** Anyone who asked to move an account to the address has to ask again. */
+async function refuseMoves({ database }: Context, email: string): Promise<void> {
+  const { accounts, accountLinks } = database;
+  const links = await accountLinks.find({ email }).select('_id').lean();
+  const addressLink = { $in: links.map(({ _id }) => _id) };
+  // In the accounts first, for a request that has read such a link already.
+  await accounts.updateMany({ addressLink }, { $set: { addressLink: null } });
+  await accountLinks.deleteMany({ email });
 }
 
 /** The account goes last: until then, a crash leaves something to find it by. */

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminEmail, startTestAuth, type TestAuth } from '../testing/start-test-auth.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { slowAccount } from '../testing/slow.ts';
+import {
+  adminEmail,
+  goodPassword,
+  startTestAuth,
+  type TestAuth,
+} from '../testing/start-test-auth.ts';
 import { forget } from './forget.ts';
 
 let auth: TestAuth;
@@ -7,6 +13,14 @@ beforeAll(async () => {
   auth = await startTestAuth('forgetting');
 });
 afterAll(() => auth.close());
+
+/** All that is stored. */
+async function everything(): Promise<string> {
+  const collections = Object.values(auth.context.database).filter((each) => 'modelName' in each);
+  return JSON.stringify(
+    await Promise.all(collections.map((each) => each.collection.find().toArray())),
+  );
+}
 
 test('an account goes with everything that belongs to it, and nothing names the address', async () => {
   const email = 'leaver@example.org';
@@ -19,10 +33,7 @@ test('an account goes with everything that belongs to it, and nothing names the 
     removed: { accounts: 1, sessions: 1, signUps: 1 },
     stays: [],
   });
-  const { database } = auth.context;
-  const collections = Object.values(database).filter((each) => 'modelName' in each);
-  const stored = await Promise.all(collections.map((each) => each.collection.find().toArray()));
-  expect(JSON.stringify(stored)).not.toContain(email);
+  expect(await everything()).not.toContain(email);
   expect(await forget(auth.context, email)).toMatchObject({ removed: { signUps: 0 } });
 });
 
@@ -31,3 +42,45 @@ test('an account with a role in the console stays, and the answer says so', asyn
   expect(await forget(auth.context, adminEmail)).toMatchObject({ stays: ['account-with-role'] });
   expect(await auth.context.database.accounts.countDocuments({ email: adminEmail })).toBe(1);
 });
+
+test('a refused login with a forgotten address does not bring it back', async () => {
+  const email = 'forgotten-before@example.org';
+  await auth.confirmed(email);
+  await forget(auth.context, email);
+  auth.clock.advance(3_600);
+  expect((await auth.browser().signIn(email)).status).toBe(401);
+  await slowAccount(auth, email, '192.0.2.0/24');
+  expect((await auth.browser('192.0.2.9').signIn(email)).status).toBe(429);
+  const { events } = await auth.context.audit.list({ action: 'log-in' });
+  expect(events.slice(0, 2)).toMatchObject([
+    { outcome: 'refused', actor: { kind: 'forgotten' } },
+    { outcome: 'refused', actor: { kind: 'forgotten' } },
+  ]);
+  expect(await everything()).not.toContain(email);
+});
+
+test.each([
+  ['a recovery email', '/recovery', {}],
+  ['the email of a sign-up', '/signup', { password: goodPassword }],
+])(
+  '%s that is stored just after its address was forgotten is not sent',
+  async (what, path, more) => {
+    const email = `${what.replaceAll(' ', '-')}@example.org`;
+    await auth.confirmed(email);
+    auth.clock.advance(90_000);
+    const { outboxMails } = auth.context.database;
+    const create = outboxMails.create.bind(outboxMails);
+    vi.spyOn(outboxMails, 'create').mockImplementationOnce(async (...given: unknown[]) => {
+      await forget(auth.context, email);
+      return Reflect.apply(create, undefined, given);
+    });
+    const sent = auth.campaigns.messages.length;
+    const answer = await auth.browser().send('POST', path, { email, ...more });
+    expect(answer.status).toBe(202);
+    expect(await everything()).not.toContain(email);
+    // What is queued later is sent, so the other would have been.
+    await auth.browser().signUp(`after-${email}`);
+    await auth.mailsTo(`after-${email}`);
+    expect(auth.campaigns.messages.slice(sent).filter(({ to }) => to.email === email)).toEqual([]);
+  },
+);

@@ -108,5 +108,5 @@ async function recordLimited(
   if (!(await rateLimits.tryTake(recordedPerNetwork, network))) return;
   const entry = { actor: { person: email }, network, action: 'log-in' } as const;
   const detail = { reason: error.refusal.code };
-  await audit.record({ ...entry, outcome: 'refused', detail });
+  await audit.record({ ...entry, outcome: 'refused', detail, onlyKnown: 'actor' });
 }

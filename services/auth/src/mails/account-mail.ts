@@ -15,11 +15,16 @@ interface AccountMail {
   requestId: string;
 }
 
-/** Stores an email about an account for sending. */
+/**
+ * Stores an email about an account for sending, unless its address is forgotten meanwhile.
+ * `isDue` is asked once the email is stored.
+ */
 export async function queueAccountMail(
-  { outbox, config }: Context,
+  context: Context,
   { to, kind, language = 'en', path, values = {}, requestId }: AccountMail,
+  isDue = () => isKnown(context, to),
 ): Promise<void> {
+  const { outbox, config } = context;
   const { subject, heading, paragraphs, action } = accountMailsIn(language)[kind];
   await outbox.queue(
     {
@@ -33,5 +38,17 @@ export async function queueAccountMail(
         path !== undefined && { action: { label: action, url: `${config.publicUrl}${path}` } }),
     },
     requestId,
+    isDue,
   );
+}
+
+/** Whether anything here still has the address. `forget` removes all of it before the emails. */
+async function isKnown({ database }: Context, email: string): Promise<boolean> {
+  const { accounts, accountLinks, invitations } = database;
+  const found = await Promise.all([
+    accounts.exists({ $or: [{ email }, { formerEmail: email }] }),
+    accountLinks.exists({ email }),
+    invitations.exists({ email }),
+  ]);
+  return found.some((each) => each !== null);
 }

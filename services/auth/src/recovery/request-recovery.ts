@@ -26,9 +26,10 @@ const nobody = '0'.repeat(24);
 
 /**
  * Emails a link to choose a new password. The answer never reveals whether the address has an
- * account, and the work is the same either way: one stored link and one more write. Beyond an
- * address's caps nothing is stored or sent, but only while an earlier link still works: strangers
- * cannot use up the links of an address.
+ * account, and the work is the same either way: a link and an email are stored, and the email of an
+ * address without an account is removed before it is sent. Beyond an address's caps nothing is
+ * stored or sent, but only while an earlier link still works: strangers cannot use up the links of
+ * an address.
  *
  * The link does not replace a second factor: after choosing a password, a person with one still has
  * to give it.
@@ -49,14 +50,16 @@ export async function requestRecovery(
   const accountId = account === null ? nobody : String(account._id);
   const link = { kind: 'recovery', accountId, seconds: recoverySeconds } as const;
   const token = await createLink(context, link);
+  const path = `${localPath(paths.reset, language)}#${token}`;
+  const isDue = async () => (await database.accounts.exists({ email })) !== null;
+  const mail = { to: email, kind: 'recovery', language, path, requestId } as const;
+  await queueAccountMail(context, mail, isDue);
   if (account === null) {
     await database.accountLinks.deleteMany({ accountId });
     const actor = { part: 'visitor' };
     await audit.record({ actor, action: 'recovery-ask', outcome: 'refused', network });
     return;
   }
-  const path = `${localPath(paths.reset, language)}#${token}`;
-  await queueAccountMail(context, { to: email, kind: 'recovery', language, path, requestId });
   await audit.record({ actor: { person: email }, action: 'recovery-ask', network });
 }
 

@@ -47,7 +47,8 @@ export async function signUp(
     account === null
       ? confirmationMail(email, config.publicUrl, token)
       : accountExistsMail(email, config.publicUrl);
-  await outbox.queue({ ...mail, messageId: newId() }, requestId);
+  const isDue = async () => (await database.pendingSignUps.exists({ email })) !== null;
+  await outbox.queue({ ...mail, messageId: newId() }, requestId, isDue);
 }
 
 async function mayMail({ rateLimits }: Context, email: string, network: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../../domain-error.ts';
 import { createLogger } from '../../logger.ts';
 import { createTestClock, testDatabaseUri } from '../../testing/index.ts';
@@ -133,6 +133,56 @@ test('a forgotten person leaves a hash and no network, and the chain stays whole
   expect((await audit.list({ about: 'leaver@example.org' })).events).toEqual([]);
   // Forgetting once more changes nothing.
   expect(await audit.forget('leaver@example.org')).toEqual({ aliases: 0, networks: 0 });
+});
+
+test('an event recorded while its person is forgotten brings neither name nor network back', async () => {
+  const audit = auditOf('forgotten-now');
+  const email = 'leaving@example.org';
+  const stored = async () =>
+    JSON.stringify([
+      await database.auditEvents
+        .find({ chain: 'forgotten-now', network: { $exists: true } })
+        .lean(),
+      await database.auditNames.find().lean(),
+    ]);
+  const insertMany = database.auditEvents.insertMany.bind(database.auditEvents);
+  vi.spyOn(database.auditEvents, 'insertMany').mockImplementationOnce(async (...given) => {
+    await audit.forget(email);
+    return insertMany(...given);
+  });
+  await audit.record({ ...logIn(), actor: { person: email } });
+  expect(await stored()).toMatch(/^\[\[\],/);
+  expect(await stored()).not.toContain(email);
+  // Nor does one that begins once the name is gone.
+  await audit.record({ ...logIn(), actor: { person: email } });
+  await audit.record({ actor: { part: 'server' }, action: 'person-delete', subject: email });
+  const { events } = await audit.list(filter);
+  expect(events).toMatchObject([
+    { subject: { kind: 'forgotten' } },
+    { actor: { kind: 'forgotten' }, network: '' },
+    { actor: { kind: 'forgotten' }, network: '' },
+  ]);
+  expect(await stored()).not.toContain(email);
+  expect((await audit.verify()).problems).toEqual([]);
+  // Who comes back later is named like everybody.
+  clock.advance(600);
+  await audit.record({ ...logIn(), actor: { person: email } });
+  expect((await audit.list({ who: email })).events).toHaveLength(1);
+});
+
+test('an address that anybody may have typed is named only if the log knows it', async () => {
+  const audit = auditOf('typed');
+  const known = { person: 'member@example.org' };
+  await audit.record({ ...logIn(), actor: known });
+  const refused = { ...logIn(), outcome: 'refused', onlyKnown: 'actor' } as const;
+  await audit.record({ ...refused, actor: known });
+  for (let i = 0; i < 2; i += 1)
+    await audit.record({ ...refused, actor: { person: 'x@typed.example' } });
+  const [second, first, ofKnown] = (await audit.list(filter)).events;
+  expect(ofKnown?.actor).toEqual({ label: known.person, kind: 'person' });
+  expect(first).toMatchObject({ actor: { kind: 'forgotten' }, network: '198.51.100.7' });
+  expect(second?.actor).toEqual(first?.actor);
+  expect(await database.auditNames.findById('x@typed.example').lean()).toBeNull();
 });
 
 test('filters choose by who, about whom, what and when, a page at a time', async () => {

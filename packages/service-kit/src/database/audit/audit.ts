@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditOutcome } from '@secondset/contracts';
 import { normalizeEmail } from '@secondset/contracts';
 import { DomainError } from '../../domain-error.ts';
 import type { Logger } from '../../logger.ts';
-import { unlessDuplicate } from '../unique-keys.model.ts';
 import { appendTo } from './append.ts';
 import type { AuditDetail, AuditEventModel } from './audit-event.model.ts';
+import type { AuditForgottenModel } from './audit-forgotten.model.ts';
 import { commitTo, createAuditKeys } from './audit-keys.ts';
 import type { AuditNameModel } from './audit-name.model.ts';
+import { auditNames } from './audit-names.ts';
 import { type ListedAudit, listAudit } from './list-audit.ts';
 import { pruneChain } from './prune-chain.ts';
 import { createReadTally } from './read-tally.ts';
@@ -27,6 +27,11 @@ export interface AuditEntry {
   /** Where the request came from: see `callerNetwork`. */
   network?: string | undefined;
   detail?: AuditDetail;
+  /**
+   * Whose address may be anybody's, as somebody typed it: if the log does not know it yet, no more
+   * than a keyed hash is kept.
+   */
+  onlyKnown?: 'actor' | 'subject';
 }
 
 export interface Audit extends ListedAudit {
@@ -42,7 +47,10 @@ export interface Audit extends ListedAudit {
   during<T>(entry: AuditEntry, act: () => Promise<T>): Promise<T>;
   /** Counts people whom somebody reads, and records it from the 51st within an hour. */
   read(entry: AuditEntry, people: number): Promise<void>;
-  /** Removes what links an address to its events, and the networks it came from. */
+  /**
+   * Removes what links an address to its events, and the networks it came from. An event that is
+   * recorded meanwhile brings neither back.
+   */
   forget(email: string): Promise<{ aliases: number; networks: number }>;
   /** Removes what is older, behind a checkpoint. Resolves to the number of removed events. */
   prune(before: Date): Promise<number>;
@@ -54,6 +62,7 @@ export interface AuditOptions {
   chain: string;
   events: AuditEventModel;
   names: AuditNameModel;
+  forgotten: AuditForgottenModel;
   /** Newest first; older ones verify what they sealed. */
   secrets: readonly Buffer[];
   logger: Logger;
@@ -61,41 +70,32 @@ export interface AuditOptions {
 }
 
 /** The audit log of a service: who did what to whom, when and from where. */
-export function createAudit({ chain, events, names, secrets, logger, now }: AuditOptions): Audit {
+export function createAudit(options: AuditOptions): Audit {
+  const { chain, events, names, forgotten, secrets, logger, now } = options;
   const keys = createAuditKeys(secrets);
   const append = appendTo({ chain, events, keys, logger, now });
-
-  /** Finds or makes the alias of an address. */
-  const aliasOf = async (address: string): Promise<string> => {
-    const email = normalizeEmail(address);
-    const salt = randomBytes(16).toString('base64url');
-    const find = () =>
-      names
-        .findOneAndUpdate(
-          { _id: email },
-          {
-            $setOnInsert: { salt, alias: keys.aliasOf(email, salt) },
-            $set: { lastAt: now() },
-          },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean();
-    const first = await unlessDuplicate(find);
-    const found = first === 'duplicate' ? await find() : first;
-    return `person:${found.alias}`;
-  };
+  const named = auditNames({ chain, events, names, forgotten, keys, now });
 
   const record = async (entry: AuditEntry): Promise<void> => {
-    const { actor, action, outcome = 'done', subject, target, network, detail = {} } = entry;
+    const { actor, action, outcome = 'done', target, network, detail = {} } = entry;
+    const aliases = new Map<string, string>();
+    const aliasOf = async (address: string, role: 'actor' | 'subject') => {
+      const email = normalizeEmail(address);
+      const find = entry.onlyKnown === role ? named.knownAliasOf : named.aliasOf;
+      const alias = await find(email);
+      aliases.set(email, alias);
+      return `person:${alias}`;
+    };
     await append({
-      actor: 'person' in actor ? await aliasOf(actor.person) : actor.part,
+      actor: 'person' in actor ? await aliasOf(actor.person, 'actor') : actor.part,
       action,
       outcome,
-      ...(subject && { subject: await aliasOf(subject) }),
+      ...(entry.subject && { subject: await aliasOf(entry.subject, 'subject') }),
       ...(target !== undefined && { target }),
       ...(network !== undefined && commitTo(network)),
       detail,
     });
+    await named.settle(aliases);
   };
 
   return {
@@ -112,15 +112,7 @@ export function createAudit({ chain, events, names, secrets, logger, now }: Audi
       }
     },
     read: createReadTally(record, now),
-    forget: async (address) => {
-      const found = await names.findOneAndDelete({ _id: normalizeEmail(address) }).lean();
-      if (found === null) return { aliases: 0, networks: 0 };
-      const { modifiedCount } = await events.updateMany(
-        { chain, actor: `person:${found.alias}`, network: { $exists: true } },
-        { $unset: { network: 1, networkNonce: 1 } },
-      );
-      return { aliases: 1, networks: modifiedCount };
-    },
+    forget: (address) => named.forget(normalizeEmail(address)),
     prune: (before) =>
       pruneChain(
         {
