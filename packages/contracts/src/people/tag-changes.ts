@@ -25,5 +25,7 @@ export const usesSchema = z.object({
   people: z.number().int(),
   /** Names of segments. */
   segments: z.array(z.string()),
+  /** Subjects of campaigns that are not finished. */
+  campaigns: z.array(z.string()),
 });
 export type Uses = z.infer<typeof usesSchema>;

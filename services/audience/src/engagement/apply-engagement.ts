@@ -7,17 +7,52 @@ import type { Context } from '../context.ts';
  * version of a person stays, since nobody edited them.
  */
 export async function applyEngagement(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database'>,
   { items }: EngagementBatch,
 ): Promise<number> {
   const updates = items.map(({ userId, ...times }) => ({
     updateOne: { filter: { _id: userId }, update: { $max: datesOf(times) } },
   }));
-  const { matchedCount } = await database.users.bulkWrite(updates, { ordered: false });
+  const { matchedCount } = await context.database.users.bulkWrite(updates, { ordered: false });
+  if (matchedCount < items.length) await applyElsewhere(context, items);
   return matchedCount;
 }
 
-type Times = Omit<EngagementBatch['items'][number], 'userId'>;
+/** To people who were merged into others since, and to those who can still be brought back. */
+async function applyElsewhere({ database }: Pick<Context, 'database'>, items: Items) {
+  const { users, trash } = database;
+  const ids = items.map(({ userId }) => userId);
+  const listed = await users
+    .find({ _id: { $in: ids } })
+    .select('_id')
+    .lean();
+  const known = new Set(listed.map(({ _id }) => _id));
+  const others = items.filter(({ userId }) => !known.has(userId));
+  if (others.length === 0) return;
+  await users.bulkWrite(
+    others.map(({ userId, ...times }) => ({
+      updateOne: { filter: { 'merged.id': userId }, update: { $max: datesOf(times) } },
+    })),
+    { ordered: false },
+  );
+  await trash.bulkWrite(
+    others.map(({ userId, ...times }) => ({
+      updateOne: {
+        filter: { _id: userId },
+        update: {
+          $max: Object.fromEntries(
+            Object.entries(datesOf(times)).map(([name, at]) => [`person.${name}`, at]),
+          ),
+        },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+type Items = EngagementBatch['items'];
+
+type Times = Omit<Items[number], 'userId'>;
 
 const datesOf = ({ lastDeliveredAt, lastOpenedAt, lastClickedAt }: Times) => ({
   lastDeliveredAt: new Date(lastDeliveredAt),

@@ -71,3 +71,22 @@ test('nobody is brought back by a report, and no version changes', async () => {
   expect(await stored(gone)).toBeNull();
   expect(await stored(id)).toEqual({ ...before, lastDeliveredAt: new Date(lastDeliveredAt) });
 });
+
+test('news of somebody who was merged or can still be brought back is kept', async () => {
+  const { users, trash } = audience.context.database;
+  const [jobId, lost, thrown] = [newId(), newId(), newId()];
+  const person = await audience.addUser({ fullName: 'Kept' });
+  await users.updateOne({ _id: person.id }, { merged: [{ id: lost, email: '' }] });
+  const record = await users.findById(person.id).lean();
+  if (record === null) throw new Error('not added');
+  await trash.create({ _id: thrown, jobId, person: record, purgeAt: new Date() });
+  const lastDeliveredAt = '2026-11-01T10:00:00.000Z';
+  await tell([
+    { userId: lost, lastDeliveredAt },
+    { userId: thrown, lastDeliveredAt },
+  ]);
+  expect((await stored(person.id))?.lastDeliveredAt).toEqual(new Date(lastDeliveredAt));
+  expect((await trash.findById(thrown).lean())?.person.lastDeliveredAt).toEqual(
+    new Date(lastDeliveredAt),
+  );
+});

@@ -114,6 +114,7 @@ async function mergedFields(
     // Nobody gets mail about a topic that they declined under either address.
     topicsOut: [...new Set([...(mine.topicsOut ?? []), ...(other.topicsOut ?? [])])],
     notes: (notes ?? '').slice(0, notesMaxLength),
+    ...latestOf(mine, other),
     createdAt: new Date(Math.min(mine.createdAt.getTime(), other.createdAt.getTime())),
     merged: [
       ...(kept.merged ?? []),
@@ -123,3 +124,12 @@ async function mergedFields(
     updatedAt: context.now(),
   };
 }
+
+/** When they last got, opened and clicked an email under either address. */
+const latestOf = (one: PersonRecord, other: PersonRecord) =>
+  Object.fromEntries(
+    (['lastDeliveredAt', 'lastOpenedAt', 'lastClickedAt'] as const).flatMap((field) => {
+      const times = [one, other].flatMap((person) => person[field]?.getTime() ?? []);
+      return times.length === 0 ? [] : [[field, new Date(Math.max(...times))]];
+    }),
+  );

@@ -131,6 +131,7 @@ schema.index({ lastOpenedAt: 1, _id: 1 });
 // Few chose a break, or want nothing about a topic.
 schema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $exists: true } } });
 schema.index({ topicsOut: 1 }, { partialFilterExpression: { topicsOut: { $gt: '' } } });
+schema.index({ 'merged.id': 1 }, { partialFilterExpression: { 'merged.id': { $exists: true } } });
 schema.index({ 'undo.imp': 1 }, { partialFilterExpression: { 'undo.imp': { $exists: true } } });
 
 export const personModel = defineModel<PersonRecord>('users', schema);

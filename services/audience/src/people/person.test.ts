@@ -5,6 +5,7 @@ import {
   personSchema,
   timelineSchema,
 } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -95,6 +96,24 @@ describe('one person', () => {
       cursor = `?cursor=${page.nextCursor}`;
     }
     expect(seen).toEqual([...Array(60).fill('edited'), 'entry', 'created']);
+  });
+
+  test('has what happened to the emails among the rest, in the order of time', async () => {
+    const email = uniqueEmail();
+    const { id } = await audience.addUser({ email });
+    const data = { campaignId: newId(), subject: 'News', reason: '' };
+    const later = new Date(Date.now() + 5_000);
+    audience.campaigns.mailEvents.set(id, [
+      { id: 'f'.repeat(24), at: later.toISOString(), data: { what: 'opened', ...data } },
+      { id: '1'.repeat(24), at: '1979-01-29T00:00:00.000Z', data: { what: 'sent', ...data } },
+    ]);
+    const events = await eventsOf(id);
+    expect(events.map(({ kind, by }) => [kind, by.kind])).toEqual([
+      ['email', 'person'],
+      ['created', 'admin'],
+      ['email', 'system'],
+    ]);
+    expect(events[0]?.data).toEqual({ what: 'opened', ...data });
   });
 });
 

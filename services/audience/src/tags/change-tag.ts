@@ -5,6 +5,7 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { queueJob } from '../jobs/queue-job.ts';
+import { requireNoCampaign } from '../uses/campaign-uses.ts';
 import type { TagRecord } from './tag.model.ts';
 import { findTag, segmentsWith, viewTag } from './tag-uses.ts';
 
@@ -38,7 +39,8 @@ export async function changeTag(
 
 /**
  * Gives the people of a tag another one instead, and so the filters that name it; then the tag
- * goes. It goes on in a job. Throws `not-found` and `conflict` for a tag with itself.
+ * goes. It goes on in a job. Throws `not-found`, and `conflict` for a tag with itself and while a
+ * campaign to it is not finished.
  */
 export async function mergeTag(
   context: Context,
@@ -49,6 +51,7 @@ export async function mergeTag(
   if (id === intoId) throw new DomainError('conflict', 'merge-same-tag');
   await findTag(context, id);
   await findTag(context, intoId);
+  await requireNoCampaign(context, id);
   const detail = { into: intoId };
   await context.audit.during(
     { ...asked, action: 'tag-change', target: `tag:${id}`, detail },
@@ -56,12 +59,16 @@ export async function mergeTag(
   );
 }
 
-/** Takes a tag from everybody, in a job. Throws `not-found`, and `conflict` if segments use it. */
+/**
+ * Takes a tag from everybody, in a job. Throws `not-found`, and `conflict` if segments or
+ * unfinished campaigns use it.
+ */
 export async function deleteTag(context: Context, id: string, asked: Asked): Promise<void> {
   await findTag(context, id);
   const [used] = await segmentsWith(context, id);
   if (used !== undefined)
     throw new DomainError('conflict', refusal('tag-in-segment', { name: used.name }));
+  await requireNoCampaign(context, id);
   await context.audit.during({ ...asked, action: 'tag-delete', target: `tag:${id}` }, async () => {
     await context.database.tags.deleteOne({ _id: id });
     await queueTagJob(context, { id }, asked);

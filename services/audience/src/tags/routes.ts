@@ -74,7 +74,10 @@ export function addTagRoutes(app: App, context: Context) {
     tags: ['Tags'],
     summary: 'Merges a tag into another one.',
     request: { params: idParams, body: jsonBody(tagMergeSchema) },
-    responses: { 202: { description: 'People and segments get the other tag' } },
+    responses: {
+      202: { description: 'People and segments get the other tag' },
+      409: { description: 'An unfinished campaign uses it.' },
+    },
   });
   const remove = consoleRoute('people:manage')({
     method: 'delete',
@@ -84,7 +87,7 @@ export function addTagRoutes(app: App, context: Context) {
     request: { params: idParams },
     responses: {
       202: { description: 'The tag is deleted, and leaves its people' },
-      409: { description: 'A segment uses it.' },
+      409: { description: 'A segment or an unfinished campaign uses it.' },
     },
   });
   app.openapi(list, async (c) => c.json({ tags: await listTags(context) }, 200));

@@ -50,6 +50,7 @@ test('a tag merged into another gives it to its people and to the segments that 
   expect(await bodyOf(await audience.asAdmin('GET', `/tags/${from}/uses`))).toEqual({
     people: 2,
     segments: ['Swimming'],
+    campaigns: [],
   });
   const merge = await audience.asAdmin('POST', `/tags/${from}/merge`, { intoId: into });
   expect(merge.status).toBe(202);

@@ -1,6 +1,7 @@
 import type { TagDetail, Uses } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { campaignUses } from '../uses/campaign-uses.ts';
 import type { TagRecord } from './tag.model.ts';
 
 type Given = Pick<Context, 'database'>;
@@ -27,14 +28,19 @@ export async function listTagDetails(context: Given): Promise<TagDetail[]> {
 }
 
 /** Who and what uses a tag. Throws `not-found`. */
-export async function tagUses(context: Given, id: string): Promise<Uses> {
+export async function tagUses(context: Given & Pick<Context, 'peers'>, id: string): Promise<Uses> {
   await findTag(context, id);
   const { users } = context.database;
-  const [people, segments] = await Promise.all([
+  const [people, segments, campaigns] = await Promise.all([
     users.countDocuments({ tagIds: id }),
     segmentsWith(context, id),
+    campaignUses(context, { tagId: id }),
   ]);
-  return { people, segments: segments.map(({ name }) => name) };
+  return {
+    people,
+    segments: segments.map(({ name }) => name),
+    campaigns: campaigns.map(({ subject }) => subject),
+  };
 }
 
 /** The segments that name an id in their filter. */

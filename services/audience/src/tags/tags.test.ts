@@ -1,4 +1,6 @@
-import { tagListSchema } from '@secondset/contracts';
+import { tagListSchema, usesSchema } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
+import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 
@@ -30,4 +32,20 @@ test('tags are listed by name', async () => {
   const names = tags.map((tag) => tag.name.toLowerCase());
   expect(names).toEqual(names.toSorted());
   expect(names).toContain('apple');
+});
+
+test('a tag of an unfinished campaign neither goes nor merges, and it is said which campaign that is', async () => {
+  const [tagId, other] = [await audience.addTag('Friday'), await audience.addTag('Saturday')];
+  const { uses } = audience.campaigns;
+  uses.set(tagId, [{ id: newId(), subject: 'Class on Friday', state: 'sending' }]);
+  const said = await audience.asAdmin('GET', `/tags/${tagId}/uses`);
+  expect(usesSchema.parse(await said.json()).campaigns).toEqual(['Class on Friday']);
+  const remove = () => audience.asAdmin('DELETE', `/tags/${tagId}`);
+  const merge = () => audience.asAdmin('POST', `/tags/${tagId}/merge`, { intoId: other });
+  for (const refused of [await remove(), await merge()]) {
+    expect(refused.status).toBe(409);
+    expect((await problemOf(refused)).detail).toContain('“Class on Friday”');
+  }
+  uses.delete(tagId);
+  expect((await merge()).status).toBe(202);
 });

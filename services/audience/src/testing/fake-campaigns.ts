@@ -1,10 +1,14 @@
 import {
+  type CampaignUses,
+  campaignUsesQuerySchema,
   type Departure,
   departureSchema,
   type Erasure,
   erasureSchema,
   exportQuerySchema,
   forgettingInputSchema,
+  type MailEventList,
+  mailEventQuerySchema,
   type Retention,
   retentionSchema,
   type TransactionalMessage,
@@ -28,7 +32,22 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const forgettingAnswers: ('away' | 'under way')[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
+  /** Unfinished campaigns by the tag they go to. */
+  const uses = new Map<string, CampaignUses['campaigns']>();
+  /** What happened to the emails of a person, newest first. */
+  const mailEvents = new Map<string, MailEventList['events']>();
   const app = new Hono<AppEnv>()
+    .post('/internal/uses', requireScope('campaigns:read', verifier), async (c) => {
+      const query = campaignUsesQuerySchema.parse(await c.req.json());
+      return c.json({ campaigns: ('tagId' in query && uses.get(query.tagId)) || [] });
+    })
+    .post('/internal/mail-events', requireScope('campaigns:read', verifier), async (c) => {
+      const { userIds, before, limit } = mailEventQuerySchema.parse(await c.req.json());
+      const events = userIds
+        .flatMap((id) => mailEvents.get(id) ?? [])
+        .filter(({ id }) => before === undefined || id < before);
+      return c.json({ events: events.slice(0, limit) });
+    })
     .post('/internal/erasures', requireScope('people:erase', verifier), async (c) => {
       const erasure = erasureSchema.parse(await c.req.json());
       const answer = erasureAnswers.shift();
@@ -72,6 +91,8 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     departures,
     retentions,
     forgotten,
+    uses,
+    mailEvents,
     forgettingAnswers,
     erasureAnswers,
     /** The emails to an address, once there are `count`. */

@@ -15,6 +15,8 @@ export const consoleRefusals = {
   'tag-gone': 'This tag no longer exists.',
   'tag-changed': 'Someone else changed this tag in the meantime.',
   'tag-name-taken': 'There is already a tag named “{name}”. Merge the two instead.',
+  'tag-in-campaign':
+    'The email “{name}” goes to this tag and is not finished. Wait until it is sent, or cancel it.',
   'tag-in-segment': 'The segment “{name}” uses this tag. Change the segment first.',
   'merge-same-tag': 'Choose another tag to merge into.',
   'merge-same-person': 'Choose another person to merge with.',

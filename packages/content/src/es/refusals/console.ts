@@ -16,6 +16,8 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'tag-gone': 'Esta etiqueta ya no existe.',
   'tag-changed': 'Otra persona cambió esta etiqueta mientras tanto.',
   'tag-name-taken': 'Ya hay una etiqueta llamada “{name}”. Puedes combinarlas.',
+  'tag-in-campaign':
+    'El correo “{name}” va a esta etiqueta y aún no ha terminado. Espera a que se envíe o cancélalo.',
   'tag-in-segment': 'El segmento “{name}” usa esta etiqueta. Cambia primero el segmento.',
   'merge-same-tag': 'Elige otra etiqueta con la que combinarla.',
   'merge-same-person': 'Elige otra persona con la que combinarla.',
