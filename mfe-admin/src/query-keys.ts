@@ -23,6 +23,7 @@ export const queryKeys = {
   account: ['account'] as const,
   newApp: ['new-app'] as const,
   signInRules: ['sign-in-rules'] as const,
+  topics: ['topics'] as const,
   dataSettings: ['data-settings'] as const,
   forgettings: ['forgettings'] as const,
   access: ['access'] as const,

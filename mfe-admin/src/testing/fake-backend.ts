@@ -195,6 +195,8 @@ function usual(backend: FakeBackend, call: Call): Response {
     case 'DELETE /api/audience/entries/:id':
       backend.entries = backend.entries.filter(({ id }) => !path.endsWith(id));
       return new Response(null, { status: 204 });
+    case 'GET /api/audience/topics':
+      return Response.json({ topics: [], version: 0 });
     case 'GET /api/audience/recipients/count':
       return Response.json({
         recipients: backend.recipients,

@@ -3,6 +3,7 @@ import { createAudienceApp } from './app.ts';
 import { bulkJobs } from './bulk/run-bulk.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { startDescribingEntries } from './forms/describe-entries.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { replayJournal } from './journal/replay-journal.ts';
 import { startRetention } from './retention/end-retention.ts';
@@ -20,11 +21,12 @@ await runUntilStopped(createLogger('audience', 'info'), async () =>
     outbox.start();
     context.imports.start();
     const retention = startRetention(context);
+    const entries = startDescribingEntries(context);
     const jobs = startJobs(context, { ...bulkJobs(context), ...tagJobs(context) });
     return {
       url: server.url,
       stop: async () => {
-        await Promise.all([server.close(), retention.stop(), jobs.stop()]);
+        await Promise.all([server.close(), retention.stop(), entries.stop(), jobs.stop()]);
       },
     };
   }),

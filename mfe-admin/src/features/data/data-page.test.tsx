@@ -54,6 +54,23 @@ test('saves how long things are kept, within the promise of the privacy page', a
   expect(saved?.body).toMatchObject({ retention: { entriesMonths: 6, logDays: 30 }, version: 0 });
 });
 
+test('sets when the inbox hears of entries, and the tags for people from each form', async () => {
+  const { backend } = show();
+  const board = within(await screen.findByRole('group', { name: 'Board' }));
+  const [box] = board.getAllByRole<HTMLInputElement>('checkbox');
+  fireEvent.click(box ?? screen.getByRole('none'));
+  fireEvent.change(screen.getByLabelText('It hears of new entries'), {
+    target: { value: 'daily' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  const [saved] = backend.callsTo('PUT /api/audience/settings/data');
+  expect(saved?.body).toMatchObject({
+    entryNotice: 'daily',
+    formTags: { board: [box?.value], waitlist: [], volunteer: [], 'plan-request': [] },
+  });
+});
+
 test('forgets an address after a question, and shows the receipt', async () => {
   const { backend } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Forget this address' }));

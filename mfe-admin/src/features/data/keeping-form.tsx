@@ -13,6 +13,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { DataApi } from '../../api/data-api.ts';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './data.module.css';
+import { FormTags, readFormTags } from './form-tags.tsx';
 
 const labels: Record<RetentionName, string> = {
   entriesMonths: 'Form entries, in months',
@@ -51,6 +52,7 @@ export function KeepingForm({ api }: { api: DataApi }) {
       retention,
       inboxCopy: inboxCopy ?? 'link',
       entryNotice: entryNotice ?? 'at-once',
+      formTags: readFormTags(given, event.currentTarget, data.formTags),
     });
   };
   const fields = save.error instanceof ApiError ? save.error.fields : {};
@@ -97,6 +99,7 @@ export function KeepingForm({ api }: { api: DataApi }) {
         <option value="at-once">At once</option>
         <option value="daily">Once a day, at 8 in the morning</option>
       </Select>
+      <FormTags chosen={data.formTags} />
       <Button type="submit" busy={save.isPending}>
         Save
       </Button>

@@ -20,7 +20,9 @@ export interface FormEntryRecord {
   createdAt: Date;
   /** The receipts are written after the entry; a crash between the two leaves them `due`. */
   receipts: 'due' | 'queued';
-  /** What it is found by; see `entry-words.ts`. Missing until a migration has added it. */
+  /**
+   * What it is found by; see `entry-words.ts`. Entries of earlier versions get it after the start.
+   */
   words?: string[];
   /** Missing in entries of earlier versions, which are new. */
   status?: EntryStatus;

@@ -10,6 +10,7 @@ import {
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
+import { describeEntries } from './describe-entries.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -50,6 +51,19 @@ describe('the inbox of entries', () => {
     expect(await list(`search=%00@sub%E2%80%8B.example.net`)).toHaveLength(1);
     for (const search of ['keeping', '.*', '(', 'jose maria', '$where'])
       expect(await list(`search=${encodeURIComponent(search)}`)).toEqual([]);
+  });
+
+  test('finds entries of earlier versions once they were described, page by page', async () => {
+    const { database } = audience.context;
+    const { id, email } = await sent({ name: 'Zoë Vintage' });
+    await database.formEntries.updateMany({}, { $unset: { words: 1 } });
+    expect(await list('search=vintage')).toEqual([]);
+    while (await describeEntries(audience.context));
+    expect((await list('search=zoe vint')).map((each) => each.id)).toEqual([id]);
+    expect((await list(`search=${encodeURIComponent(email)}`)).map((each) => each.id)).toEqual([
+      id,
+    ]);
+    expect(await database.formEntries.exists({ words: { $exists: false } })).toBeNull();
   });
 
   test('keeps status and notes, and filters by status; old entries are new', async () => {
