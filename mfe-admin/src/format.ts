@@ -5,5 +5,8 @@ const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** An ISO 8601 instant in the reader's own time zone and language. */
 export const formatInstant = (iso: string) => instant.format(new Date(iso));
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+export const formatDay = (iso: string) => day.format(new Date(iso));
+
 const count = new Intl.NumberFormat();
 export const formatCount = (value: number) => count.format(value);

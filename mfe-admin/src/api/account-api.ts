@@ -26,6 +26,7 @@ export interface AccountApi {
   /** What the browser needs to prove by a passkey who is logged in. */
   confirmOptions(): Promise<Record<string, unknown>>;
   addPasskey(name: string, passkey: unknown): Promise<FactorAdded>;
+  renamePasskey(id: string, name: string): Promise<void>;
   removePasskey(id: string): Promise<void>;
   /** Turns the second factor on, given one of the recovery codes. */
   turnOn(recoveryCode: string): Promise<void>;
@@ -36,6 +37,7 @@ export interface AccountApi {
 }
 
 const root = '/api/auth/account';
+const passkeyPath = (id: string) => `${root}/passkeys/${encodeURIComponent(id)}`;
 
 export function createAccountApi({ fetch }: Pick<BrowserSession, 'fetch'>): AccountApi {
   const remove = (path: string) => requestNothing(fetch, path, { method: 'DELETE' });
@@ -61,7 +63,8 @@ export function createAccountApi({ fetch }: Pick<BrowserSession, 'fetch'>): Acco
         factorAddedSchema,
         jsonBody('POST', { name, passkey }),
       ),
-    removePasskey: (id) => remove(`${root}/passkeys/${encodeURIComponent(id)}`),
+    renamePasskey: (id, name) => requestNothing(fetch, passkeyPath(id), jsonBody('PUT', { name })),
+    removePasskey: (id) => remove(passkeyPath(id)),
     turnOn: (recoveryCode) => send(`${root}/second-factor`, { recoveryCode }),
     makeRecoveryCodes: () =>
       requestJson(fetch, `${root}/recovery-codes`, factorAddedSchema, { method: 'POST' }),

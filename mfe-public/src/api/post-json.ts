@@ -18,7 +18,7 @@ export class RefusedError extends Error {
 
 /**
  * Posts JSON to this site's own API and returns what it answers. A refusal is in `language`, if
- * given, or else in what the browser prefers. Rejects with `RefusedError` when
+ * given, or else in what the browser prefers. `signal` cancels. Rejects with `RefusedError` when
  * the server says no, and with whatever `fetch` threw when it could not be reached within 20
  * seconds.
  */
@@ -26,10 +26,16 @@ export const postJson = async <Answer>(
   path: string,
   body: unknown,
   language?: Language,
-): Promise<Answer> => readAnswer(await sendJson(path, body, language));
+  signal?: AbortSignal,
+): Promise<Answer> => readAnswer(await sendJson(path, body, language, signal));
 
 /** Posts JSON; the answer is whatever the server said. */
-export const sendJson = (path: string, body: unknown, language?: Language): Promise<Response> =>
+export const sendJson = (
+  path: string,
+  body: unknown,
+  language?: Language,
+  signal?: AbortSignal,
+): Promise<Response> =>
   fetch(path, {
     method: 'POST',
     headers: {
@@ -38,7 +44,7 @@ export const sendJson = (path: string, body: unknown, language?: Language): Prom
       ...(language !== undefined && { 'accept-language': language }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
 
 /** What the server answered. Rejects with `RefusedError` when that is a no. */

@@ -115,6 +115,7 @@ export const passkeyNameSchema = z
   .trim()
   .min(1, 'name-missing' satisfies InputRefusalCode)
   .max(60, 'too-long' satisfies InputRefusalCode);
+export const renamePasskeySchema = z.object({ name: passkeyNameSchema });
 export const addPasskeySchema = z.object({ name: passkeyNameSchema, passkey: newPasskeySchema });
 
 /** What to show once after the first factor was added; without codes, it is on already. */

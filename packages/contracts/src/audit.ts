@@ -20,6 +20,7 @@ export const auditActions = {
   'address-change': 'Change an address',
   'factor-add': 'Add a second factor',
   'factor-remove': 'Remove a second factor',
+  'factor-rename': 'Rename a passkey',
   'recovery-codes': 'New recovery codes',
   'access-reset': 'Reset access on the server',
   'access-invite': 'Invite',

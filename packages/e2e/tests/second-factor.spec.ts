@@ -53,7 +53,7 @@ async function saveCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test('a passkey is made under Your account and then logs in alone', async ({
+test('a passkey is made and renamed under Your account, then logs in alone, by button and by suggestion', async ({
   quietPage: page,
   context,
   stack,
@@ -61,7 +61,7 @@ test('a passkey is made under Your account and then logs in alone', async ({
 }) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
@@ -72,6 +72,9 @@ test('a passkey is made under Your account and then logs in alone', async ({
       automaticPresenceSimulation: true,
     },
   });
+  // While nobody is present, the log-in page only waits for a choice among the suggestions.
+  const present = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   await AdminApi.signUp(stack.siteUrl, mailbox, withPasskey);
   await typePassword(page, withPasskey);
   await onConsole(page);
@@ -84,13 +87,31 @@ test('a passkey is made under Your account and then logs in alone', async ({
   await expectNoViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await mailbox.waitForMail(withPasskey, 'A second factor is on');
+  await page.getByRole('button', { name: 'Rename the passkey “Work laptop”' }).click();
+  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByText('Passkey “Old laptop”')).toBeVisible();
 
+  await present(false);
   await logOut(page);
+  const suggestion = page.waitForResponse('**/api/auth/session/passkey/options');
+  await page.reload();
+  await suggestion;
+  await expectNoViolations(page);
+  await present(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await onConsole(page);
 
+  await present(false);
+  await logOut(page);
+  await present(true);
+  await page.goto('/login');
+  await onConsole(page);
+
   // The password alone no longer opens the console.
+  await present(false);
   await logOut(page);
   await typePassword(page, withPasskey);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();

@@ -114,6 +114,26 @@ describe('an authenticator app', () => {
   });
 });
 
+test('a passkey is renamed in its line; an empty name is refused there', async () => {
+  const passkey = { id: 'key/1', name: 'This device', addedAt: added, lastUsedAt: null };
+  const backend = backendWith({ on: true, passkeys: [{ ...passkey, synced: false }] });
+  const route = 'PUT /api/auth/account/passkeys/key%2F1';
+  backend.answer(route, () => new Response(null, { status: 204 }));
+  open(backend);
+  await screen.findByText(/Passkey “This device”/);
+  press('Rename the passkey “This device”');
+  const field = screen.getByLabelText<HTMLInputElement>('Name of the passkey');
+  expect(field.value).toBe('This device');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  type('Name of the passkey', ' ');
+  submit('Save the name');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  type('Name of the passkey', 'Old phone');
+  submit('Save the name');
+  await waitFor(() => expect(screen.queryByLabelText('Name of the passkey')).toBeNull());
+  expect(backend.callsTo(route).map(({ body }) => body)).toEqual([{ name: 'Old phone' }]);
+});
+
 test('why a factor cannot be removed is said', async () => {
   const backend = backendWith({ on: true, app: { addedAt: added } });
   backend.answer('DELETE /api/auth/account/app', () =>

@@ -3,11 +3,13 @@ import { Button, StatusMessage } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { formatDay } from '../../format.ts';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './account.module.css';
 import { AddFactor } from './add-factor.tsx';
 import { EndOthers } from './end-others.tsx';
 import { reportPasskeys } from './passkey-ceremony.ts';
+import { PasskeyItem } from './passkey-item.tsx';
 import { FirstCodes, NewCodes } from './recovery-codes.tsx';
 import { useAccountApi } from './use-account.ts';
 
@@ -54,30 +56,22 @@ export function FactorSection({ factors, refresh }: FactorSectionProps) {
       <h2 id="account-factors">Second factor</h2>
       <p>{statusOf(factors, hasFactor)}</p>
       <ul className={styles.list}>
-        {factors.passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-          <li key={id} className={styles.item}>
-            <span>
-              Passkey “{name}”, added on {day(addedAt)},{' '}
-              {lastUsedAt === null ? 'not used yet' : `last used on ${day(lastUsedAt)}`}
-            </span>
-            <Button
-              variant="secondary"
-              size="compact"
-              aria-label={`Remove the passkey “${name}”`}
-              onClick={() =>
-                remove.mutate({
-                  what: `the passkey “${name}”`,
-                  act: () => removePasskey(id),
-                })
-              }
-            >
-              Remove
-            </Button>
-          </li>
+        {factors.passkeys.map((passkey) => (
+          <PasskeyItem
+            key={passkey.id}
+            passkey={passkey}
+            onRenamed={refresh}
+            onRemove={() =>
+              remove.mutate({
+                what: `the passkey “${passkey.name}”`,
+                act: () => removePasskey(passkey.id),
+              })
+            }
+          />
         ))}
         {factors.app !== null && (
           <li className={styles.item}>
-            <span>Authenticator app, added on {day(factors.app.addedAt)}</span>
+            <span>Authenticator app, added on {formatDay(factors.app.addedAt)}</span>
             <Button
               variant="secondary"
               size="compact"
@@ -153,6 +147,3 @@ function statusOf({ on, required, passkeys }: OwnAccount['secondFactor'], hasFac
 
 const codesLeft = ({ on, recoveryCodes }: OwnAccount['secondFactor']) =>
   on ? `${recoveryCodes} of 10 recovery codes are left.` : 'Recovery codes';
-
-const day = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' });

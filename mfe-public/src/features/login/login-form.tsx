@@ -45,7 +45,7 @@ export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice 
         language={language}
         label={words.email}
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         error={login.errors.email}
       />
@@ -73,7 +73,7 @@ export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice 
           {login.busy === 'sign-up' ? words.signingUp : words.signUp}
         </Button>
       </div>
-      <PasskeyButton onSignedIn={onSignedIn} />
+      <PasskeyButton onSignedIn={onSignedIn} autofill />
       <p>
         <SiteLink link={words.forgot} className={css.link} />
       </p>

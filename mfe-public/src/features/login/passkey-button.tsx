@@ -3,10 +3,16 @@ import { useContent } from '../../components/language.tsx';
 import css from './login.module.css';
 import { usePasskey } from './use-passkey.ts';
 
+interface PasskeyButtonProps {
+  onSignedIn: () => void;
+  /** Whether the form has an email field in which passkeys are offered, too. */
+  autofill?: boolean;
+}
+
 /** Logs in with a passkey; nothing where the browser has none. */
-export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+export function PasskeyButton({ onSignedIn, autofill = false }: PasskeyButtonProps) {
   const words = useContent().login.passkey;
-  const passkey = usePasskey(onSignedIn);
+  const passkey = usePasskey({ onSignedIn, autofill });
   if (!passkey.possible) return null;
   return (
     <>
@@ -16,7 +22,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
           {passkey.busy ? words.waiting : words.use}
         </Button>
         {passkey.busy && (
-          <Button variant="quiet" onClick={() => void passkey.cancel()}>
+          <Button variant="quiet" onClick={passkey.cancel}>
             {words.cancel}
           </Button>
         )}

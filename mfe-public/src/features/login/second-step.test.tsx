@@ -40,7 +40,8 @@ describe('the second step', () => {
   test('asks for a code before the console opens, and takes the focus', async () => {
     const { navigate, fake } = await afterPassword();
     expect(navigate).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.title }));
+    const heading = screen.getByRole('heading', { name: words.title });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     type(words.appCode, '123456');
     fireEvent.click(screen.getByLabelText(words.remember));
     send();

@@ -1,8 +1,8 @@
 import type { PasskeyProof } from '@secondset/contracts';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useEffect, useState } from 'react';
-import { postJson } from '../../api/post-json.ts';
+import { useEffect, useRef, useState } from 'react';
+import { askForPasskey } from './ask-for-passkey.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 /** Whether this browser may use passkeys here: at an IP address none does. */
 function arePasskeysPossible(): boolean {
@@ -10,36 +10,43 @@ function arePasskeysPossible(): boolean {
   return 'PublicKeyCredential' in window && !isAddress;
 }
 
-/** Logging in with a passkey alone. The code for it loads with the first press. */
-export function usePasskey(onSignedIn: () => void) {
+interface UsePasskeyOptions {
+  onSignedIn: () => void;
+  /** Offers them in the email field, too. */
+  autofill: boolean;
+}
+
+/** Logging in with a passkey alone. The code for it loads when a browser can use it. */
+export function usePasskey({ onSignedIn, autofill }: UsePasskeyOptions) {
   const shell = useOptionalRemoteProps();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [possible, setPossible] = useState(false);
-  useEffect(() => setPossible(arePasskeysPossible()), []);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => {
+    setPossible(arePasskeysPossible());
+    return () => asked.current?.abort();
+  }, []);
 
-  const start = async () => {
+  const enter = async (ask: () => Promise<PasskeyProof>) => {
     if (state === 'busy' || shell === null) return;
     setState('busy');
     try {
-      await shell.session.signInBy('passkey', await askForPasskey());
+      await shell.session.signInBy('passkey', await ask());
       onSignedIn();
     } catch {
       // Canceled, too late, or refused: browsers do not tell these apart.
       setState('failed');
     }
   };
-  const cancel = async () => {
-    const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
-    WebAuthnAbortService.cancelCeremony();
-  };
+  usePasskeyAutofill(
+    autofill && possible && state !== 'busy',
+    (proof) => void enter(async () => proof),
+  );
+  const start = () =>
+    enter(() => {
+      asked.current = new AbortController();
+      return askForPasskey(asked.current);
+    });
+  const cancel = () => asked.current?.abort();
   return { possible, busy: state === 'busy', failed: state === 'failed', start, cancel };
-}
-
-async function askForPasskey(): Promise<PasskeyProof> {
-  const [options, { startAuthentication }] = await Promise.all([
-    postJson<PublicKeyCredentialRequestOptionsJSON>('/api/auth/session/passkey/options', {}),
-    import('@simplewebauthn/browser'),
-  ]);
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
-  return { id, rawId, type: 'public-key', response };
 }

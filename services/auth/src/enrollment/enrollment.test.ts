@@ -176,6 +176,17 @@ describe('a passkey', () => {
     ]);
   });
 
+  test('logs in from each page of a browser that waits for one', async () => {
+    const { authenticator } = await withPasskey('two-pages@example.org');
+    const browser = auth.browser();
+    const open = async () => bodyOf(await browser.send('POST', '/session/passkey/options'));
+    const [first, second] = [await open(), await open()];
+    for (const { challenge } of [first, second]) {
+      const done = await browser.send('POST', '/session/passkey', authenticator.use({ challenge }));
+      expect(done.status).toBe(200);
+    }
+  });
+
   test('belongs to the session that asked for it', async () => {
     const one = await signedIn(auth, 'asks@example.org');
     const two = await signedIn(auth, 'answers@example.org');
@@ -184,13 +195,22 @@ describe('a passkey', () => {
     expect((await two.call('POST', '/account/passkeys', body)).status).toBe(409);
   });
 
-  test('is shown by name and can be removed by its owner only', async () => {
-    const { call, authenticator } = await withPasskey('shown@example.org');
+  test('is shown by name, and renamed and removed by its owner only', async () => {
+    const { call, authenticator, email } = await withPasskey('shown@example.org');
     const other = await signedIn(auth, 'other@example.org');
     const read = async () => (await bodyOf(await call('GET', '/account'))).secondFactor;
     const passkeys = [{ id: authenticator.id, name: 'Phone' }];
     expect(await read()).toMatchObject({ on: true, passkeys });
     const path = `/account/passkeys/${authenticator.id}`;
+    expect((await other.call('PUT', path, { name: 'Stolen' })).status).toBe(404);
+    expect((await call('PUT', path, { name: ' ' })).status).toBe(422);
+    expect((await call('PUT', path, { name: 'Old phone' })).status).toBe(204);
+    expect(await read()).toMatchObject({ passkeys: [{ id: authenticator.id, name: 'Old phone' }] });
+    const { events } = await auth.context.audit.list(
+      { who: email, action: 'factor-rename' },
+      undefined,
+    );
+    expect(events.map(({ outcome }) => outcome)).toEqual(['allowed']);
     expect((await other.call('DELETE', path)).status).toBe(404);
     expect((await call('DELETE', path)).status).toBe(204);
     expect(await read()).toMatchObject({ on: false, passkeys: [], recoveryCodes: 0 });

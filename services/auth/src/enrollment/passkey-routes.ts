@@ -1,10 +1,16 @@
-import { addPasskeySchema, factorAddedSchema, passkeyOptionsSchema } from '@secondset/contracts';
+import {
+  addPasskeySchema,
+  factorAddedSchema,
+  passkeyOptionsSchema,
+  renamePasskeySchema,
+} from '@secondset/contracts';
 import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import { z } from 'zod';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { enrollPasskey, startPasskey } from './enroll-passkey.ts';
 import { removePasskey } from './remove-factor.ts';
+import { renamePasskey } from './rename-passkey.ts';
 
 const tags = ['Own account'];
 const passkeyParams = z.object({ id: z.string().min(1).max(1400) });
@@ -49,6 +55,28 @@ export function addPasskeyRoutes(app: App, context: Context) {
       );
       c.header('cache-control', 'no-store');
       return c.json(added, 200);
+    },
+  );
+
+  app.openapi(
+    grave({
+      method: 'put',
+      path: '/account/passkeys/{id}',
+      tags,
+      summary: 'Renames a passkey.',
+      request: { params: passkeyParams, body: jsonBody(renamePasskeySchema) },
+      responses: {
+        204: { description: 'It has the name' },
+        404: { description: 'The account has no such passkey.' },
+      },
+    }),
+    async (c) => {
+      const entry = { ...askedBy(c), action: 'factor-rename' } as const;
+      const { id } = c.req.valid('param');
+      await audit.during(entry, () =>
+        renamePasskey(context, signedIn(c), { id, ...c.req.valid('json') }),
+      );
+      return c.body(null, 204);
     },
   );
 

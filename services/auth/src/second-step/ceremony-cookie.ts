@@ -14,9 +14,13 @@ const ownerOf = (cookie: string): CeremonyOwner => ({
   owner: createHash('sha256').update(cookie).digest('base64url'),
 });
 
-/** Ties the challenge of a login to this browser. */
+/**
+ * Ties the challenge of a login to this browser. Two pages may wait for a passkey at once, so a
+ * browser that has the cookie keeps it.
+ */
 export function beginCeremony(c: C, context: Context): CeremonyOwner {
-  const cookie = randomBytes(32).toString('base64url');
+  const known = readCookie(c, context, name);
+  const cookie = known?.length === 43 ? known : randomBytes(32).toString('base64url');
   writeCookie(c, context, { name, value: cookie, maxAge: ceremonySeconds });
   return ownerOf(cookie);
 }

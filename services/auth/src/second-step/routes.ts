@@ -70,7 +70,8 @@ const passkeyRoute = publicRoute({
   },
 });
 
-const ceremoniesPerNetwork = { name: 'ceremony-network', limit: 120, windowSeconds: 900 };
+/** Each page to log in asks for one, and a whole institution may share a network. */
+const ceremoniesPerNetwork = { name: 'ceremony-network', limit: 600, windowSeconds: 900 };
 
 export function addSecondStepRoutes(app: App, context: Context) {
   const { publicUrl } = context.config;
