@@ -50,7 +50,7 @@ test('is searched by the start of the address or its domain, and filtered by rea
   expect(await emails('search=@list.example.net')).toEqual(some);
   expect(await emails('search=.*')).toEqual([]);
   // Copied along, invisible characters change nothing.
-  expect(await emails('search=a@%00list%E2%80%8B.example.net')).toEqual(['a@list.example.net']);
+  expect(await emails('search=@%00list%E2%80%8B.example.net')).toEqual(some);
   expect(await emails('reason=invalid')).toEqual(['a@other.example.com']);
   const first = await page('reason=complaint&limit=2');
   const second = await page(`reason=complaint&limit=2&cursor=${first.nextCursor}`);
