@@ -21,6 +21,8 @@ export { pageAddresses, previewLocales } from './page-addresses.ts';
 export {
   confirmNewsPath,
   eventListPath,
+  eventsPath,
+  loginPath,
   type PageName,
   paths,
   preferencesPath,

@@ -1,3 +1,7 @@
+/** Apart from the table below, so that the shell's script carries no more than these two. */
+export const eventsPath = '/events';
+export const loginPath = '/login';
+
 /** Every public page and its address. */
 export const paths = {
   home: '/',
@@ -5,7 +9,7 @@ export const paths = {
   programs: '/programs',
   resources: '/resources',
   sponsor: '/sponsor',
-  events: '/events',
+  events: eventsPath,
   joinPrograms: '/join-programs',
   support: '/support',
   getInvolved: '/get-involved',
@@ -17,7 +21,7 @@ export const paths = {
   board: '/board',
   boardForm: '/boardform',
   unsubscribe: '/unsubscribe',
-  login: '/login',
+  login: loginPath,
   recover: '/login/recover',
   reset: '/login/reset',
   invitation: '/login/invitation',

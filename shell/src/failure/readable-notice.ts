@@ -1,4 +1,11 @@
-import { eventListPath, languageOfPath, localPath, neutralPath, paths } from '@secondset/content';
+import {
+  eventListPath,
+  eventsPath,
+  languageOfPath,
+  localPath,
+  loginPath,
+  neutralPath,
+} from '@secondset/content';
 import { words } from '../words.ts';
 
 /**
@@ -14,12 +21,12 @@ export function showReadableNotice(place: HTMLElement, retry: () => void): void 
   const title = document.createElement('strong');
   title.textContent = said.readableTitle;
   const text = document.createElement('p');
-  text.append(title, `. ${page === paths.login ? said.readableLogIn : said.readableText}`);
+  text.append(title, `. ${page === loginPath ? said.readableLogIn : said.readableText}`);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = said.retry;
   button.addEventListener('click', retry, { once: true });
-  notice.append(text, ...(page === paths.events ? [plainList(said.eventList)] : []), button);
+  notice.append(text, ...(page === eventsPath ? [plainList(said.eventList)] : []), button);
   place.replaceChildren(notice);
 }
 

@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { paths } from '@secondset/content';
+import { loginPath } from '@secondset/content';
 import { hasSessionHint, manifestBlockId, type RemoteName } from '@secondset/contracts/federation';
 import { pinGlobals } from '../isolation/kept-globals.ts';
 import { limits } from '../limits.ts';
@@ -53,7 +53,7 @@ export async function startFederation(): Promise<ShellFederation | undefined> {
   await registry.current();
   const first = registry.at(location.pathname);
   if (first?.forSignedIn && !hasSessionHint(document.cookie)) {
-    location.replace(paths.login);
+    location.replace(loginPath);
     return undefined;
   }
   // Showing the remote reports a failure.
