@@ -14,6 +14,9 @@ type Row = Pick<
   DeliveryRecord,
   | '_id'
   | 'campaignId'
+  | 'userId'
+  | 'email'
+  | 'state'
   | 'mail'
   | 'refusal'
   | 'postedAt'
@@ -36,16 +39,17 @@ export async function listMailEvents(
   { database }: Context,
   { userIds, email, before, limit }: z.output<typeof mailEventQuerySchema>,
 ): Promise<MailEventList> {
-  const rows = await database.deliveries.aggregate<Row>([
-    {
-      $match: {
-        email: { $ne: '' },
-        state: 'accepted',
-        $or: [{ userId: { $in: userIds } }, ...(email === '' ? [] : [{ email, campaignId: null }])],
-      },
-    },
+  // Nothing but the alternatives, so that each is found by its own index.
+  const found = await database.deliveries.aggregate<Row>([
+    { $match: { $or: [{ userId: { $in: userIds } }, ...(email === '' ? [] : [{ email }])] } },
     { $addFields: rowTimes },
   ]);
+  const rows = found.filter(
+    (row) =>
+      row.state === 'accepted' &&
+      row.email !== '' &&
+      (row.campaignId === null || userIds.includes(row.userId)),
+  );
   const subjects = await subjectsOf(database, rows);
   const events = rows
     .flatMap((row) => eventsOf(row, subjects))
