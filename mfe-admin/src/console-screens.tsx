@@ -42,6 +42,22 @@ const SignInRulesPage = lazy(async () => ({
   default: (await import('./features/account/sign-in-rules-page.tsx')).SignInRulesPage,
 }));
 
+const PeoplePage = lazy(async () => ({
+  default: (await import('./features/people/people-page.tsx')).PeoplePage,
+}));
+const PersonPage = lazy(async () => ({
+  default: (await import('./features/person/person-page.tsx')).PersonPage,
+}));
+const TagsPage = lazy(async () => ({
+  default: (await import('./features/tags/tags-page.tsx')).TagsPage,
+}));
+const SegmentsPage = lazy(async () => ({
+  default: (await import('./features/segments/segments-page.tsx')).SegmentsPage,
+}));
+const FieldsPage = lazy(async () => ({
+  default: (await import('./features/fields/fields-page.tsx')).FieldsPage,
+}));
+
 /** A screen with its own chunk, which loads while the page says so. */
 const waited = (screen: ReactNode) => (
   <Suspense fallback={<p role="status">Loading...</p>}>{screen}</Suspense>
@@ -81,8 +97,14 @@ export function ConsoleScreens({ userId }: { userId: string }) {
         element={writes ? campaigns : <Navigate to="/admin/analytics" replace />}
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
+      <Route path="/admin/people" element={only('people:read', waited(<PeoplePage />))} />
+      <Route path="/admin/people/tags" element={only('people:read', waited(<TagsPage />))} />
+      <Route
+        path="/admin/people/segments"
+        element={only('people:read', waited(<SegmentsPage />))}
+      />
+      <Route path="/admin/people/:id" element={only('people:read', waited(<PersonPage />))} />
       <Route path="/admin/entries" element={only('entries', <EntriesPage />)} />
-      <Route path="/admin/people" element={<Navigate to="/admin/people/imports" replace />} />
       <Route path="/admin/people/import" element={only('imports', waited(<ImportPage />))} />
       <Route path="/admin/people/imports" element={only('imports', waited(<ImportsPage />))} />
       <Route
@@ -97,6 +119,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/account" element={waited(<AccountPage />)} />
       <Route path="/admin/settings" element={<Navigate to="/admin/settings/access" replace />} />
       <Route path="/admin/settings/access" element={only('access', waited(<AccessPage />))} />
+      <Route path="/admin/settings/fields" element={only('settings', waited(<FieldsPage />))} />
       <Route path="/admin/settings/login" element={only('settings', waited(<SignInRulesPage />))} />
       <Route path="/admin/settings/audit" element={only('audit', waited(<AuditPage />))} />
       <Route path="/admin/settings/data" element={only('settings', waited(<DataPage />))} />

@@ -10,3 +10,8 @@ export const formatDay = (iso: string) => day.format(new Date(iso));
 
 const count = new Intl.NumberFormat();
 export const formatCount = (value: number) => count.format(value);
+
+const calendarDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+/** A calendar date, `YYYY-MM-DD`, which is the same day in every time zone. */
+export const formatCalendarDate = (date: string) =>
+  calendarDate.format(new Date(`${date}T00:00:00Z`));

@@ -10,7 +10,16 @@ import type { UserFilter } from './api/audience-api.ts';
 
 export const queryKeys = {
   users: (filter: UserFilter) => ['users', filter] as const,
+  people: (query: unknown) => ['people', 'list', query] as const,
+  peopleCount: (query: unknown) => ['people', 'count', query] as const,
+  person: (id: string) => ['people', 'one', id] as const,
+  timeline: (id: string) => ['people', 'timeline', id] as const,
+  bulk: (id: string) => ['bulk', id] as const,
   tags: ['tags'] as const,
+  tagDetails: ['tags', 'details'] as const,
+  tagUses: (id: string) => ['tags', 'uses', id] as const,
+  segments: ['segments'] as const,
+  fields: ['fields'] as const,
   recipients: (tagId: string) => ['recipients', tagId] as const,
   dataFolder: ['data-folder'] as const,
   waitingMail: ['waiting-mail'] as const,
@@ -60,7 +69,7 @@ export function showSaved(client: QueryClient, saved: User): void {
 
 /** Call after people or tags change: refreshes everything that lists or counts them. */
 export function refreshAudience(client: QueryClient): Promise<void> {
-  return refresh(client, ['users'], ['tags'], ['recipients']);
+  return refresh(client, ['users'], ['people'], ['tags'], ['recipients']);
 }
 
 /** Call after a campaign ends: refreshes its report and who can still be mailed. */

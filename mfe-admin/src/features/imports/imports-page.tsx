@@ -18,7 +18,7 @@ import { useConsole, useMay } from '../../console-context.tsx';
 import { formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { saveFile } from '../../save-file.ts';
-import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { PeopleLayout } from '../groups/people-layout.tsx';
 import { countWords, importPath, isWorking, stateWords } from './import-words.ts';
 import styles from './imports.module.css';
 
@@ -37,7 +37,7 @@ export function ImportsPage() {
       state.data?.some((each) => isWorking(each.state)) ? 2 * pollMs : false,
   });
   return (
-    <ConsoleLayout title="Imports">
+    <PeopleLayout title="Imports">
       <div className={styles.actions}>
         <AppLink to="/admin/people/import" className={buttonClass()}>
           Import people
@@ -94,7 +94,7 @@ export function ImportsPage() {
           </tbody>
         </Table>
       )}
-    </ConsoleLayout>
+    </PeopleLayout>
   );
 }
 

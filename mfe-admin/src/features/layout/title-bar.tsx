@@ -13,7 +13,7 @@ const menuId = 'console-menu';
 const pages: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Campaigns', needs: 'campaigns:write' },
   { to: '/admin/analytics', label: 'Analytics', needs: 'results:read' },
-  { to: '/admin/people', label: 'People', needs: 'imports' },
+  { to: '/admin/people', label: 'People', needs: 'people:read' },
   { to: '/admin/entries', label: 'Entries', needs: 'entries' },
   { to: '/admin/health', label: 'Health', needs: 'releases:read' },
   { to: '/admin/settings', label: 'Settings', needs: 'settings' },

@@ -25,7 +25,7 @@ import { paged } from '../../paged.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSettled, useUrlFilter } from '../../use-url-filter.ts';
-import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { PeopleLayout } from '../groups/people-layout.tsx';
 import { AddSuppressed } from './add-suppressed.tsx';
 import styles from './suppressed.module.css';
 
@@ -56,7 +56,7 @@ export function SuppressedPage() {
     }
   };
   return (
-    <ConsoleLayout title="Suppressed">
+    <PeopleLayout title="Suppressed">
       <p>
         Campaigns skip these addresses, whatever happens to the people behind them. An import or an
         edit never changes that.
@@ -102,7 +102,7 @@ export function SuppressedPage() {
           onAdded={() => client.invalidateQueries({ queryKey: queryKeys.allSuppressed })}
         />
       )}
-    </ConsoleLayout>
+    </PeopleLayout>
   );
 }
 

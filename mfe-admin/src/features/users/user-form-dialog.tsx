@@ -1,20 +1,22 @@
 import { type Tag, type User, userSchema } from '@secondset/contracts';
 import { Button, Dialog, EmailInput, TextArea, TextInput } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
+import { FormActions } from '../../components/form-actions.tsx';
 import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { refreshAudience, showSaved } from '../../query-keys.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
+import { onTopOf } from '../notices/three-way.ts';
+import { useWarnBeforeLeaving } from '../notices/use-warn-before-leaving.ts';
 import { displayName } from './display-name.ts';
 import { TagField } from './tag-field.tsx';
 import {
   differencesOf,
-  onTopOf,
   type UserValues,
   userFields,
   userFormSchema,
@@ -145,14 +147,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
             error={errors.tagIds?.message}
             onChange={(tagIds) => form.setValue('tagIds', tagIds, { shouldDirty: true })}
           />
-          <div className={forms.actions}>
-            <Button variant="secondary" size="compact" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="compact" busy={save.isPending}>
-              Save
-            </Button>
-          </div>
+          <FormActions submit="Save" busy={save.isPending} onCancel={onClose} />
         </form>
       </Dialog>
       {changed && (
@@ -177,14 +172,4 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
       )}
     </>
   );
-}
-
-/** Makes the browser ask before the page is left with unsaved changes. */
-function useWarnBeforeLeaving(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

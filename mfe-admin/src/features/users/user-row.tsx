@@ -1,16 +1,8 @@
-import type { SuppressionReason, User } from '@secondset/contracts';
+import type { User } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
+import { statusWords } from '../groups/person-words.ts';
 import { displayName } from './display-name.ts';
 import styles from './users.module.css';
-
-const marks: Record<SuppressionReason, string> = {
-  complaint: 'Reported as spam',
-  'hard-bounce': 'Address does not exist',
-  invalid: 'Invalid address',
-  'soft-bounces': 'Address keeps bouncing',
-  manual: 'Gets no email',
-  unsubscribed: 'Unsubscribed',
-};
 
 export interface UserRowProps {
   user: User;
@@ -34,7 +26,7 @@ export function UserRow({ user, onEdit, onDelete, onData }: UserRowProps) {
         ))}
         {(user.tags.length > 0 || user.suppression) && (
           <ul className={styles.chips} aria-label={`Tags of ${name}`}>
-            {user.suppression && <li className={styles.mark}>{marks[user.suppression]}</li>}
+            {user.suppression && <li className={styles.mark}>{statusWords[user.suppression]}</li>}
             {user.tags.map(({ id, name: tag }) => (
               <li key={id} className={styles.chip}>
                 {tag}

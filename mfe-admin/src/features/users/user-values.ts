@@ -1,6 +1,7 @@
 import { type Tag, type User, userInputSchema } from '@secondset/contracts';
 import type { z } from 'zod';
 import type { Difference } from '../notices/conflict-dialog.tsx';
+import { sameValue } from '../notices/three-way.ts';
 
 /** What the form checks: the server's rules, with every field filled in. */
 export const userFormSchema = userInputSchema.required();
@@ -24,24 +25,6 @@ export const valuesOf = (user: User | undefined): UserValues => ({
   tagIds: user?.tags.map(({ id }) => id) ?? [],
 });
 
-const key = (value: string | string[]) =>
-  typeof value === 'string' ? value.trim() : [...value].sort().join();
-const same = (one: UserValues, other: UserValues, field: keyof UserValues) =>
-  key(one[field]) === key(other[field]);
-
-/** Our changes since `before` applied to their version; fields we did not change stay theirs. */
-export function onTopOf(before: UserValues, theirs: UserValues, ours: UserValues): UserValues {
-  const pick = <Field extends keyof UserValues>(field: Field): UserValues[Field] =>
-    same(before, ours, field) ? theirs[field] : ours[field];
-  return {
-    fullName: pick('fullName'),
-    email: pick('email'),
-    phoneNumber: pick('phoneNumber'),
-    address: pick('address'),
-    tagIds: pick('tagIds'),
-  };
-}
-
 /** The fields they changed since `before`, as text. */
 export function differencesOf(
   before: UserValues,
@@ -54,10 +37,10 @@ export function differencesOf(
       ? value
       : value.map((id) => tags.find((tag) => tag.id === id)?.name ?? 'a new tag').join(', ');
   return userFields
-    .filter((field) => !same(before, theirs, field))
+    .filter((field) => !sameValue(before[field], theirs[field]))
     .map((field) => ({
       label: labels[field],
       theirs: text(theirs[field]),
-      yours: same(before, ours, field) ? undefined : text(ours[field]),
+      yours: sameValue(before[field], ours[field]) ? undefined : text(ours[field]),
     }));
 }

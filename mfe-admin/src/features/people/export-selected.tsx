@@ -1,0 +1,25 @@
+import { Button, StatusMessage } from '@secondset/ui';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import type { PeopleApi } from '../../api/people-api.ts';
+import { saveFile } from '../../save-file.ts';
+
+/** Saves some people as a file that spreadsheets open. */
+export function ExportSelected({ api, ids }: { api: PeopleApi; ids: string[] }) {
+  const save = useMutation({
+    mutationFn: async () => saveFile('people.csv', await api.exportSome(ids)),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Export
+      </Button>
+      <StatusMessage tone="error">{save.error && messageOf(save.error)}</StatusMessage>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TagDetail } from '@secondset/contracts';
+import { Button, Dialog, StatusMessage } from '@secondset/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import type { GroupsApi } from '../../api/groups-api.ts';
+import { refreshAudience } from '../../query-keys.ts';
+import { TagUses } from './tag-uses.tsx';
+
+export interface DeleteTagDialogProps {
+  api: GroupsApi;
+  tag: TagDetail;
+  /** Called once it has begun: it goes on in the service. */
+  onDone(tag: TagDetail): void;
+  onClose(): void;
+}
+
+/** Says what uses a tag, and deletes it. */
+export function DeleteTagDialog({ api, tag, onDone, onClose }: DeleteTagDialogProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.deleteTag(tag.id),
+    onSuccess: () => {
+      onDone(tag);
+      onClose();
+      return refreshAudience(client);
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={`Delete ${tag.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" size="compact" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            size="compact"
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <TagUses api={api} id={tag.id} />
+      <p>The people stay on the list, without this tag. This cannot be undone.</p>
+      <StatusMessage tone="error">{remove.error && messageOf(remove.error)}</StatusMessage>
+    </Dialog>
+  );
+}
