@@ -1,4 +1,4 @@
-import type { CampaignReportPage, FormEntryPage } from '@secondset/contracts';
+import type { AuditPage, CampaignReportPage, FormEntryPage } from '@secondset/contracts';
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { ConsolePage } from '../src/console-page.ts';
@@ -53,6 +53,37 @@ const entries: FormEntryPage = {
   nextCursor: null,
 };
 
+/** An event about nobody in particular: two of its cells have nothing to say. */
+const events: AuditPage = {
+  events: [
+    {
+      chain: 'auth',
+      seq: 1,
+      at: '2026-11-20T17:00:00.000Z',
+      actor: { label: 'an.administrator.with.a.long.address@mail.example.org', kind: 'person' },
+      action: 'log-out',
+      outcome: 'done',
+      subject: null,
+      target: '',
+      network: '203.0.113.7',
+      detail: {},
+    },
+  ],
+  nextBefore: null,
+};
+
+/** The labels of the cells of the first row that take room without having anything to say. */
+const bareLabels = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.textContent === '' && cell.getBoundingClientRect().height > 1)
+        .map((cell) => cell.getAttribute('data-column')),
+    );
+
 /** What each cell of the first row says, with the label that stands beside it on a card. */
 const labels = (page: Page) =>
   page
@@ -86,11 +117,21 @@ for (const { path, api, answer, columns } of [
     answer: entries,
     columns: ['Name', 'Email', 'Form', 'Sent', 'Details', 'Status', 'Actions'],
   },
+  {
+    path: '/admin/settings/audit',
+    api: '**/api/auth/audit*',
+    answer: events,
+    columns: ['When', 'Who', 'Action', 'Outcome', 'About', 'From', 'Details'],
+  },
 ])
   test(`the table of ${path} is cards with all its labels on a phone, and a table to a screen reader`, async ({
     page,
     admin,
   }) => {
+    // The audit log shows several logs as one; only the first has an event here.
+    await page.route(/\/api\/(?:audience|campaigns)\/audit\b|\/api\/releases\/events\b/, (route) =>
+      route.fulfill({ json: { events: [], nextBefore: null } }),
+    );
     await page.route(api, (route) => route.fulfill({ json: answer }));
     const console_ = new ConsolePage(page);
     await console_.logIn(admin.email);
@@ -107,7 +148,8 @@ for (const { path, api, answer, columns } of [
       );
       await expectNoSidewaysScroll(page, `${path} at ${width}`);
       if (width >= 768) continue;
-      const box = page.getByRole('region', { name: /^(Campaigns|Entries)$/ });
+      expect(await bareLabels(page), `labels without a text at ${width}`).toEqual([]);
+      const box = page.getByRole('region', { name: /^(Campaigns|Entries|Audit log)$/ });
       expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await expectNoViolations(page, `${path} at ${width}`);
     }
