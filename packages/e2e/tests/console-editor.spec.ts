@@ -49,6 +49,17 @@ test('nothing the editor does violates the content security policy', async ({
   await page.keyboard.press('Escape');
 });
 
+test('Enter sets the link, also when the editor’s own toolbar was open', async ({ page }) => {
+  await startWriting(page);
+  await page.keyboard.type('Hello friends');
+  await selectWord(page, 'Hello');
+  await page.locator('.ce-inline-toolbar [data-item-name="link"]').waitFor();
+  await tool(page, 'Link').click();
+  await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('example.org');
+  await page.keyboard.press('Enter');
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.org');
+});
+
 test('what is pasted keeps its formatting and loses its styles, scripts and unsafe links', async ({
   quietPage: page,
 }) => {

@@ -5,8 +5,16 @@ import { expect, test } from '../src/fixtures.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Whether a page is kept, and each script and style that it has loaded so far. */
 const isKept = (page: Page, path: string) =>
-  page.evaluate(async (key) => (await caches.match(key)) !== undefined, path);
+  page.evaluate(async (key) => {
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/(?:shell|remotes\/mfe-public)\/[^?]+\.(?:js|css)$/.test(name));
+    const found = await Promise.all([key, ...loaded].map((name) => caches.match(name)));
+    return found.every((answer) => answer !== undefined);
+  }, path);
 
 /** Opens a page for the first time and waits until the worker has taken note of it. */
 async function see(page: Page, path: string) {

@@ -70,7 +70,7 @@ export function BodyEditor(props: BodyEditorProps) {
         startUpload: (file) => uploads.start(file, latest.current.upload),
         findUpload: uploads.find,
       },
-      openLink: () => setLinkHref(made?.linkHref()),
+      openLink: () => setLinkHref(made?.beginLink()),
       onChange: (changed) => latest.current.onChange(changed),
       onStatus: (next) => {
         if (!gone) setStatus(next);
@@ -119,7 +119,7 @@ export function BodyEditor(props: BodyEditorProps) {
         className={styles.frame}
         data-invalid={error !== undefined || problems.length > 0 || undefined}
       >
-        <Toolbar editor={editor} status={status} onLink={() => setLinkHref(editor?.linkHref())} />
+        <Toolbar editor={editor} status={status} onLink={() => setLinkHref(editor?.beginLink())} />
         {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
         {failed && (
           <p className={styles.failure} role="alert">

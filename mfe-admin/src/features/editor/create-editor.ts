@@ -52,8 +52,11 @@ export interface BodyEditor {
   undo(): Promise<void>;
   redo(): Promise<void>;
   insertText(text: string): void;
-  /** The address of the link at the caret; empty without a link. */
-  linkHref(): string;
+  /**
+   * Begins a link and returns the address of the one at the caret; empty without a link. Closes
+   * Editor.js's own toolbar, which would take Enter away from whatever asks for the address.
+   */
+  beginLink(): string;
   setLink(href: string): void;
   /** Inserts a picture after the caret's block and starts uploading it. */
   insertImage(file: File): void;
@@ -220,7 +223,10 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     undo: () => step('undo'),
     redo: () => step('redo'),
     insertText: (text) => insertText(editor, selection, text),
-    linkHref: () => linkAt(selection.range())?.getAttribute('href') ?? '',
+    beginLink: () => {
+      editor.inlineToolbar.close();
+      return linkAt(selection.range())?.getAttribute('href') ?? '';
+    },
     setLink: (href) => setLink(editor, selection, href),
     insertImage: (file) => {
       const at = selection.block();
