@@ -93,6 +93,8 @@ function inProgress(config: Configuration, hot: Hot): Configuration {
     ...(hot === 'remount' && { resolve: { ...config.resolve, alias } }),
     output: {
       ...config.output,
+      // A page may ask for one change after the next has been built, and reloads without it.
+      clean: false,
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
