@@ -52,7 +52,7 @@ function sampleApp(health: () => Promise<void> = () => Promise.resolve()) {
     (c) => c.json(c.req.valid('json')),
   );
   app.openapi(
-    consoleRoute('people:read')({
+    consoleRoute('people:manage')({
       method: 'post',
       path: '/secret',
       request: { body },

@@ -19,13 +19,13 @@ const links = () =>
     (link) => link.textContent,
   );
 
-test('an editor writes emails, but finds neither people nor a way to send', async () => {
+test('an editor writes emails and keeps people, but finds no way to send or to delete', async () => {
   const { backend } = renderConsole({ state: as('editor') });
   expect(await screen.findByRole('button', { name: 'Save as Template' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   expect(screen.getByText(/Administrators send emails/)).toBeTruthy();
   expect(screen.queryByText('Manage Users')).toBeNull();
-  expect(links()).toEqual(['Campaigns', 'Analytics']);
+  expect(links()).toEqual(['Campaigns', 'Analytics', 'People']);
   expect(backend.callsTo('GET /api/audience/users')).toEqual([]);
 });
 

@@ -15,12 +15,13 @@ export function TagUses({ api, id }: { api: GroupsApi; id: string }) {
     gcTime: 0,
   });
   if (query.data === undefined) return <LoadState what="its uses" query={query} />;
-  const { people, segments } = query.data;
+  const { people, segments, campaigns } = query.data;
   const has = people === 1 ? 'has' : 'have';
   return (
     <p>
       {peopleWords(people, formatCount(people))} {has} this tag.
       {segments.length > 0 && ` Segments that use it: ${segments.join(', ')}.`}
+      {campaigns.length > 0 && ` Campaigns that are not finished: ${campaigns.join(', ')}.`}
     </p>
   );
 }

@@ -22,7 +22,7 @@ async function tags(list = [tagOf(101, 'Runners', 1_234), tagOf(102, 'Coaches')]
   const fake = fakePeople();
   fake.tagDetails = list;
   fake.backend.answer(`GET ${route}/uses`, () =>
-    Response.json({ people: 1_234, segments: ['Newcomers'] }),
+    Response.json({ people: 1_234, segments: ['Newcomers'], campaigns: ['Saturday', 'July'] }),
   );
   const rendered = renderConsole({ path: '/admin/people/tags', backend: fake.backend });
   await screen.findByLabelText('New tag');
@@ -72,7 +72,10 @@ test('says what uses a tag before it is deleted, and why it may not be', async (
   await press('Delete Runners');
   const dialog = await screen.findByRole('dialog', { name: 'Delete Runners?' });
   expect(
-    await within(dialog).findByText('1,234 people have this tag. Segments that use it: Newcomers.'),
+    await within(dialog).findByText(
+      '1,234 people have this tag. Segments that use it: Newcomers. ' +
+        'Campaigns that are not finished: Saturday, July.',
+    ),
   ).toBeTruthy();
   await press('Delete');
   expect(await within(dialog).findByText(/Change the segment first/)).toBeTruthy();
