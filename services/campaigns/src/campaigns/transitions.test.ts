@@ -20,6 +20,7 @@ const campaignIn = (state: CampaignState, builtAt: Date | null, name: string): C
   subject: 'Subject',
   body: { blocks: [] },
   tagId: null,
+  topicId: null,
   state,
   note: 'earlier note',
   decision: null,
