@@ -5,6 +5,13 @@ import { emailSchema, idSchema, instantSchema } from './common.ts';
 export const forgettingInputSchema = z.object({ email: emailSchema });
 export type ForgettingInput = z.infer<typeof forgettingInputSchema>;
 
+/** What audience asks of the other services. */
+export const forgettingOrderSchema = forgettingInputSchema.extend({
+  /** The address has an account with a role: the audit log goes on to say who did what. */
+  keepAuditName: z.boolean().default(false),
+});
+export type ForgettingOrder = z.infer<typeof forgettingOrderSchema>;
+
 /** What can be removed, by service, with the words of the receipt. */
 export const forgettable = {
   audience: {
@@ -30,7 +37,13 @@ export const forgettable = {
 } as const;
 
 /** What forgetting leaves, and why; the console has the sentences. */
-export const forgettingRests = ['account-with-role', 'tombstone', 'backups', 'counts'] as const;
+export const forgettingRests = [
+  'account-with-role',
+  'tombstone',
+  'consents',
+  'backups',
+  'counts',
+] as const;
 export type ForgettingRest = (typeof forgettingRests)[number];
 
 const removedSchema = z.record(z.string(), z.number().int());

@@ -14,7 +14,7 @@ const receipt = (more: Partial<Forgetting> = {}): Forgetting => ({
   askedAt: '2026-03-01T10:00:00.000Z',
   doneAt: '2026-03-01T10:01:00.000Z',
   removed: { audience: { people: 1 }, campaigns: { emails: 2 }, auth: {} },
-  stays: ['tombstone'],
+  stays: ['tombstone', 'consents', 'account-with-role'],
   ...more,
 });
 
@@ -79,9 +79,12 @@ test('forgets an address after a question, and shows the receipt', async () => {
   fireEvent.change(field, { target: { value: 'Dana@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Forget this address' }));
   const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Proof of consent stays under a keyed hash too');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('Audience: People on the list: 1')).toBeTruthy();
   expect(screen.getByText(/Forgotten on/)).toBeTruthy();
+  expect(screen.getByText(/^Proof of consent .*, under a keyed hash/)).toBeTruthy();
+  expect(screen.getByText(/^The account and its name in the audit log/)).toBeTruthy();
   const [asked] = backend.callsTo('POST /api/audience/people/forget');
   expect(asked?.body).toEqual({ email: 'dana@example.org' });
 });

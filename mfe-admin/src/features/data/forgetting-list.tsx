@@ -10,8 +10,10 @@ import styles from './data.module.css';
 
 const rests: Record<ForgettingRest, string> = {
   'account-with-role':
-    'The account, because it has a role in the console. Remove its access, then forget the address again.',
+    'The account and its name in the audit log, because it has a role in the console. Remove its access, then forget the address again.',
   tombstone: 'A keyed hash of the address, so that nobody adds it to the list by mistake.',
+  consents:
+    'Proof of consent (dates, form, language and withdrawals), under a keyed hash of the address.',
   backups: 'Backups made before this, until they expire.',
   counts: 'Counts without names in the figures of campaigns.',
 };

@@ -53,7 +53,8 @@ export function OnePerson({ api }: { api: DataApi }) {
       body: (
         <p>
           {given} is removed from the list, the form entries, the emails and the accounts. This
-          cannot be undone. A keyed hash stays, so that no import brings the address back.
+          cannot be undone. A keyed hash stays, so that no import brings the address back. Proof of
+          consent stays under a keyed hash too: dates, form, language and withdrawals.
         </p>
       ),
       agree: 'Forget',

@@ -52,7 +52,8 @@ export function PersonActs({ api, person }: { api: PeopleApi; person: Person }) 
         <p>
           Everything held on {name} is removed from the list, the form entries, the emails and the
           accounts. Figures stay, without names. A keyed hash of the address stays too, so that no
-          import brings it back. This cannot be undone.
+          import brings it back, and so does proof of consent under a keyed hash: dates, form,
+          language and withdrawals. This cannot be undone.
         </p>
       ),
       agree: 'Erase',

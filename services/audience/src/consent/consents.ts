@@ -34,8 +34,8 @@ export interface Consents {
   record(...consents: readonly NewConsent[]): Promise<void>;
   /** Oldest first. */
   of(email: string): Promise<ConsentProof[]>;
-  /** Removes the address. The proof stays, under the keyed hash. */
-  forget(email: string): Promise<void>;
+  /** Removes the address. The proofs stay, under the keyed hash; resolves to how many. */
+  forget(email: string): Promise<number>;
 }
 
 export function createConsents(
@@ -80,7 +80,8 @@ export function createConsents(
       });
     },
     forget: async (email) => {
-      await consents.updateMany({ addressHash: { $in: idsOf(email) } }, { $unset: { address: 1 } });
+      const held = { addressHash: { $in: idsOf(email) } };
+      return (await consents.updateMany(held, { $unset: { address: 1 } })).matchedCount;
     },
   };
 }

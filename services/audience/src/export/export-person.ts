@@ -47,6 +47,8 @@ export async function exportPerson(
   });
 }
 
+const forgottenProof = 'a keyed hash: the address itself was forgotten';
+
 type People = readonly PersonRecord[];
 
 async function exportOwn(context: Context, people: People, email: string): Promise<Held> {
@@ -74,6 +76,7 @@ async function exportOwn(context: Context, people: People, email: string): Promi
     consents: (await context.consents.of(email)).map(
       ({ addressHash: _hash, _id, textId, ...rest }) => ({
         ...rest,
+        ...(rest.address === undefined && { keptUnder: forgottenProof }),
       }),
     ),
     auditEvents: await audit.about(email),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Forgetting,
+  forgettingInputSchema,
   forgettingListSchema,
   forgettingSchema,
   personExportSchema,
@@ -31,14 +32,19 @@ const start = async (name: string) => {
   started.context.peers.auth = fakeAuth;
   return started;
 };
+/** Addresses whose account has a role. */
+const staff = new Set<unknown>();
 /** Stands for auth: every address has one account. */
 const fakeAuth: ServiceClient = {
-  post: async (path, _body, schema) =>
-    schema.parse(
-      path === '/internal/export'
-        ? { accounts: [{ role: null }] }
-        : { done: true, removed: { accounts: 1 }, stays: ['account-with-role'] },
-    ),
+  post: async (path, body, schema) => {
+    if (path === '/internal/export') return schema.parse({ accounts: [{ role: null }] });
+    const stays = staff.has(forgettingInputSchema.parse(body).email);
+    return schema.parse({
+      done: true,
+      removed: stays ? {} : { accounts: 1 },
+      stays: stays ? ['account-with-role'] : [],
+    });
+  },
 };
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'forgetting-'));
@@ -124,15 +130,58 @@ test('an address is gone everywhere, and the receipt says what was removed where
       campaigns: { emails: 2 },
       auth: { accounts: 1 },
     },
-    stays: ['tombstone', 'backups', 'counts', 'account-with-role'],
+    stays: ['tombstone', 'backups', 'counts'],
   });
-  expect(audience.campaigns.forgotten).toEqual([email]);
+  expect(audience.campaigns.forgotten).toEqual([{ email, keepAuditName: false }]);
   expect(await stored(audience)).not.toContain(email);
   const listed = await audience.asAdmin('GET', '/people/forgettings');
   expect(forgettingListSchema.parse(await listed.json()).forgettings[0]?.id).toBe(asked.id);
   // Asking later what is held does not keep the address either.
   expect((await audience.asAdmin('POST', '/people/export', { email })).status).toBe(200);
   expect(await stored(audience)).not.toContain(email);
+});
+
+test('who has an account with a role keeps their name in every audit log until the access is removed', async () => {
+  const email = uniqueEmail();
+  const { audit } = audience.context;
+  staff.add(email);
+  await audit.record({ actor: { person: email }, action: 'people-import' });
+  const named = async () => (await audit.list({ who: email })).events.map(({ action }) => action);
+  const asked = await ask(email);
+  await runErrands(audience);
+  expect((await receiptOf(asked)).stays).toContain('account-with-role');
+  expect(audience.campaigns.forgotten).toEqual([{ email, keepAuditName: true }]);
+  expect(await named()).toEqual(['people-import']);
+
+  staff.delete(email);
+  await ask(email);
+  await runErrands(audience);
+  expect(audience.campaigns.forgotten.at(-1)).toEqual({ email, keepAuditName: false });
+  expect(await named()).toEqual([]);
+});
+
+test('proofs of consent that stay are on the receipt, and an export says how they are kept', async () => {
+  const email = uniqueEmail();
+  await audience.context.consents.record({
+    id: email,
+    email,
+    action: 'confirmed',
+    at: audience.context.now(),
+    source: 'form',
+    form: 'waitlist',
+    language: 'en',
+  });
+  const exported = async () => {
+    const answer = await audience.asAdmin('POST', '/people/export', { email });
+    return personExportSchema.parse(await answer.json()).audience.consents;
+  };
+  expect((await exported())?.[0]).not.toHaveProperty('keptUnder');
+  const asked = await ask(email);
+  await runErrands(audience);
+  expect((await receiptOf(asked)).stays).toContain('consents');
+  expect(await exported()).toMatchObject([
+    { form: 'waitlist', keptUnder: 'a keyed hash: the address itself was forgotten' },
+  ]);
 });
 
 test('asking and being forgotten are both in the audit log, about the same nameless person', async () => {

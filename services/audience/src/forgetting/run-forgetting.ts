@@ -1,4 +1,5 @@
 import {
+  type ForgettingOrder,
   type ForgettingRest,
   forgottenPartSchema,
   type SuppressionReason,
@@ -20,6 +21,8 @@ type Given = Pick<
 
 /** What always stays: see docs/retention.md. */
 const alwaysStays: readonly ForgettingRest[] = ['tombstone', 'backups', 'counts'];
+/** Auth first: it knows whether the address has an account with a role. */
+const order = ['auth', 'campaigns'] as const;
 
 /**
  * One round of forgetting an address; resolves to whether all is done, otherwise it is called
@@ -45,7 +48,7 @@ export async function runForgetting(
   await add('audience', { people: await deletePeople(context, id, email) });
   await add('audience', { entries: await deleteEntries(context, id, email) });
   await database.optIns.deleteMany({ email });
-  await context.consents.forget(email);
+  const proofs = await context.consents.forget(email);
   await add('audience', { importRows: await forgetInImports(context, email) });
   const waiting = await database.outboxMails.deleteMany({ 'message.to.email': email });
   await add('audience', { waitingEmails: waiting.deletedCount });
@@ -53,9 +56,18 @@ export async function runForgetting(
 
   let done = true;
   const stays = new Set(alwaysStays);
-  for (const [name, peer] of Object.entries(peers)) {
-    const answer = await peer.post('/internal/forget', { email }, forgottenPartSchema, requestId);
-    await add(name === 'auth' ? 'auth' : 'campaigns', answer.removed);
+  if (proofs > 0) stays.add('consents');
+  for (const name of order) {
+    // Who works in the console must not disappear from what they did.
+    const keepAuditName = stays.has('account-with-role');
+    const asked = { email, keepAuditName } satisfies ForgettingOrder;
+    const answer = await peers[name].post(
+      '/internal/forget',
+      asked,
+      forgottenPartSchema,
+      requestId,
+    );
+    await add(name, answer.removed);
     for (const rest of answer.stays) stays.add(rest);
     done &&= answer.done;
   }
@@ -67,7 +79,7 @@ export async function runForgetting(
     target: `forgetting:${id}`,
     detail: countsOf(await forgettings.findById(id).lean()),
   });
-  await audit.forget(email);
+  if (!stays.has('account-with-role')) await audit.forget(email);
   const end = { state: 'done' as const, doneAt: now(), stays: [...stays], waitsFor: [] };
   await forgettings.updateOne({ _id: id }, { $set: end });
   logger.info({ forgetting: id }, 'a person is forgotten everywhere');

@@ -6,7 +6,8 @@ import {
   type Erasure,
   erasureSchema,
   exportQuerySchema,
-  forgettingInputSchema,
+  type ForgettingOrder,
+  forgettingOrderSchema,
   type MailEventList,
   mailEventQuerySchema,
   type Retention,
@@ -27,7 +28,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const erasures: Erasure[] = [];
   const departures: Departure[] = [];
   const retentions: Retention[] = [];
-  const forgotten: string[] = [];
+  const forgotten: ForgettingOrder[] = [];
   /** Answers to the next requests to forget, in place of done. */
   const forgettingAnswers: ('away' | 'under way')[] = [];
   /** Answers to the next erasures, in place of done. */
@@ -60,10 +61,10 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
       return c.body(null, 204);
     })
     .post('/internal/forget', requireScope('people:erase', verifier), async (c) => {
-      const { email } = forgettingInputSchema.parse(await c.req.json());
+      const order = forgettingOrderSchema.parse(await c.req.json());
       const answer = forgettingAnswers.shift();
       if (answer === 'away') return new Response(null, { status: 503 });
-      forgotten.push(email);
+      forgotten.push(order);
       const done = answer === undefined;
       return c.json({ done, removed: { emails: 2 }, stays: [] });
     })

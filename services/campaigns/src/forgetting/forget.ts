@@ -1,4 +1,4 @@
-import type { ForgottenPart } from '@secondset/contracts';
+import type { ForgettingOrder, ForgottenPart } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import { eraseEvents } from '../erasure/erase.ts';
 import { waitingStates } from '../ledger/delivery.model.ts';
@@ -9,10 +9,13 @@ const reason = 'deleted';
 
 /**
  * Removes an address from every email that ended, keeps those that wait from being sent, and
- * removes what links it to audit events. Not done while an email is being posted or a suppression
- * is on its way to audience. Safe to repeat.
+ * removes what links it to audit events unless its account has a role. Not done while an email is
+ * being posted or a suppression is on its way to audience. Safe to repeat.
  */
-export async function forget(context: Context, email: string): Promise<ForgottenPart> {
+export async function forget(
+  context: Context,
+  { email, keepAuditName }: ForgettingOrder,
+): Promise<ForgottenPart> {
   const { database, audit } = context;
   const { deliveries, suppressions } = database;
   await move(database, 'excludeDeleted', { email }, { reason });
@@ -22,7 +25,7 @@ export async function forget(context: Context, email: string): Promise<Forgotten
     { $set: { email: '', detail: '' } },
   );
   const events = await eraseEvents(context, email);
-  await audit.forget(email);
+  if (!keepAuditName) await audit.forget(email);
   const posting = await deliveries.exists({ email, state: { $in: [...waitingStates] } });
   const pending = await suppressions.exists({ email, state: 'pending' });
   return {

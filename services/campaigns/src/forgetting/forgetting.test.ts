@@ -53,6 +53,18 @@ it('exports what somebody got, then leaves nothing of the address and every coun
   expect((await forget()).removed).toEqual({ emails: 0, events: 0, suppressions: 0 });
 });
 
+it('keeps the name in the audit log while the account has a role', async () => {
+  const { audit } = sent.rig.context;
+  const colleague = 'colleague@example.org';
+  await audit.record({ actor: { person: colleague }, action: 'campaign-send' });
+  const named = async () => (await audit.list({ who: colleague })).events.length;
+  const order = { email: colleague, keepAuditName: true };
+  await call('/internal/forget', 'people:erase', order);
+  expect(await named()).toBe(1);
+  await call('/internal/forget', 'people:erase', { email: colleague });
+  expect(await named()).toBe(0);
+});
+
 it('keeps an email that waits from being sent, and is not done while one is being posted', async () => {
   const { rig } = sent;
   const { deliveries } = rig.context.database;

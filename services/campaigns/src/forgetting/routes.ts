@@ -1,4 +1,4 @@
-import { forgettingInputSchema, forgottenPartSchema } from '@secondset/contracts';
+import { forgettingOrderSchema, forgottenPartSchema } from '@secondset/contracts';
 import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { forget } from './forget.ts';
@@ -12,9 +12,9 @@ export function addForgettingRoutes(app: App, context: Context) {
       path: '/internal/forget',
       tags: ['Erasure'],
       summary: 'Removes an address and what is known by it.',
-      request: { body: jsonBody(forgettingInputSchema) },
+      request: { body: jsonBody(forgettingOrderSchema) },
       responses: { 200: jsonAnswer('What was removed', forgottenPartSchema) },
     }),
-    async (c) => c.json(await forget(context, c.req.valid('json').email), 200),
+    async (c) => c.json(await forget(context, c.req.valid('json')), 200),
   );
 }
