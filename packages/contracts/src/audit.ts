@@ -72,10 +72,13 @@ export type AuditAction = keyof typeof auditActions;
 export const auditOutcomes = ['allowed', 'done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** Somebody in the audit log: by address, or by the hash that is left of a forgotten person. */
+/**
+ * Somebody in the audit log: by address, or by a hash, which is what is left of a forgotten person
+ * and all that is kept of an address that only somebody typed.
+ */
 const auditPartySchema = z.object({
   label: z.string(),
-  kind: z.enum(['person', 'forgotten', 'part']),
+  kind: z.enum(['person', 'forgotten', 'unknown', 'part']),
 });
 export type AuditParty = z.infer<typeof auditPartySchema>;
 
@@ -108,10 +111,13 @@ const actionNames = Object.keys(auditActions).filter(
   (name): name is AuditAction => name in auditActions,
 );
 
+/** Somebody by address, or by a hash: the whole of it, or the part that the console shows. */
+const auditPersonSchema = z.union([emailSchema, z.string().regex(/^[\w-]{8}(?:[\w-]{14})?$/)]);
+
 /** Which events. Newest first; `before` is the number of the last event of the page before. */
 export const auditFilterSchema = z.object({
-  who: emailSchema.optional(),
-  about: emailSchema.optional(),
+  who: auditPersonSchema.optional(),
+  about: auditPersonSchema.optional(),
   action: z.enum(actionNames).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),

@@ -2,6 +2,7 @@ import { type AuditFilter, auditActions, auditFilterSchema } from '@secondset/co
 import { Button, Select, TextInput } from '@secondset/ui';
 import { type SubmitEvent, useState } from 'react';
 import styles from './audit.module.css';
+import { namesOfHashes } from './audit-table.tsx';
 
 type Errors = Partial<Record<'who' | 'about', string>>;
 
@@ -14,8 +15,8 @@ export function AuditFilterForm({ onShow }: { onShow(filter: AuditFilter): void 
     const given = new FormData(event.currentTarget);
     const text = (name: string) => String(given.get(name) ?? '').trim() || undefined;
     const parsed = auditFilterSchema.safeParse({
-      who: text('who'),
-      about: text('about'),
+      who: withoutName(text('who')),
+      about: withoutName(text('about')),
       action: text('action'),
       from: startOfDay(text('from'), 0),
       to: startOfDay(text('to'), 1),
@@ -47,6 +48,10 @@ export function AuditFilterForm({ onShow }: { onShow(filter: AuditFilter): void 
     </form>
   );
 }
+
+/** The hash alone of someone whose name was copied from the log. */
+const withoutName = (given: string | undefined) =>
+  Object.values(namesOfHashes).reduce((text, name) => text?.replace(`${name} `, ''), given);
 
 /** The first moment of a day in the reader's time zone, or of a day after it. */
 function startOfDay(day: string | undefined, later: number): string | undefined {

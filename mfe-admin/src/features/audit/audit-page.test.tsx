@@ -64,6 +64,24 @@ test('shows the events of all services as one list, newest first, with who, whom
   expect(within(table).getAllByText('198.51.100.7')).toHaveLength(3);
 });
 
+test('an address that nobody has is shown as unknown, and its name in the log filters by it', async () => {
+  const actor = { label: '-bCdEfGhIjKlMnOpQrStUv', kind: 'unknown' } as const;
+  const { backend } = logsOf({ auth: [[event('auth', 5, { action: 'log-in', actor })]] });
+  await minutes();
+  expect(screen.getByText('Unknown address -bCdEfGh')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Who'), {
+    target: { value: 'Unknown address -bCdEfGh' },
+  });
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: actor.label } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(backend.callsTo(routes.auth).at(-1)?.query ?? [])).toEqual({
+      who: '-bCdEfGh',
+      about: actor.label,
+    }),
+  );
+});
+
 test('older events of one log wait until every log has been read that far', async () => {
   logsOf({
     audience: [[event('audience', 50)], [event('audience', 20)]],

@@ -54,6 +54,13 @@ export function AuditTable({ events }: { events: readonly AuditEventView[] }) {
   );
 }
 
-/** A forgotten person is only a hash, the same one in each event. */
+/** Of these there is only a hash, the same one in each event of a log. */
+export const namesOfHashes = {
+  forgotten: 'Forgotten person',
+  unknown: 'Unknown address',
+} as const;
+
 const nameOf = ({ label, kind }: AuditParty) =>
-  kind === 'forgotten' ? `Forgotten person ${label.slice(0, 8)}` : label;
+  kind === 'forgotten' || kind === 'unknown'
+    ? `${namesOfHashes[kind]} ${label.slice(0, 8)}`
+    : label;

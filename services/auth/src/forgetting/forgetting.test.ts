@@ -53,8 +53,8 @@ test('a refused login with a forgotten address does not bring it back', async ()
   expect((await auth.browser('192.0.2.9').signIn(email)).status).toBe(429);
   const { events } = await auth.context.audit.list({ action: 'log-in' });
   expect(events.slice(0, 2)).toMatchObject([
-    { outcome: 'refused', actor: { kind: 'forgotten' } },
-    { outcome: 'refused', actor: { kind: 'forgotten' } },
+    { outcome: 'refused', actor: { kind: 'unknown' } },
+    { outcome: 'refused', actor: { kind: 'unknown' } },
   ]);
   expect(await everything()).not.toContain(email);
 });

@@ -13,11 +13,11 @@ export interface AuditEventRecord {
   /** From 1, without gaps. */
   seq: number;
   at: Date;
-  /** `person:` and an alias, or the name of a part of the product. */
+  /** `person:` and an alias, `unknown:` and a hash, or the name of a part of the product. */
   actor: string;
   action: AuditAction;
   outcome: AuditOutcome;
-  /** Whom it concerned: `person:` and an alias. */
+  /** Whom it concerned: `person:` and an alias, or `unknown:` and a hash. */
   subject?: string;
   /** What it concerned, as kind and id. */
   target?: string;

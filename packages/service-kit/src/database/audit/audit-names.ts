@@ -21,7 +21,7 @@ export function auditNames(options: {
   const { chain, events, names, forgotten, keys, now } = options;
   const hashOf = (email: string) => keys.aliasOf(email, '');
 
-  /** Finds or makes the alias of an address. */
+  /** Finds or makes the alias of an address, as an event has it. */
   const aliasOf = async (email: string): Promise<string> => {
     const salt = randomBytes(16).toString('base64url');
     const find = () =>
@@ -36,19 +36,19 @@ export function auditNames(options: {
         )
         .lean();
     const first = await unlessDuplicate(find);
-    return (first === 'duplicate' ? await find() : first).alias;
+    return `person:${(first === 'duplicate' ? await find() : first).alias}`;
   };
 
   /** The alias of an address that has one, otherwise a keyed hash: nothing is stored. */
   const knownAliasOf = async (email: string): Promise<string> => {
     const known = await names.findOneAndUpdate({ _id: email }, { $set: { lastAt: now() } }).lean();
-    return known?.alias ?? hashOf(email);
+    return known === null ? `unknown:${hashOf(email)}` : `person:${known.alias}`;
   };
 
   /** Removes the networks from what an alias did; the commitments to them stay. */
-  const removeNetworks = async (alias: string): Promise<number> => {
+  const removeNetworks = async (actor: string): Promise<number> => {
     const done = await events.updateMany(
-      { chain, actor: `person:${alias}`, network: { $exists: true } },
+      { chain, actor, network: { $exists: true } },
       { $unset: { network: 1, networkNonce: 1 } },
     );
     return done.modifiedCount;
@@ -57,7 +57,7 @@ export function auditNames(options: {
   const remove = async (email: string): Promise<{ aliases: number; networks: number }> => {
     const found = await names.findOneAndDelete({ _id: email }).lean();
     if (found === null) return { aliases: 0, networks: 0 };
-    return { aliases: 1, networks: await removeNetworks(found.alias) };
+    return { aliases: 1, networks: await removeNetworks(`person:${found.alias}`) };
   };
 
   return {

@@ -180,9 +180,26 @@ test('an address that anybody may have typed is named only if the log knows it',
     await audit.record({ ...refused, actor: { person: 'x@typed.example' } });
   const [second, first, ofKnown] = (await audit.list(filter)).events;
   expect(ofKnown?.actor).toEqual({ label: known.person, kind: 'person' });
-  expect(first).toMatchObject({ actor: { kind: 'forgotten' }, network: '198.51.100.7' });
+  expect(first).toMatchObject({ actor: { kind: 'unknown' }, network: '198.51.100.7' });
   expect(second?.actor).toEqual(first?.actor);
   expect(await database.auditNames.findById('x@typed.example').lean()).toBeNull();
+});
+
+test('a hash in place of an address finds what a forgotten or unknown person did, also by its beginning', async () => {
+  const audit = auditOf('by-hash');
+  const email = 'gone@example.org';
+  await audit.record({ ...logIn(), actor: { person: email } });
+  await audit.record({ actor: admin, action: 'person-delete', subject: email });
+  await audit.forget(email);
+  clock.advance(600);
+  const typed = { person: 'x@by-hash.example' };
+  await audit.record({ ...logIn(), outcome: 'refused', onlyKnown: 'actor', actor: typed });
+  const [unknown, about, did] = (await audit.list(filter)).events;
+  const forgotten = did?.actor.label ?? '';
+  expect((await audit.list({ who: forgotten })).events).toEqual([did]);
+  expect((await audit.list({ about: forgotten.slice(0, 8) })).events).toEqual([about]);
+  const shown = unknown?.actor.label.slice(0, 8) ?? '';
+  expect((await audit.list({ who: shown })).events).toEqual([unknown]);
 });
 
 test('filters choose by who, about whom, what and when, a page at a time', async () => {

@@ -84,7 +84,7 @@ export function createAudit(options: AuditOptions): Audit {
       const find = entry.onlyKnown === role ? named.knownAliasOf : named.aliasOf;
       const alias = await find(email);
       aliases.set(email, alias);
-      return `person:${alias}`;
+      return alias;
     };
     await append({
       actor: 'person' in actor ? await aliasOf(actor.person, 'actor') : actor.part,

@@ -28,23 +28,34 @@ export function listAudit(options: {
 }): ListedAudit {
   const { chain, events, names } = options;
 
-  const aliasOf = async (address: string) => {
+  /** Events that name somebody, given by address or by the beginning of a hash. */
+  const naming = async (field: 'actor' | 'subject', addressOrHash: string) => {
+    if (!addressOrHash.includes('@'))
+      return {
+        $or: ['person:', 'unknown:'].map((kind) => ({
+          // A hash has only characters that sort below `~`.
+          [field]: { $gte: `${kind}${addressOrHash}`, $lt: `${kind}${addressOrHash}~` },
+        })),
+      };
     const found = await names
-      .findOne({ _id: normalizeEmail(address) })
+      .findOne({ _id: normalizeEmail(addressOrHash) })
       .select('alias')
       .lean();
     // Nobody has an empty alias.
-    return `person:${found?.alias ?? ''}`;
+    return { [field]: `person:${found?.alias ?? ''}` };
   };
 
   const page = async (filter: AuditFilter, before: number | undefined, limit: number) => {
     const { who, about, action, from, to } = filter;
+    const people = [
+      ...(who === undefined ? [] : [await naming('actor', who)]),
+      ...(about === undefined ? [] : [await naming('subject', about)]),
+    ];
     const found = await events
       .find({
         chain,
         ...(before !== undefined && { seq: { $lt: before } }),
-        ...(who !== undefined && { actor: await aliasOf(who) }),
-        ...(about !== undefined && { subject: await aliasOf(about) }),
+        ...(people.length > 0 && { $and: people }),
         ...(action !== undefined && { action }),
         ...((from ?? to) !== undefined && {
           at: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) },
@@ -107,6 +118,8 @@ const aliasIn = (text: string) =>
   text.startsWith('person:') ? [text.slice('person:'.length)] : [];
 
 function party(text: string, byAlias: ReadonlyMap<string, string>): AuditParty {
+  const unknown = 'unknown:';
+  if (text.startsWith(unknown)) return { label: text.slice(unknown.length), kind: 'unknown' };
   const [alias] = aliasIn(text);
   if (alias === undefined) return { label: text, kind: 'part' };
   const address = byAlias.get(alias);
