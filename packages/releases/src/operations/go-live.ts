@@ -7,6 +7,7 @@ import { ReleaseError } from '../release-error.ts';
 import { noBuild, type ReleaseStore } from '../store/release-store.ts';
 import { withLive } from './lineage.ts';
 import { requireOwnPaths } from './own-paths.ts';
+import { takenBack } from './taken-back.ts';
 
 export interface LiveChange {
   name: string;
@@ -19,7 +20,7 @@ export interface LiveChange {
 }
 
 export interface Admission {
-  /** Whether a gate must have looked at the build in a browser. */
+  /** Whether a gate must have looked at the build in a browser, unless it was live before. */
   needsBrowser?: boolean;
 }
 
@@ -67,7 +68,7 @@ export async function admit(
     throw new ReleaseError('refused', 'Forcing a build needs a reason, which is recorded.');
   const record = await requireRecord(store, name, version);
   const problems = failedChecks(record).map(sayCheck);
-  if (needsBrowser && !checkedInBrowser(record))
+  if (needsBrowser && !checkedInBrowser(record) && !(await wasGoodEnough(store, name, version)))
     problems.push('no gate has checked it in a browser');
   if (problems.length === 0) return;
   // Asked each time: what was true when it was forced before may have changed.
@@ -78,6 +79,15 @@ export async function admit(
     );
   const forced = { by, reason: force, at: new Date().toISOString() };
   await store.changeRecord(name, version, (current) => ({ ...current, forced }));
+}
+
+/** Whether visitors had it, and nobody took it back from them for another build. */
+async function wasGoodEnough(store: ReleaseStore, name: string, version: string): Promise<boolean> {
+  const known = (await store.readRegistry()).frontEnds[name];
+  if (known === undefined || !known.history.some((event) => event.version === version))
+    return false;
+  const how = takenBack(known, version)?.how;
+  return how === undefined || how === 'withdrawn';
 }
 
 const sayCheck = ({ name, detail }: Check) => (detail === '' ? name : `${name}: ${detail}`);

@@ -84,6 +84,21 @@ describe('going live', () => {
     expect((await live())?.version).toBe(version);
   });
 
+  it('needs no gate for what was live before, unless it was rolled back', async () => {
+    const gated = { needsBrowser: true };
+    const one = await release('one');
+    await withdraw(store, name, { by: 'ann' });
+    await goLive(store, [{ name, version: one, by: 'ann' }], gated);
+    const two = await release('two');
+    await goLive(store, [{ name, version: one, by: 'ann' }], gated);
+    await goLive(store, [{ name, version: two, by: 'ann' }], gated);
+    await rollBack(store, name, { by: 'ann' });
+    expect(await live()).toMatchObject({ version: one, skipped: [two] });
+    await expect(goLive(store, [{ name, version: two, by: 'ann' }], gated)).rejects.toThrow(
+      'no gate has checked it',
+    );
+  });
+
   it('goes by the last checks of each kind, and keeps all of them', async () => {
     const version = await add('one');
     await find(version, failed);

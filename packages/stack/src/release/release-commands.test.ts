@@ -8,6 +8,7 @@ import {
   openFolderStore,
   type ReleaseStore,
   readAuditEntries,
+  seed,
   upload,
 } from '@secondset/releases';
 import { writeRemoteBuild } from '@secondset/releases/testing';
@@ -152,6 +153,14 @@ it('a withdrawal says what stays, and the commands it names bring each build bac
   await run(`withdraw ${name}`);
   await run(`live ${name}=${two}`);
   expect((await store.readRegistry()).frontEnds[name]).toMatchObject({ withdrawn: null });
+});
+
+it('the command that a withdrawal names brings back a build that no gate has looked at', async () => {
+  const { version } = await addUnseen('one');
+  await seed(store, [{ name, version, by: 'start' }]);
+  const said = await run(`withdraw ${name}`, { reason: 'not ours' });
+  const [, back = ''] = /npm run releases -- (live \S+=\w+)/.exec(said) ?? [];
+  expect(await run(back)).toBe(`${name} ${version} is live.`);
 });
 
 it('an upload whose checks failed is said to need a reason to go live', async () => {
