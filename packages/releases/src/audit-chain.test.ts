@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from './audit.ts';
 import {
   type AuditEntry,
   addAuditEntry,
@@ -51,6 +52,28 @@ describe('the release audit', () => {
     for (const detail of ['one', 'two', 'three']) await addAuditEntry(store, entry(detail));
     await act();
     expect(await problems()).toContain(problem);
+  });
+
+  it('shows that the last entries were removed, however they came, and that the noted end was', async () => {
+    for (const detail of ['one', 'two', 'three']) await addAuditEntry(store, entry(detail));
+    await rm(fileOf(3));
+    await rm(fileOf(2));
+    const lost = 'audit-head.json names entry 3, which is missing or another one now.';
+    expect(await problems()).toEqual([lost]);
+    for (const detail of ['two', 'three', 'four'])
+      await addAuditEntry(store, entry(`other ${detail}`));
+    expect(await problems()).toEqual([lost]);
+    await rm(join(folder, 'audit-head.json'));
+    expect(await problems()).toEqual(['audit-head.json is gone.']);
+  });
+
+  it('is whole when its end is from before ends were noted', async () => {
+    const unsealed = { ...entry('one'), seq: 1, prev: '' };
+    const hash = sha256(JSON.stringify(unsealed));
+    await store.putFile(auditKey(1), Buffer.from(JSON.stringify({ ...unsealed, hash })));
+    expect(await problems()).toEqual([]);
+    await addAuditEntry(store, entry('two'));
+    expect(await problems()).toEqual([]);
   });
 
   it('shows an entry that was replaced by one with a hash of its own', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type AuditHead, auditKeys, auditSeq, hashUnchained, sha256 } from './audit.ts';
+import { auditKeys, auditSeq, hashUnchained, sha256 } from './audit.ts';
+import { type AuditHead, headProblems, isMarked } from './audit-head.ts';
+import { auditHeadKey } from './names.ts';
 import { parseJson } from './parse-json.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -19,9 +21,12 @@ const mostProblems = 20;
 
 /** Checks that no entry of the release audit was changed or removed, from the first to the last. */
 export async function verifyAuditChain(store: ReleaseStore): Promise<VerifiedAudit> {
-  const keys = await auditKeys(store);
   const problems: string[] = [];
   const hashes = new Map<number, string>();
+  // Read before the entries: others may write meanwhile.
+  const noted = await store.readFile(auditHeadKey);
+  const keys = await auditKeys(store);
+  let anyMarked = false;
   let head: AuditHead = { seq: 0, hash: await hashUnchained(store, keys) };
   for (const key of keys) {
     const seq = auditSeq(key);
@@ -45,7 +50,9 @@ export async function verifyAuditChain(store: ReleaseStore): Promise<VerifiedAud
           : `Entry ${seq} does not follow entry ${seq - 1}: one of them was replaced.`,
       );
     hashes.set(seq, hash);
+    anyMarked ||= isMarked(text);
     head = { seq, hash };
   }
+  problems.push(...headProblems(noted, hashes, anyMarked));
   return { entries: keys.length, head, problems: problems.slice(0, mostProblems), hashes };
 }

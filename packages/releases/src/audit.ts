@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildSchema } from '@secondset/contracts';
 import { z } from 'zod';
+import { type AuditHead, headMark } from './audit-head.ts';
 import { auditKey, auditPrefix } from './names.ts';
 import { parseJson } from './parse-json.ts';
 import { liveVersion, type Registry } from './registry.ts';
@@ -51,26 +52,24 @@ const mostAttempts = 100;
 
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** The end of the chain: the number and the hash of the last entry. */
-export interface AuditHead {
-  seq: number;
-  hash: string;
-}
-
 /**
  * Adds an entry to the record of every change that was asked for, over HTTP or on a command line.
  * Each is a file of its own, which holds its number and the hash of the one before. Many may write
- * at once: the first to write a number has it, and the others take the next.
+ * at once: the first to write a number has it, and the others take the next. The end of the chain
+ * is noted beside the entries, so that one without its last entries does not look whole.
  */
 export async function addAuditEntry(store: ReleaseStore, entry: AuditEntry): Promise<AuditHead> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const last = await readEnd(store);
     const seq = last.seq + 1;
     const at = [entry.at, last.at].sort().at(-1) ?? entry.at;
-    const unsealed = { ...auditEntrySchema.parse(entry), at, seq, prev: last.hash };
+    const unsealed = { ...auditEntrySchema.parse(entry), at, ...headMark, seq, prev: last.hash };
     const hash = sha256(JSON.stringify(unsealed));
     const bytes = Buffer.from(JSON.stringify({ ...unsealed, hash }));
-    if (await store.putFile(auditKey(seq), bytes)) return { seq, hash };
+    if (!(await store.putFile(auditKey(seq), bytes))) continue;
+    // The entry is there, and the next one notes its own end: what was done has not failed.
+    await store.noteAuditHead({ seq, hash }).catch(() => undefined);
+    return { seq, hash };
   }
   throw new ReleaseError('conflict', 'Too many others are writing the audit log. Try again.');
 }

@@ -1,7 +1,6 @@
 export {
   type Asked,
   type AuditEntry,
-  type AuditHead,
   addAuditEntry,
   auditEntrySchema,
   audited,
@@ -11,6 +10,7 @@ export {
   stateAfter,
 } from './audit.ts';
 export { verifyAuditChain } from './audit-chain.ts';
+export type { AuditHead } from './audit-head.ts';
 export {
   contentId,
   encodingSuffixes,

@@ -23,5 +23,7 @@ export const sharedFileKey = (name: string, path: string) => `files/${name}/${pa
 export const ownFileKey = (name: string, version: string, path: string) =>
   `builds/${name}/${version}/${path}`;
 export const auditPrefix = 'audit/';
+/** The end of the audit log. Not among its entries: who removes the newest of them leaves it. */
+export const auditHeadKey = 'audit-head.json';
 /** An entry of the audit log, by its number. */
 export const auditKey = (seq: number) => `${auditPrefix}n${String(seq).padStart(9, '0')}.json`;

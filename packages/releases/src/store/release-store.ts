@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { type AuditHead, auditHeadSchema } from '../audit-head.ts';
 import {
+  auditHeadKey,
+  auditKey,
   damagedRegistryKey,
   recordKey,
   registryCopies,
@@ -41,6 +44,8 @@ export interface ReleaseStore {
     version: string,
     change: (current: ReleaseRecord) => ReleaseRecord,
   ): Promise<ReleaseRecord>;
+  /** Notes the end of the audit log, unless a later one is noted, or one that is not there. */
+  noteAuditHead(head: AuditHead): Promise<void>;
   /** Writes a file whose key is free; false, and nothing changes, if it is taken. */
   putFile(key: string, bytes: Buffer): Promise<boolean>;
   readFile(key: string): Promise<Buffer | undefined>;
@@ -79,6 +84,10 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
     await blobs.set(registryCopyKey(revision), asJson(registry)).catch(() => undefined);
     if (revision > keptCopies)
       await blobs.remove(registryCopyKey(revision - keptCopies)).catch(() => undefined);
+  };
+  const isThere = async ({ seq, hash }: AuditHead) => {
+    const entry = parseJson((await blobs.get(auditKey(seq)))?.bytes.toString() ?? '');
+    return auditHeadSchema.safeParse(entry).data?.hash === hash;
   };
   const setAside = async (bytes: Buffer): Promise<string> => {
     let aside: string;
@@ -139,6 +148,17 @@ export function createReleaseStore(blobs: Blobs): ReleaseStore {
         if (await blobs.swap(recordKey(name, version), tag, asJson(next))) return next;
       }
       throw tooMany(`the record of ${name} ${version}`);
+    },
+    async noteAuditHead(head) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const blob = await blobs.get(auditHeadKey);
+        const noted = auditHeadSchema.safeParse(parseJson(blob?.bytes.toString() ?? '')).data;
+        if (noted !== undefined && noted.seq >= head.seq) return;
+        // What shows that entries were removed stays, whatever is written after them.
+        if (noted !== undefined && !(await isThere(noted))) return;
+        if (await blobs.swap(auditHeadKey, blob?.tag, asJson(head))) return;
+      }
+      throw tooMany('the audit log');
     },
     putFile: (key, bytes) => blobs.create(key, bytes),
     readFile: async (key) => (await blobs.get(key))?.bytes,

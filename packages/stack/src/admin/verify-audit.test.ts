@@ -90,6 +90,13 @@ it('fails when an entry about releases was changed', async () => {
   expect(code).toBe(1);
 });
 
+it('fails when the last entries about releases were removed, which no log names', async () => {
+  for (const seq of [2, 3]) await rm(join(releases(), `audit/n00000000${seq}.json`));
+  const { code, output } = await runAsInCompose();
+  expect(output).toContain('names entry 3, which is missing or another one now.');
+  expect(code).toBe(1);
+});
+
 it('fails when the end of the chain is cut off that the log of the gateway names', async () => {
   const entry = join(releases(), 'audit/n000000003.json');
   const { hash } = z.object({ hash: z.string() }).parse(JSON.parse(await readFile(entry, 'utf8')));
