@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type RemotePlace, remoteForPath } from '@secondset/contracts/federation';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -116,6 +117,23 @@ describe('the top bar', () => {
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Eventos');
     expect(screen.getByRole('link', { name: 'Donar' }).getAttribute('href')).toBe('/es/support');
     expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/events');
+  });
+
+  it.each(['en', 'es'] as const)('leaves out a remote that is withdrawn (%s)', (language) => {
+    history.replaceState(null, '', language === 'es' ? '/es/events' : '/events');
+    const site: RemotePlace = { paths: ['/'], languages: ['en', 'es'] };
+    const plan: RemotePlace = { paths: ['/businessplan'], languages: ['en', 'es'] };
+    const name = language === 'es' ? 'Plan de negocios' : 'Business Plan';
+    const at = (remotes: RemotePlace[]) => (path: string) => remoteForPath(path, remotes);
+    const { rerender } = render(<TopBar language={language} remoteAt={at([site, plan])} />);
+    expect(screen.queryByRole('link', { name })).not.toBeNull();
+    const before = screen.getAllByRole('link').length;
+    rerender(<TopBar language={language} remoteAt={at([site])} />);
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(before - 1);
+    // A page whose registry cannot be had still leads everywhere.
+    rerender(<TopBar language={language} remoteAt={at([])} />);
+    expect(screen.queryByRole('link', { name })).not.toBeNull();
   });
 
   it('offers no other language in the console', () => {

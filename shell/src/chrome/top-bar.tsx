@@ -27,6 +27,12 @@ export function TopBar(props: {
   const remote = props.remoteAt?.(pathname);
   const language = pathname === '' ? props.language : languageOfPath(pathname);
   const chrome = chromeIn(language);
+  // The remote of the home page answers for a page that is withdrawn: it says that there is none.
+  const isAway = (path: string) => props.remoteAt?.(path)?.paths.includes(path) === false;
+  const links = chrome.navigation.filter(
+    // The first render is that of the prerendered HTML, which has all of them.
+    ({ href, ownRemote }) => address === '' || ownRemote !== true || !isAway(href),
+  );
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -67,7 +73,7 @@ export function TopBar(props: {
         </button>
         <nav id={menuId} aria-label={chrome.navigationLabel} className={css.menu}>
           <ul className={css.links}>
-            {chrome.navigation.map(({ label, href }) => {
+            {links.map(({ label, href }) => {
               const path = localPath(href, language);
               return (
                 <li key={href}>

@@ -17,7 +17,7 @@ export const chrome: ChromeContent = {
     { label: 'Programs', href: paths.programs },
     { label: 'Impact', href: paths.impact },
     { label: 'Events', href: paths.events },
-    { label: 'Business Plan', href: paths.businessPlan },
+    { label: 'Business Plan', href: paths.businessPlan, ownRemote: true },
     { label: 'Resources', href: paths.resources },
   ],
 };

@@ -18,7 +18,7 @@ export const chrome: ChromeContent = {
     { label: 'Programas', href: paths.programs },
     { label: 'Impacto', href: paths.impact },
     { label: 'Eventos', href: paths.events },
-    { label: 'Plan de negocios', href: paths.businessPlan },
+    { label: 'Plan de negocios', href: paths.businessPlan, ownRemote: true },
     { label: 'Recursos', href: paths.resources },
   ],
 };

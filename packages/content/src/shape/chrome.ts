@@ -10,7 +10,8 @@ export interface ChromeContent {
   homeLabel: string;
   /** The other language's own name for itself. */
   otherLanguage: string;
-  navigation: Link[];
+  /** `ownRemote`: the page belongs to a remote of its own; without that there is no such page. */
+  navigation: (Link & { ownRemote?: boolean })[];
 }
 
 export interface FooterContent {
