@@ -15,5 +15,8 @@ export function fillRefusal(sentence: string, params: RefusalParams, language: L
 function write(value: RefusalValue, language: Language): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
-  return ageIn(value.seconds, language);
+  const { seconds } = value;
+  if (seconds >= 60) return ageIn(seconds, language);
+  const inSeconds = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(language, inSeconds).format(seconds);
 }

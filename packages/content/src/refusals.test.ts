@@ -28,6 +28,9 @@ describe('the sentence of a refusal', () => {
     expect(sayRefusal(refusal('too-long', { max: 2000 }))).toBe('Use at most 2,000 characters.');
     const wait = refusal('too-many-attempts', { duration: { seconds: 300 } });
     expect(sayRefusal(wait, 'en')).toBe('Too many attempts. Please try again in 5 minutes.');
+    const moment = refusal('too-many-attempts', { duration: { seconds: 4 } });
+    expect(sayRefusal(moment, 'en')).toBe('Too many attempts. Please try again in 4 seconds.');
+    expect(sayRefusal(moment, 'es')).toBe('Demasiados intentos. Inténtalo de nuevo en 4 segundos.');
     expect(sayRefusal(wait, 'es')).toBe('Demasiados intentos. Inténtalo de nuevo en 5 minutos.');
   });
 });

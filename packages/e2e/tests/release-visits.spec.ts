@@ -52,7 +52,9 @@ test('a preview is for the person with the link, prerendered page included, and 
   await somebody.goto('/about');
   await expect(somebody.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
 
-  await expect(holder.getByText('Preview: only you see this version.')).toBeVisible();
+  await expect(
+    holder.getByText('Preview: only people with the link see this version.'),
+  ).toBeVisible();
   await holder.getByRole('button', { name: 'Show the live site' }).click();
   await holder.goto('/about');
   await expect(holder.getByRole('heading', { name: 'Our Mission' })).toBeVisible();

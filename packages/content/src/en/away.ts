@@ -39,9 +39,9 @@ export const notReady = {
   text: 'Please come back in a minute.',
 };
 
-/** What stands above a page that only one person sees. */
+/** What stands above a page that only people with its link see. */
 export const preview = {
-  note: 'Preview: only you see this version.',
+  note: 'Preview: only people with the link see this version.',
   leave: 'Show the live site',
   over: 'This preview is over',
   overText: 'The link has expired or is incomplete. Ask the team for a new one.',

@@ -38,7 +38,7 @@ export const notReady: typeof english.notReady = {
 };
 
 export const preview: typeof english.preview = {
-  note: 'Vista previa: solo tú ves esta versión.',
+  note: 'Vista previa: solo quien tiene el enlace ve esta versión.',
   leave: 'Ver el sitio publicado',
   over: 'Esta vista previa terminó',
   overText: 'El enlace caducó o está incompleto. Pide uno nuevo al equipo.',

@@ -255,7 +255,13 @@ describe('a withdrawal', () => {
     const dist = await writeRemoteBuild(join(dir, 'site'), 'mfe-site', 'one', '/');
     const { version } = await upload(store, dist, { name: 'mfe-site', by: 'bob' });
     await goLive(store, [{ name: 'mfe-site', version, by: 'bob' }]);
-    await expect(withdraw(store, 'mfe-site', { by: 'bob' })).rejects.toThrow('has the home page');
+    const mend = 'elease a mended build: npm run release -- mfe-site';
+    const withdrawing = withdraw(store, 'mfe-site', { by: 'bob' });
+    await expect(withdrawing).rejects.toThrow(`has the home page. R${mend}`);
+    // Nor does a rollback that leads nowhere suggest it.
+    const rollingBack = rollBack(store, 'mfe-site', { by: 'bob' });
+    await expect(rollingBack).rejects.toThrow(`To replace it, r${mend}`);
+    await expect(rollBack(store, 'mfe-site', { by: 'bob' })).rejects.not.toThrow('-- withdraw');
   });
 
   it('takes away a front end with earlier builds in one step, and none of them comes instead', async () => {

@@ -5,6 +5,7 @@ import { requireRecord } from './go-live.ts';
 import { requireFrontEnd } from './known-names.ts';
 import { buildBefore, withLive } from './lineage.ts';
 import { requireOwnPaths } from './own-paths.ts';
+import { whyKept } from './withdraw.ts';
 
 export interface RollBackAbout {
   by: string;
@@ -23,12 +24,19 @@ export async function rollBack(
   name: string,
   about: RollBackAbout,
 ): Promise<Registry> {
-  const first = targetOf(await store.readRegistry(), name, about.to);
+  const { version } = requireFrontEnd(await store.readRegistry(), name);
+  // A rollback leads away from a build whose record is damaged, too.
+  const kept = await whyKept(store, name, version).catch(() => undefined);
+  const instead =
+    kept === undefined
+      ? `To take it from the visitors: npm run releases -- withdraw ${name}`
+      : `To replace it, release a mended build: npm run release -- ${name}`;
+  const first = targetOf(await store.readRegistry(), name, about.to, instead);
   await requireRecord(store, name, first);
   await requireOwnPaths(store, await store.readRegistry(), [{ name, version: first }]);
   return store.changeRegistry((registry) => {
     const known = requireFrontEnd(registry, name);
-    if (targetOf(registry, name, about.to) !== first)
+    if (targetOf(registry, name, about.to, instead) !== first)
       throw new ReleaseError(
         'conflict',
         `${name} was released meanwhile. Look again, then decide.`,
@@ -52,7 +60,12 @@ function isLater({ history, version: live }: LiveFrontEnd, target: string): bool
   return firstTime(target) > firstTime(live);
 }
 
-function targetOf(registry: Registry, name: string, to: string | undefined): string {
+function targetOf(
+  registry: Registry,
+  name: string,
+  to: string | undefined,
+  instead: string,
+): string {
   const known = requireFrontEnd(registry, name);
   // Whether the withdrawn build was bad or the whole remote was not wanted, only people know.
   if (known.withdrawn !== null && to === undefined)
@@ -64,7 +77,7 @@ function targetOf(registry: Registry, name: string, to: string | undefined): str
   if (target === undefined)
     throw new ReleaseError(
       'not-found',
-      `There is no earlier build of ${name} to go back to that was not rolled back. For one that was: npm run releases -- rollback ${name} --version <version>. To take it from the visitors: npm run releases -- withdraw ${name}`,
+      `There is no earlier build of ${name} to go back to that was not rolled back. For one that was: npm run releases -- rollback ${name} --version <version>. ${instead}`,
     );
   if (target === liveVersion(known))
     throw new ReleaseError('refused', `${name} ${target} is live already.`);

@@ -2,7 +2,7 @@ import type { Registry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { requireFrontEnd } from './known-names.ts';
-import { withFrontEnd } from './lineage.ts';
+import { buildBefore, withFrontEnd } from './lineage.ts';
 
 /**
  * Takes a front end from the visitors, all its builds: its addresses are not found any more, and
@@ -14,16 +14,15 @@ export async function withdraw(
   name: string,
   { by, reason = null }: { by: string; reason?: string | null },
 ): Promise<Registry> {
-  const { version } = requireFrontEnd(await store.readRegistry(), name);
-  if (name === 'shell')
-    throw new ReleaseError('refused', 'The shell cannot be withdrawn: every page needs it.');
-  const record = await store.readRecord(name, version);
-  // Without it no page is left to say that something is not found.
-  if (record?.remote?.paths.includes('/'))
-    throw new ReleaseError(
-      'refused',
-      `${name} cannot be withdrawn: it has the home page. Go back to an earlier build: npm run releases -- rollback ${name}`,
-    );
+  const known = requireFrontEnd(await store.readRegistry(), name);
+  const kept = await whyKept(store, name, known.version);
+  if (kept !== undefined) {
+    const instead =
+      buildBefore(known) === undefined
+        ? `Release a mended build: npm run release -- ${name}`
+        : `Go back to an earlier build: npm run releases -- rollback ${name}`;
+    throw new ReleaseError('refused', `${kept} ${instead}`);
+  }
   return store.changeRegistry((registry) => {
     const known = requireFrontEnd(registry, name);
     if (known.withdrawn !== null) return registry;
@@ -37,4 +36,18 @@ export async function withdraw(
       at,
     );
   });
+}
+
+/** Why visitors cannot be left without it, in a sentence; undefined if they can. */
+export async function whyKept(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<string | undefined> {
+  if (name === 'shell') return 'The shell cannot be withdrawn: every page needs it.';
+  const record = await store.readRecord(name, version);
+  // Without it no page is left to say that something is not found.
+  return record?.remote?.paths.includes('/')
+    ? `${name} cannot be withdrawn: it has the home page.`
+    : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestClock, testDatabaseUri } from '../testing/index.ts';
 import { attemptsModel } from './attempts.model.ts';
 import { openDatabase } from './open-database.model.ts';
@@ -42,6 +43,13 @@ test('an attempt is free again one window after the oldest, and the refusal says
   const refused = await limits.take(rule, whom).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'rate-limited' });
   expect(refused).toHaveProperty('retryAfterSeconds', expect.closeTo(20, -1));
+  const { retryAfterSeconds, refusal } = z
+    .object({
+      retryAfterSeconds: z.number(),
+      refusal: z.object({ params: z.object({ duration: z.object({ seconds: z.number() }) }) }),
+    })
+    .parse(refused);
+  expect(refusal.params.duration.seconds).toBe(Math.ceil(retryAfterSeconds));
   clock.advance(20);
   await limits.take(rule, whom);
   expect(await limits.tryTake(rule, whom)).toBe(false);

@@ -91,8 +91,9 @@ export function createRateLimits({
   };
 }
 
-/** To whole minutes, or hours when it takes longer than one: the sentence names no smaller unit. */
+/** To what the sentence names: seconds below a minute, then whole minutes, then whole hours. */
 function roundUp(seconds: number): number {
+  if (seconds < 60) return Math.ceil(seconds);
   const unit = seconds > 3_600 ? 3_600 : 60;
   return Math.ceil(seconds / unit) * unit;
 }

@@ -290,6 +290,10 @@ describe('the ways back', () => {
     await own.close();
   });
 
+  test('there is none without an address, which is asked for', async () => {
+    await expect(resetAccess(auth.context, ' ')).rejects.toThrow('Name the address');
+  });
+
   test('there is none for an address without an account', async () => {
     await expect(resetAccess(auth.context, 'nobody@example.org')).rejects.toThrow('no account');
   });

@@ -12,6 +12,7 @@ const resetMinutes = 15;
 export async function resetAccess(context: Context, typed: string): Promise<string> {
   const { database, config, audit } = context;
   const email = normalizeEmail(typed);
+  if (email === '') throw new Error('Name the address: reset-access you@example.org');
   const account = await database.accounts.findOne({ email }, { _id: 1 }).lean();
   if (account === null)
     throw new Error(`${email} has no account. Sign up at ${config.publicUrl}${paths.login}.`);
