@@ -27,6 +27,7 @@ export {
   paths,
   preferencesPath,
   receiptStopPath,
+  unsubscribeUndoPath,
 } from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';
 export type * from './shape/index.ts';

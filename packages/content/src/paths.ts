@@ -35,6 +35,12 @@ export const eventListPath = '/events/list';
 /** Where the link of a receipt leads that ends the emails of forms: a plain page, too. */
 export const receiptStopPath = '/unsubscribe/forms';
 
+/**
+ * Where the link of an email leads that undoes an unsubscribe: a plain page, which never
+ * unsubscribes.
+ */
+export const unsubscribeUndoPath = '/unsubscribe/undo';
+
 /** Where somebody confirms that they want our news: a plain page. */
 export const confirmNewsPath = '/news/confirm';
 

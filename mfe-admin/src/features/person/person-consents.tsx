@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   asked: 'Asked for news',
   confirmed: 'Confirmed by email',
   withdrawn: 'Withdrew it',
+  resubscribed: 'Subscribed again',
   imported: 'Agreed before an import',
 };
 const sources: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { FormKind, Language } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
-const actions = ['asked', 'confirmed', 'withdrawn', 'imported'] as const;
+const actions = ['asked', 'confirmed', 'withdrawn', 'resubscribed', 'imported'] as const;
 type ConsentAction = (typeof actions)[number];
 
 /**

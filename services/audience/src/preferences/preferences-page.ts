@@ -126,7 +126,7 @@ type Deed = 'saved' | 'undone' | 'stopped' | 'resumed';
 /** Does what a button says. `undo` is what the choices were before. */
 async function act(
   context: Context,
-  { form, token }: Asked,
+  { form, token, language }: Asked,
   before: Preferences | null,
 ): Promise<{ did?: Deed; undo?: Choices }> {
   const { email } = openToken(context, token);
@@ -135,7 +135,7 @@ async function act(
     return { did: 'stopped' };
   }
   if (form.action === 'resume') {
-    await undoUnsubscribe(context, token);
+    await undoUnsubscribe(context, token, before?.language ?? language);
     return { did: 'resumed' };
   }
   if (before === null || (form.action !== 'save' && form.action !== 'undo')) return {};

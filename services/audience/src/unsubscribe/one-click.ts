@@ -57,7 +57,9 @@ export async function answerOneClick(c: HonoContext<AppEnv>, context: Context): 
 function act(context: Context, posted: UnsubscribePost): Promise<Subscription> {
   const { token, email, undo, typist } = posted;
   if (token !== undefined)
-    return undo ? undoUnsubscribe(context, token) : unsubscribeByToken(context, token);
+    return undo
+      ? undoUnsubscribe(context, token, typist.language)
+      : unsubscribeByToken(context, token);
   if (email === undefined || email.trim() === '') throw invalid('email', 'email-missing');
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw inputError(parsed.error.issues);

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { smallBody } from '../limits/small-body.ts';
 import { answerOneClick } from './one-click.ts';
 import { lookUpSubscription } from './subscription.ts';
+import { answerUndo } from './undo-page.ts';
 import { undoUnsubscribe } from './undo-unsubscribe.ts';
 import { unsubscribeByEmail, unsubscribeByToken } from './unsubscribe.ts';
 
@@ -54,6 +55,28 @@ const undoRoute = publicRoute({
   request: { body: tokenBody },
   responses: { 200: jsonAnswer('The state, read back after it was stored', subscriptionSchema) },
 });
+const undoPageQuery = z.object({ token: z.string().optional(), language: z.string().optional() });
+const undoPageResponses = {
+  200: { description: 'A page' },
+  422: { description: 'The link is not one of ours.' },
+};
+const showUndoRoute = publicRoute({
+  method: 'get',
+  path: '/unsubscribe/undo-page',
+  tags: ['Unsubscribe'],
+  summary: 'Asks whether to undo an unsubscribe, or says that there is nothing to undo.',
+  request: { query: undoPageQuery },
+  responses: undoPageResponses,
+});
+const pressUndoRoute = publicRoute({
+  method: 'post',
+  path: '/unsubscribe/undo-page',
+  tags: ['Unsubscribe'],
+  summary: 'Undoes an unsubscribe by the button of that page.',
+  middleware: smallBody,
+  request: { query: undoPageQuery },
+  responses: undoPageResponses,
+});
 const oneClickRoute = publicRoute({
   method: 'post',
   path: '/unsubscribe/one-click',
@@ -69,7 +92,7 @@ const oneClickRoute = publicRoute({
   },
 });
 
-/** Deliberately without a GET: link scanners follow every link in an email. */
+/** Deliberately no GET that unsubscribes: link scanners follow every link in an email. */
 export function addUnsubscribeRoutes(app: App, context: Context) {
   app.openapi(unsubscribeRoute, async (c) => {
     const { token, email } = c.req.valid('json');
@@ -87,7 +110,12 @@ export function addUnsubscribeRoutes(app: App, context: Context) {
     c.json(await lookUpSubscription(context, c.req.valid('json').token), 200),
   );
   app.openapi(undoRoute, async (c) =>
-    c.json(await undoUnsubscribe(context, c.req.valid('json').token), 200),
+    c.json(await undoUnsubscribe(context, c.req.valid('json').token, answerLanguage(c)), 200),
   );
+  app.openapi(showUndoRoute, (c) => answerUndo(c, context));
+  app.openapi(pressUndoRoute, (c) => {
+    requireSameOrigin(c.req, context.config.publicUrl);
+    return answerUndo(c, context);
+  });
   app.openapi(oneClickRoute, (c) => answerOneClick(c, context));
 }

@@ -1,4 +1,4 @@
-import { localPath, paths } from '@secondset/content';
+import { localPath, unsubscribeUndoPath } from '@secondset/content';
 import { typedDepartureIn } from '@secondset/content/receipts';
 import type { Language } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
@@ -20,7 +20,7 @@ export async function tellTyped(
   if ((await database.users.exists({ email })) === null) return;
   if (!(await rateLimits.tryTake(told, email))) return;
   const { subject, heading, paragraphs, undo } = typedDepartureIn(language);
-  const page = localPath(paths.unsubscribe, language);
+  const page = localPath(unsubscribeUndoPath, language);
   const message = {
     messageId: `unsubscribed-${newId()}`,
     to: { email },

@@ -2,6 +2,7 @@ import type { Subscription } from '@secondset/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   bodyOf,
+  publicUrl,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
@@ -122,7 +123,7 @@ test('a person on the list whose address was typed gets one email about it, with
   for (const email of [unknown, known, known]) expect((await type(email)).status).toBe(200);
   const [told] = await audience.campaigns.mailsTo(known);
   const url = new URL(told?.action?.url ?? '');
-  expect(url.pathname).toBe('/unsubscribe');
+  expect(url.pathname).toBe('/unsubscribe/undo');
   const token = url.searchParams.get('token') ?? '';
   expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
     status: 'subscribed',
@@ -153,3 +154,68 @@ test('a page of another site cannot unsubscribe an address', async () => {
   expect(form.status).toBe(403);
   expect(await lookUp(tokenFor(email))).toMatchObject({ status: 'subscribed' });
 });
+
+const press = (path: string, token: string, fields: Record<string, string> = {}) =>
+  audience.app.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin: publicUrl,
+    },
+    body: new URLSearchParams({ token, ...fields }).toString(),
+  });
+
+test('the link "subscribe me again" never unsubscribes, however often it is opened and pressed', async () => {
+  const email = uniqueEmail();
+  await audience.addUser({ email });
+  const token = tokenFor(email);
+  await post('/unsubscribe', { email }, '203.0.113.9');
+  const path = '/unsubscribe/undo-page';
+  const open = async (language: string) =>
+    (await audience.app.request(`${path}?token=${token}&language=${language}`)).text();
+  const asked = await open('en');
+  expect(asked).toContain('That was a mistake: subscribe me again');
+  expect(asked).toContain('action="/unsubscribe/undo"');
+  expect(await lookUp(token)).toMatchObject({ status: 'unsubscribed' });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await (await press(path, token)).text()).toContain('You will keep getting our emails.');
+    const opened = await open('en');
+    expect(opened).toContain('You will keep getting our emails.');
+    expect(opened).not.toContain('<button');
+    expect(await open('es')).toContain('Seguirás recibiendo nuestros correos.');
+    expect(await lookUp(token)).toMatchObject({ status: 'subscribed' });
+  }
+  const cut = await audience.app.request(`${path}?token=cut`);
+  expect([cut.status, await cut.text()]).toEqual([422, expect.stringContaining('incomplete')]);
+});
+
+test.each([
+  ['the page', (token: string) => post('/unsubscribe/undo', { token })],
+  [
+    'the page without scripts',
+    (token: string) => press('/unsubscribe/one-click', token, { undo: 'yes' }),
+  ],
+  ['the preference page', (token: string) => press('/preferences', token, { action: 'resume' })],
+  ['the link of an email', (token: string) => press('/unsubscribe/undo-page', token)],
+])(
+  'subscribing again by %s is recorded as a consent, once for each unsubscribe',
+  async (_name, undo) => {
+    const email = uniqueEmail();
+    const token = tokenFor(email);
+    await audience.addUser({ email });
+    for (let round = 0; round < 2; round += 1) {
+      await post('/unsubscribe', { token });
+      await Promise.all([undo(token), undo(token)]);
+      await undo(token);
+    }
+    const consents = await audience.context.consents.of(email);
+    expect(consents.map(({ action }) => action)).toEqual([
+      'withdrawn',
+      'resubscribed',
+      'withdrawn',
+      'resubscribed',
+    ]);
+    expect(consents.at(-1)).toMatchObject({ source: 'link', text: expect.stringMatching('again') });
+  },
+);

@@ -6,6 +6,7 @@ import {
   paths,
   preferencesPath,
   receiptStopPath,
+  unsubscribeUndoPath,
 } from '@secondset/content';
 import { formDefinitions, formKinds, formPath } from '@secondset/contracts/forms';
 import { type App, boundedBody, DomainError, publicRoute } from '@secondset/service-kit';
@@ -62,6 +63,10 @@ export function addProxy(app: App, context: Context): void {
   for (const method of ['get', 'post'] as const) {
     passOn(method, receiptStopPath, 'The page that ends the emails of forms.', {
       path: '/receipts/stop',
+      query: true,
+    });
+    passOn(method, unsubscribeUndoPath, 'The page that undoes an unsubscribe.', {
+      path: '/unsubscribe/undo-page',
       query: true,
     });
     passOn(method, confirmNewsPath, 'The page that asks whether somebody wants our news.', {
