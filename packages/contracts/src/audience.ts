@@ -26,6 +26,11 @@ export const userSchema = z.object({
   version: versionSchema,
   /** Present when the person gets no campaign mail. */
   suppression: suppressionReasonSchema.optional(),
+  /**
+   * In the answer of a save that gave the person this address: it was forgotten, and gets no mail
+   * until its owner asks for news.
+   */
+  addressForgotten: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -15,9 +15,19 @@ describe('text people send', () => {
     expect(lineSchema(50, 'subject-missing').parse('a\n\n b')).toBe('a b');
   });
 
+  it('keeps an invisible character next to visible ones, which some scripts need', () => {
+    expect(lineSchema(50).parse('می\u200cخواهم')).toBe('می\u200cخواهم');
+  });
+
   it('is empty when it contains nothing else', () => {
     for (const schema of [lineSchema(50, 'name-missing'), textSchema(50, 'name-missing')])
-      for (const given of [' \u0000\n ', undefined])
+      for (const given of [
+        ' \u0000\n ',
+        '\u202e\u200b',
+        '\u200d \u2060\ufeff\u00ad',
+        '\u3164\u2800',
+        undefined,
+      ])
         expect(schema.safeParse(given).error?.issues).toMatchObject([{ message: 'name-missing' }]);
   });
 });

@@ -47,12 +47,14 @@ const unwanted = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
  * characters or direction overrides, and with line feeds as the only line breaks.
  */
 export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').replaceAll(unwanted, '');
+/** Anything but spaces, invisible characters and the blank of braille. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
 const boundedSchema = (clean: typeof cleanText, max: number, missing?: InputRefusalCode) => {
   const schema = z
     .string(missing)
-    .overwrite(clean)
+    .overwrite((text) => (visible.test(text) ? clean(text) : ''))
     .trim()
     .max(max, 'too-long' satisfies InputRefusalCode);
   return missing === undefined ? schema : schema.min(1, missing);

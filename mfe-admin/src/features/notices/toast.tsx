@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 export interface Notice {
   message: string;
   /** Reverts the action, or does what follows from it. Offered while the notice is shown. */
-  undo(): void;
+  undo?: () => void;
   /** The label of the button; `Undo` unless it does something else. */
   label?: string;
   seconds: number;
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const undo = () => {
     setShown(undefined);
     // It may show a notice of its own.
-    shown?.notice.undo();
+    shown?.notice.undo?.();
   };
   return (
     <ToastContext value={toast}>
@@ -56,9 +56,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {shown && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would name form controls.
           <div role="group" aria-label="What was just done" className={styles.actions}>
-            <Button size="compact" variant="secondary" onClick={undo}>
-              {shown.notice.label ?? 'Undo'}
-            </Button>
+            {shown.notice.undo && (
+              <Button size="compact" variant="secondary" onClick={undo}>
+                {shown.notice.label ?? 'Undo'}
+              </Button>
+            )}
             <Button size="compact" variant="quiet" onClick={() => setShown(undefined)}>
               Dismiss
             </Button>

@@ -100,6 +100,24 @@ test('adds a person with a new tag, which is selected', async () => {
   expect(shown).toEqual([]);
 });
 
+test('a person with a forgotten address is saved, and the console says that no mail goes there', async () => {
+  const backend = fakeBackend();
+  backend.answer('POST /api/audience/users', () =>
+    Response.json(person(9, { suppression: 'unsubscribed', addressForgotten: true })),
+  );
+  renderConsole({ backend });
+  await open('Add New User');
+  type('Email', 'person9@example.org');
+  await open('Save');
+  const said = await screen.findByText(/^Saved\. This address was forgotten/);
+  expect(said.getAttribute('role')).toBe('status');
+  expect(said.textContent).toContain('stays unsubscribed until the person asks for news');
+  const actions = within(screen.getByRole('group', { name: 'What was just done' }));
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  await open('Dismiss');
+  expect(screen.queryByText(/This address was forgotten/)).toBeNull();
+});
+
 test('nothing is required of a person', async () => {
   const { backend } = renderConsole();
   await open('Add New User');

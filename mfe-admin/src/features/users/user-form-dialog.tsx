@@ -12,6 +12,7 @@ import { refreshAudience, showSaved } from '../../query-keys.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
 import { onTopOf } from '../notices/three-way.ts';
+import { useToast } from '../notices/toast.tsx';
 import { useWarnBeforeLeaving } from '../notices/use-warn-before-leaving.ts';
 import { displayName } from './display-name.ts';
 import { TagField } from './tag-field.tsx';
@@ -22,6 +23,9 @@ import {
   userFormSchema,
   valuesOf,
 } from './user-values.ts';
+
+const wasForgotten =
+  'Saved. This address was forgotten, so it stays unsubscribed until the person asks for news.';
 
 export interface UserFormDialogProps {
   /** The person to edit; undefined for a new one. */
@@ -35,6 +39,7 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
   const { audience, alerts } = useConsole();
   const client = useQueryClient();
   const ask = useAsk();
+  const toast = useToast();
   /** The person as the form started, or as they were when a conflict was resolved. */
   const [base, setBase] = useState(user);
   /** The person as someone else changed them meanwhile. */
@@ -55,8 +60,10 @@ export function UserFormDialog({ user, tags, onClose }: UserFormDialogProps) {
         : audience.createUser(values),
     onMutate: () => setHolder(undefined),
     onSuccess: (saved) => {
-      showSaved(client, saved);
+      const { addressForgotten = false, ...stored } = saved;
+      showSaved(client, stored);
       onClose();
+      if (addressForgotten) toast({ message: wasForgotten, seconds: 20 });
       return refreshAudience(client);
     },
     onError: (error, { from }) => {

@@ -36,6 +36,8 @@ export const news: NewsWords = {
     pausedUntil: 'Stay paused until {date}',
     save: 'Save',
     saved: 'Saved.',
+    savedNone:
+      'Saved. You’ll get nothing about these topics, only our other emails. To stop those too, press “{stop}”.',
     undo: 'Undo',
     undone: 'Done. Your choices are as they were before.',
     choose: 'Choose what you get',

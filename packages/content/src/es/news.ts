@@ -36,6 +36,8 @@ export const news: NewsWords = {
     pausedUntil: 'Seguir en pausa hasta el {date}',
     save: 'Guardar',
     saved: 'Guardado.',
+    savedNone:
+      'Guardado. No recibirás nada sobre estos temas, solo nuestros otros correos. Para no recibir tampoco esos, presiona “{stop}”.',
     undo: 'Deshacer',
     undone: 'Listo. Tus preferencias están como antes.',
     choose: 'Elige qué recibes',

@@ -36,6 +36,8 @@ export interface NewsWords {
     | 'pausedUntil'
     | 'save'
     | 'saved'
+    /** Without any topic; `{stop}` is the button that ends everything. */
+    | 'savedNone'
     | 'undo'
     | 'undone'
     | 'choose'

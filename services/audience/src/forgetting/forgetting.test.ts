@@ -221,7 +221,19 @@ test('a forgotten address that is added again, or reported late, gets no mail an
   await audience.suppress(email, 'hard-bounce');
   expect(await stored(audience)).not.toContain(email);
   const added = await audience.addUser(person(email.toUpperCase()));
-  expect(added.suppression).toBe('complaint');
+  expect(added).toMatchObject({ suppression: 'complaint', addressForgotten: true });
+});
+
+test('saving a forgotten address for a person says so once, and of no other address', async () => {
+  const email = uniqueEmail();
+  await ask(email);
+  await runErrands(audience);
+  const plain = await audience.addUser(person(uniqueEmail()));
+  expect(plain).not.toHaveProperty('addressForgotten');
+  const change = async (version: number) =>
+    (await audience.asAdmin('PUT', `/users/${plain.id}`, { ...person(email), version })).json();
+  expect(await change(0)).toMatchObject({ addressForgotten: true, version: 1 });
+  expect(await change(1)).not.toHaveProperty('addressForgotten');
 });
 
 test('who comes back on their own gets mail again', async () => {

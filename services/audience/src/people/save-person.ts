@@ -41,7 +41,7 @@ export const createPerson = (context: Context, input: Input, asked: Asked): Prom
     await refreshStatus(context, [email]);
     const by = eventBy(asked);
     await recordEvents(context, [{ personId: record._id, by, kind: 'created' }]);
-    return viewPerson(context, record);
+    return viewWithNewAddress(context, record);
   });
 
 /**
@@ -90,8 +90,18 @@ export const updatePerson = (
     const data = changesBetween(before, current);
     if (Object.keys(data).length > 0)
       await recordEvents(context, [{ personId: id, by: eventBy(asked), kind: 'edited', data }]);
-    return viewPerson(context, current);
+    return email === (before.email ?? '')
+      ? viewPerson(context, current)
+      : viewWithNewAddress(context, current);
   });
+
+/** Says of an address that a person was just given whether it was forgotten. */
+async function viewWithNewAddress(context: Context, record: PersonRecord): Promise<Person> {
+  const { email = '' } = record;
+  const buried = (await context.tombstones.find([email])).get(email) ?? [];
+  const person = await viewPerson(context, record);
+  return { ...person, ...(buried.length > 0 && { addressForgotten: true }) };
+}
 
 async function fieldsOf(context: Context, input: Input) {
   const tagIds = [...new Set(input.tagIds)];

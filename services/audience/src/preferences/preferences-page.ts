@@ -1,3 +1,4 @@
+import { fill } from '@secondset/content';
 import { newsIn } from '@secondset/content/news';
 import { sayRefusal } from '@secondset/content/refusals';
 import { emailSchema, type Language, languageSchema } from '@secondset/contracts';
@@ -105,7 +106,7 @@ async function answerAddress(
   const page = { token, language };
   const subscribed = (await readStatus(context, email)) === 'subscribed';
   const parts: Markup[] = [html`<p>${maskAddress(email)}</p>`];
-  const status = said(language, done.did, subscribed);
+  const status = said(language, done.did, { subscribed, now });
   if (status !== undefined) parts.push(html`<p role="status">${status}</p>`);
   if (!subscribed) {
     if (status === undefined) parts.push(html`<p>${words.stopped}</p>`);
@@ -145,11 +146,17 @@ async function act(
 }
 
 /** What happened, by the state that was read back. */
-function said(language: Language, did: Deed | undefined, subscribed: boolean): string | undefined {
+function said(
+  language: Language,
+  did: Deed | undefined,
+  { subscribed, now }: { subscribed: boolean; now: Preferences | null },
+): string | undefined {
   const { preferences } = newsIn(language);
   switch (did) {
     case 'saved':
-      return preferences.saved;
+      return now !== null && now.offered.length > 0 && now.topics.length === 0
+        ? fill(preferences.savedNone, { stop: preferences.stop })
+        : preferences.saved;
     case 'undone':
       return preferences.undone;
     case 'stopped':

@@ -77,6 +77,16 @@ describe('the preference page', () => {
     expect((await person()).pausedUntil).toBeUndefined();
   });
 
+  test('says what still comes when every topic is declined, in the language of the person', async () => {
+    const none = await press({ token, action: 'save', preferred: 'en', pause: '' });
+    expect(none).toContain('only our other emails');
+    expect(none).toContain(`press “${words.stop}”`);
+    const spanish = await press({ token, action: 'save', preferred: 'es', pause: '' });
+    expect(spanish).toContain('solo nuestros otros correos');
+    const one = await press({ token, action: 'save', [`topic-${news}`]: 'yes', preferred: 'en' });
+    expect(one).toContain('>Saved.<');
+  });
+
   test('keeps a pause that goes on, and takes none that is longer', async () => {
     await press({ ...fieldsOf(await open(), 'save'), pause: '30' });
     const { pausedUntil } = await person();
