@@ -27,6 +27,7 @@ export {
   paths,
   preferencesPath,
   receiptStopPath,
+  retentionPath,
   unsubscribeUndoPath,
 } from './paths.ts';
 export { quarters, reportFigures, reportPath } from './report-figures.ts';

@@ -32,6 +32,9 @@ export const paths = {
 /** The events as a plain page, for browsers without scripts. */
 export const eventListPath = '/events/list';
 
+/** How long data is kept as a plain page, for browsers without scripts. */
+export const retentionPath = '/privacy/terms';
+
 /** Where the link of a receipt leads that ends the emails of forms: a plain page, too. */
 export const receiptStopPath = '/unsubscribe/forms';
 

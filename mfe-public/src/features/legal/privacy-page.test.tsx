@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { retentionLimits, retentionNames } from '@secondset/contracts/retention-limits';
 import { cleanup, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Site } from '../../site.tsx';
 import { renderSite } from '../../testing/render-site.tsx';
 
 afterEach(cleanup);
@@ -27,4 +30,17 @@ test.each([
   expect(
     await screen.findByText(/Lo que nos envías en un formulario: hasta 24 meses/),
   ).toBeTruthy();
+});
+
+test('without scripts, it links to a plain page with the values of the console', async () => {
+  const html = await vi.waitFor(() => {
+    const text = renderToString(
+      <StaticRouter location="/es/privacy">
+        <Site />
+      </StaticRouter>,
+    );
+    expect(text).toContain('href="/es/privacy/terms"');
+    return text;
+  });
+  expect(html).toMatch(/<noscript>.*href="\/es\/privacy\/terms".*<\/noscript>/);
 });

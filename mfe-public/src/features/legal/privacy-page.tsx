@@ -1,4 +1,4 @@
-import { fill } from '@secondset/content';
+import { fill, retentionPath } from '@secondset/content';
 import { Section } from '@secondset/ui';
 import { useContent } from '../../components/language.tsx';
 import { Page } from '../../components/page.tsx';
@@ -26,7 +26,15 @@ export function PrivacyPage() {
       <Section tone="sunken">
         <div className={css.passages}>
           {passages.map((passage) => (
-            <Passage key={passage.title} passage={passage} />
+            <Passage key={passage.title} passage={passage}>
+              {passage === retention && (
+                <noscript>
+                  <p>
+                    <LinkButton link={{ label: privacy.retention.plain, href: retentionPath }} />
+                  </p>
+                </noscript>
+              )}
+            </Passage>
           ))}
           <p>
             <LinkButton link={privacy.contact} variant="secondary" />

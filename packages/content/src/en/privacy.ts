@@ -62,6 +62,7 @@ export const privacy: PrivacyContent = {
     },
     closing:
       'What’s on our email list stays until you ask us to delete it. If you unsubscribe, we keep your address on a list of people we don’t write to.',
+    plain: 'See how long we keep each of these now',
   },
   contact: {
     label: `Write to ${organization.email.general}`,

@@ -62,6 +62,7 @@ export const privacy: PrivacyContent = {
     },
     closing:
       'Lo que hay en nuestra lista de correo sigue ahí hasta que nos pidas que lo borremos. Si te das de baja, guardamos tu dirección en una lista de personas a las que no escribimos.',
+    plain: 'Mira cuánto tiempo guardamos ahora cada cosa',
   },
   contact: {
     label: `Escribe a ${organization.email.general}`,

@@ -183,6 +183,8 @@ export interface PrivacyContent {
       string
     >;
     closing: string;
+    /** The link to the same on a plain page, for browsers without scripts. */
+    plain: string;
   };
   contact: Link;
 }

@@ -11,8 +11,11 @@ import {
   jsonBody,
   publicRoute,
 } from '@secondset/service-kit';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { languageOf } from '../pages/page-language.ts';
 import { readDataSettings, saveDataSettings } from './data-settings.ts';
+import { answerRetention } from './retention-page.ts';
 
 export function addSettingsRoutes(app: App, context: Context) {
   const { consoleRoute } = guardedRoutes(context.verifier);
@@ -41,9 +44,18 @@ export function addSettingsRoutes(app: App, context: Context) {
     summary: 'Returns how long things are kept, for the privacy page.',
     responses: { 200: jsonAnswer('Months and days', retentionSchema) },
   });
+  const page = publicRoute({
+    method: 'get',
+    path: '/settings/retention/page',
+    tags: ['Settings'],
+    summary: 'Shows how long things are kept as a page, for browsers without scripts.',
+    request: { query: z.object({ language: z.string().optional() }) },
+    responses: { 200: { description: 'The page' } },
+  });
   app.openapi(read, async (c) => c.json(await readDataSettings(context), 200));
   app.openapi(save, async (c) =>
     c.json(await saveDataSettings(context, c.req.valid('json'), askedBy(c)), 200),
   );
+  app.openapi(page, (c) => answerRetention(c, context, languageOf(c.req.valid('query').language)));
   app.openapi(shown, async (c) => c.json((await readDataSettings(context)).retention, 200));
 }

@@ -23,6 +23,10 @@ test('a change is shown at once and recorded by field names, and a stale one is 
   const wanted = { retention: { entriesMonths: 6 }, inboxCopy: 'link', version: 0 };
   expect((await save(wanted)).status).toBe(200);
   expect((await shown()).entriesMonths).toBe(6);
+  const page = async (language: string) =>
+    (await audience.app.request(`/settings/retention/page?language=${language}`)).text();
+  expect(await page('en')).toContain('What you send us in a form: up to 6 months.');
+  expect(await page('es')).toContain('Lo que nos envías en un formulario: hasta 6 meses.');
   const again = await save(wanted);
   expect(again.status).toBe(409);
   const { current } = await problemOf(again);

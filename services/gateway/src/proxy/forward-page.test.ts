@@ -122,6 +122,12 @@ describe('a page without JavaScript', () => {
     expect(seen).toEqual(['GET /events/list?language=es ']);
   });
 
+  it('requests how long data is kept in its language', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('terms');
+    expect(await (await gateway().request('/es/privacy/terms')).text()).toBe('terms');
+    expect(seen).toEqual(['GET /settings/retention/page?language=es ']);
+  });
+
   it('says so when the service does not answer in time', async () => {
     answer = () => undefined;
     expect((await send('/waitlist', browser, gateway(50))).status).toBe(504);

@@ -6,6 +6,7 @@ import {
   paths,
   preferencesPath,
   receiptStopPath,
+  retentionPath,
   unsubscribeUndoPath,
 } from '@secondset/content';
 import { formDefinitions, formKinds, formPath } from '@secondset/contracts/forms';
@@ -79,6 +80,9 @@ export function addProxy(app: App, context: Context): void {
     });
   }
   passOn('get', eventListPath, 'The events without scripts.', { path: '/events/list' });
+  passOn('get', retentionPath, 'How long data is kept, without scripts.', {
+    path: '/settings/retention/page',
+  });
   // Only reads: their answers never contain a secret next to the caller's own words, whose
   // compressed size could reveal it.
   const compressed = compress();
