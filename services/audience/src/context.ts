@@ -92,7 +92,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
   const audit = openAudit('audience', config, { database, logger, now });
   const tombstones = createTombstones(database, config.recordsSecret);
-  const consents = createConsents(database, config.recordsSecret);
+  const consents = createConsents(database, config.recordsSecret, tombstones);
   const optIns = createOptIns({
     database,
     consents,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertNew } from '@secondset/service-kit/database';
 import type { Database } from '../database.model.ts';
 import { createAddressIds } from '../suppressions/address-ids.ts';
+import type { Tombstones } from '../suppressions/tombstones.ts';
 import type { ConsentRecord } from './consent.model.ts';
 
 interface NewConsent
@@ -31,6 +32,7 @@ type ConsentProof = ConsentRecord & { text?: string };
 
 /** Who agreed to our news, when, where and to which words. Only ever added to. */
 export interface Consents {
+  /** Without the address where it was forgotten: what comes later must not bring it back. */
   record(...consents: readonly NewConsent[]): Promise<void>;
   /** Oldest first. */
   of(email: string): Promise<ConsentProof[]>;
@@ -41,6 +43,7 @@ export interface Consents {
 export function createConsents(
   database: Pick<Database, 'consents' | 'consentTexts'>,
   secrets: readonly Buffer[],
+  tombstones: Pick<Tombstones, 'find'>,
 ): Consents {
   const idsOf = createAddressIds(secrets, 'second-set audience consents');
   const { consents, consentTexts } = database;
@@ -57,12 +60,18 @@ export function createConsents(
         consentTexts,
         [...texts].map(([_id, text]) => ({ _id, ...text })),
       );
+      const forgotten = await tombstones.find([...new Set(given.map(({ email }) => email))]);
       await insertNew(
         consents,
-        given.map(({ id, email, text, ...rest }) => {
+        given.map(({ id, email, text, ...rest }): ConsentRecord => {
           const [addressHash = ''] = idsOf(email);
-          const shown = text === undefined ? {} : { textId: textId(text, rest.language) };
-          return { _id: id, addressHash, address: email, ...rest, ...shown };
+          return {
+            _id: id,
+            addressHash,
+            ...rest,
+            ...(!forgotten.has(email) && { address: email }),
+            ...(text !== undefined && { textId: textId(text, rest.language) }),
+          };
         }),
       );
     },

@@ -266,3 +266,13 @@ test('a forgotten person leaves the proof of their consent, without the address'
     email,
   );
 });
+
+test('what a forgotten address does later does not bring it back into the proofs', async () => {
+  const email = uniqueEmail();
+  await audience.context.tombstones.bury(email, ['unsubscribed'], audience.context.now());
+  await audience.send('POST', '/unsubscribe', { body: { email } });
+  const proofs = await audience.context.consents.of(email);
+  expect(proofs.map(({ action, address }) => [action, address])).toEqual([
+    ['withdrawn', undefined],
+  ]);
+});
