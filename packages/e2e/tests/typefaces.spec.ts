@@ -31,6 +31,14 @@ const places = (page: Page) =>
     }),
   );
 
+/** Whether the style sheets are there; without scripts, the document does not wait for them. */
+const isStyled = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
+
 /** Lets the typefaces wait for as long as the test wants: until `come` is called. */
 async function holdTypefaces(page: Page) {
   const { promise, resolve: come } = Promise.withResolvers<void>();
@@ -118,6 +126,7 @@ test.describe('without script', () => {
     const answered = page.waitForResponse(files);
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await expect(page.locator('main h1')).toBeVisible();
+    await expect.poll(() => isStyled(page)).toBe(true);
     const before = await places(page);
     come();
     await (await answered).finished();
