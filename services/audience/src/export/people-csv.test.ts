@@ -1,4 +1,4 @@
-import { nameKey } from '@secondset/contracts';
+import { nameKey, tagInputSchema } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +24,10 @@ async function exported(): Promise<string> {
   for await (const lines of peopleCsv(audience.context, {}, [])) file += lines;
   return file;
 }
+
+/** Not one of invisible characters alone, which is no name. */
+const isTagName = (name: string) =>
+  tagInputSchema.safeParse({ name }).success && nameKey(name) !== '';
 
 const everyone = () => audience.context.database.users.find().sort({ _id: 1 }).lean();
 
@@ -54,7 +58,7 @@ test('an exported list that is imported again changes nothing', async () => {
         const { users, tags, suppressions } = audience.context.database;
         await Promise.all([users.deleteMany({}), tags.deleteMany({}), suppressions.deleteMany({})]);
         const tagIds = await Promise.all(
-          names.map((name, at) => audience.addTag(nameKey(name) === '' ? `Tag ${at}` : name)),
+          names.map((name, at) => audience.addTag(isTagName(name) ? name : `Tag ${at}`)),
         );
         for (const { hasEmail, tags: own, stopped, ...fields } of people) {
           const email = hasEmail ? `p.${newId()}@example.org` : '';
