@@ -2,9 +2,8 @@ import type { FormKind, Language } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
-import { foldVersion } from '../people/fold.ts';
+import { derivedOf } from '../people/describe.ts';
 import type { PersonRecord } from '../people/person.model.ts';
-import { sortKeyOf, wordsOf } from '../people/words.ts';
 import { readDataSettings } from '../settings/data-settings.ts';
 import { refreshStatus, statusOf } from '../suppressions/status.ts';
 
@@ -42,7 +41,6 @@ export async function addFormPerson(
       .lean();
     if (known !== null) return { id: known._id, created: false };
     const at = now();
-    const words = { fullName: name, phoneNumber: phone, email };
     const record: PersonRecord = {
       _id: newId(),
       email,
@@ -50,9 +48,7 @@ export async function addFormPerson(
       phoneNumber: phone,
       address: '',
       tagIds,
-      sortKey: sortKeyOf(words),
-      words: wordsOf(words),
-      foldVersion,
+      ...derivedOf({ fullName: name, phoneNumber: phone, email }),
       status: await statusOf(context, email),
       language,
       source: { kind: 'form', form },
