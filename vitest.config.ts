@@ -15,7 +15,17 @@ export default defineConfig({
     // One more than the machines that matter have cores: tests wait for a third of their time.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'product (pages)', include: browser } },
+      {
+        extends: true,
+        test: {
+          name: 'product (pages)',
+          include: browser,
+          // A context per file on a thread that stays: starting a worker and jsdom anew took a third
+          // of the processor time. A thread that has grown past the limit makes room for a new one.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+        },
+      },
       {
         extends: true,
         test: {
