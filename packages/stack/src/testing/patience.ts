@@ -10,6 +10,6 @@ const waitFor = vi.waitFor;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 
 if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/dom');
+  const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patienceMs });
 }
