@@ -73,10 +73,11 @@ export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice 
           {login.busy === 'sign-up' ? words.signingUp : words.signUp}
         </Button>
       </div>
-      <PasskeyButton onSignedIn={onSignedIn} autofill />
       <p>
         <SiteLink link={words.forgot} className={css.link} />
       </p>
+      {/* Last, as it appears with the scripts and must move nothing that is being pressed. */}
+      <PasskeyButton onSignedIn={onSignedIn} autofill />
     </form>
   );
 }

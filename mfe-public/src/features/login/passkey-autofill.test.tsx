@@ -77,3 +77,11 @@ test('an offer that cannot be made says nothing', async () => {
   expect(screen.queryByText(words.failed)).toBeNull();
   expect(screen.getByRole('button', { name: words.use })).toBeTruthy();
 });
+
+test('the button that comes with the scripts moves no link that somebody is about to press', async () => {
+  await renderSite('/login');
+  const button = await screen.findByRole('button', { name: words.use });
+  const link = screen.getByRole('link', { name: english.login.forgot.label });
+  const order = link.compareDocumentPosition(button);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
