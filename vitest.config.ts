@@ -20,8 +20,8 @@ export default defineConfig({
         test: {
           name: 'product (pages)',
           include: browser,
-          // A context per file on a thread that stays: starting a worker and jsdom anew took a third
-          // of the processor time. A thread that has grown past the limit makes room for a new one.
+          // Each file gets a context of its own on a reused thread: starting a worker and jsdom per
+          // file took a third of the processor time. A thread that outgrows the limit is replaced.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
         },
