@@ -26,6 +26,17 @@ export async function untilUsable(
   return 'it did not become usable';
 }
 
+/**
+ * Waits until the page has nothing left to do. React tells of a difference to the prerendered page
+ * only when it has finished, which on a busy machine is after the page seems usable.
+ */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+    visitMs,
+  );
+}
+
 /** A tab that is stuck answers nothing; one that is between two documents cannot. */
 async function stateOf(
   page: Page,
