@@ -7,6 +7,7 @@ import {
   type MergeInput,
   type PeopleCount,
   type PeopleCountQuery,
+  type PeopleExportInput,
   type PeopleSearch,
   type Person,
   type PersonChange,
@@ -14,6 +15,7 @@ import {
   peopleCountSchema,
   personPageSchema,
   personSchema,
+  type SelectionInput,
   type Timeline,
   timelineSchema,
 } from '@secondset/contracts';
@@ -33,8 +35,8 @@ export interface PeopleApi {
   merge(id: string, input: MergeInput): Promise<Person>;
   stopMail(id: string): Promise<Person>;
   lift(id: string, input: LiftInput): Promise<Person>;
-  /** These people as a CSV file. */
-  exportSome(ids: string[]): Promise<string>;
+  /** The chosen people as a CSV file. */
+  exportChosen(selection: SelectionInput): Promise<string>;
   startBulk(input: BulkInput): Promise<BulkJob>;
   readBulk(id: string): Promise<BulkJob>;
   undoBulk(id: string): Promise<BulkJob>;
@@ -54,7 +56,12 @@ export const createPeopleApi = ({ fetch }: Pick<BrowserSession, 'fetch'>): Peopl
   stopMail: (id) => requestJson(fetch, `${base}/${id}/no-mail`, personSchema, { method: 'POST' }),
   lift: (id, input) =>
     requestJson(fetch, `${base}/${id}/lift`, personSchema, jsonBody('POST', input)),
-  exportSome: (ids) => requestText(fetch, `${base}/export`, jsonBody('POST', { ids })),
+  exportChosen: (selection) =>
+    requestText(
+      fetch,
+      `${base}/export`,
+      jsonBody('POST', { selection } satisfies PeopleExportInput),
+    ),
   startBulk: (input) => requestJson(fetch, `${base}/bulk`, bulkJobSchema, jsonBody('POST', input)),
   readBulk: (id) => requestJson(fetch, `${base}/bulk/${id}`, bulkJobSchema),
   undoBulk: (id) =>

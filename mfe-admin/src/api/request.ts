@@ -32,13 +32,17 @@ export async function requestJson<T>(
   return parsed.data;
 }
 
-/** Calls the API for a text, such as a file. Rejects with an `ApiError`. */
+/**
+ * Calls the API for a text, such as a file. Its byte order mark stays, unlike with `text()`: Excel
+ * needs it. Rejects with an `ApiError`.
+ */
 export async function requestText(
   fetch: SessionFetch,
   path: string,
   init?: RequestInit,
 ): Promise<string> {
-  return (await send(fetch, path, init)).text();
+  const bytes = await (await send(fetch, path, init)).arrayBuffer();
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 /** Calls the API for its effect alone. Rejects with an `ApiError`. */

@@ -169,6 +169,7 @@ export const importListSchema = z.object({ imports: z.array(importSchema) });
 /** Whom to export: the chosen people, or everyone. */
 export const peopleExportSchema = z.strictObject({ selection: selectionSchema.optional() });
 export type PeopleExport = z.infer<typeof peopleExportSchema>;
+export type PeopleExportInput = z.input<typeof peopleExportSchema>;
 
 export const importRowsQuerySchema = z.object({
   kind: rowKindSchema,

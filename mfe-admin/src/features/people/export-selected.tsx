@@ -1,13 +1,19 @@
+import type { SelectionInput } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import type { PeopleApi } from '../../api/people-api.ts';
 import { saveFile } from '../../save-file.ts';
 
-/** Saves some people as a file that spreadsheets open. */
-export function ExportSelected({ api, ids }: { api: PeopleApi; ids: string[] }) {
+interface ExportSelectedProps {
+  api: PeopleApi;
+  selection: SelectionInput;
+}
+
+/** Saves the chosen people as a file that spreadsheets open. */
+export function ExportSelected({ api, selection }: ExportSelectedProps) {
   const save = useMutation({
-    mutationFn: async () => saveFile('people.csv', await api.exportSome(ids)),
+    mutationFn: async () => saveFile('people.csv', await api.exportChosen(selection)),
   });
   return (
     <>

@@ -18,7 +18,7 @@ import { displayName } from '../users/display-name.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsWith, nameColumn } from './columns.tsx';
 import { ExportSelected } from './export-selected.tsx';
-import { useSelection } from './selection.ts';
+import { toSend, useSelection } from './selection.ts';
 
 export interface PeopleListProps {
   api: PeopleApi;
@@ -66,9 +66,7 @@ export function PeopleList({ api, state, change, known, onStarted }: PeopleListP
           tags={known.tags}
           onStarted={onStarted}
         >
-          {exports && selection.chosen.mode === 'some' && (
-            <ExportSelected api={api} ids={[...selection.chosen.ids]} />
-          )}
+          {exports && <ExportSelected api={api} selection={toSend(selection.chosen, group)} />}
         </BulkBar>
       )}
       <LoadState what="people" query={found} />

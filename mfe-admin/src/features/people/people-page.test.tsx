@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type PeopleExport, peopleExportSchema } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, problem } from '../../testing/fake-backend.ts';
@@ -156,6 +157,37 @@ test('all who match are sent as the question with their number, less those left 
       },
     ]),
   );
+});
+
+test('those chosen, or all who match, are exported with the mark that Excel needs', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const fake = fakePeople();
+  fake.count = 1_234;
+  fake.nextCursor = 'further';
+  const asked: PeopleExport[] = [];
+  fake.backend.answer('POST /api/audience/users/export', ({ body }) => {
+    asked.push(peopleExportSchema.parse(body));
+    return new Response('\ufeffEmail\r\n');
+  });
+  await list(fake, '?q=pers');
+  await table();
+  fireEvent.click(screen.getByLabelText('Select this page'));
+  press('Export');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  press('Select all who match');
+  await screen.findByText('1,234 selected');
+  fireEvent.click(screen.getByLabelText('Select Person 2'));
+  press('Export');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(asked.map(({ selection }) => selection)).toEqual([
+    { mode: 'some', ids: [idOf(1), idOf(2)] },
+    { mode: 'all', search: 'pers', except: [idOf(2)], expected: 1_233 },
+  ]);
+  // Three bytes more than its letters.
+  expect(saved.map(({ size }) => size)).toEqual([10, 10]);
 });
 
 test('a selection ends when the list is about others', async () => {
