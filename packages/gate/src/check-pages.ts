@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Check } from '@secondset/releases';
 import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
-import { untilIdle, untilUsable } from './visit.ts';
+import { untilUsable } from './visit.ts';
 import { watchPage, withoutServices } from './watch-page.ts';
 
 export interface Visit {
@@ -45,10 +45,8 @@ export async function checkPages(
       const { path, remote } = visit;
       await page.goto(path, { waitUntil: 'commit' });
       const problem = await untilUsable(page, path, remote, withinMs);
-      if (problem === undefined) {
+      if (problem === undefined)
         barriers.push(...(await violations(page)).map((text) => `${path}: ${text}`));
-        await untilIdle(page);
-      }
       complaints.push(...takeComplaints().map((text) => `${path}: ${text}`));
       if (problem === undefined) continue;
       unusable.push(`${path}: ${problem}`);

@@ -26,17 +26,6 @@ export async function untilUsable(
   return 'it did not become usable';
 }
 
-/**
- * Waits until the page has nothing left to do. React tells of a difference to the prerendered page
- * only when it has finished, which on a busy machine is after the page seems usable.
- */
-export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
-    visitMs,
-  );
-}
-
 /** A tab that is stuck answers nothing; one that is between two documents cannot. */
 async function stateOf(
   page: Page,
@@ -46,13 +35,24 @@ async function stateOf(
   const giveUp = new AbortController();
   const stuck = setTimeout(withinMs, 'waiting' as const, { signal: giveUp.signal });
   try {
-    return await Promise.race([page.evaluate(readState, given), stuck]);
+    return await Promise.race([settledState(page, given), stuck]);
   } catch {
     return 'waiting';
   } finally {
     giveUp.abort();
     stuck.catch(() => undefined);
   }
+}
+
+/**
+ * A page that looks ready is looked at again when it has nothing left to do: its effects run after
+ * the heading is there, and React reports a mismatch with the prerendered page only at the end.
+ */
+async function settledState(page: Page, given: readonly [string, string]): Promise<State> {
+  const state = await page.evaluate(readState, given);
+  if (state !== 'ready') return state;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return page.evaluate(readState, given);
 }
 
 /** Runs in the page, so it stands on its own. */
