@@ -118,12 +118,6 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const recipientPageLimit = 1000;
-export const recipientQuerySchema = z.object({
-  tagId: idSchema.optional(),
-  topicId: idSchema.optional(),
-  cursor: idSchema.optional(),
-  limit: z.number().int().min(1).max(recipientPageLimit).default(recipientPageLimit),
-});
 const candidateSchema = z.object({
   userId: idSchema,
   email: z.string(),

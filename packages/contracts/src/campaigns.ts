@@ -4,6 +4,7 @@ import { emailSchema, idSchema, instantSchema, lineSchema, versionSchema } from 
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 import { languageSchema } from './language.ts';
+import { campaignGroupSchema } from './people/campaign-audience.ts';
 
 export const subjectSchema = lineSchema(200, 'subject-missing');
 
@@ -29,8 +30,9 @@ export const templateChangeSchema = templateInputSchema.extend({ version: versio
 export type TemplateChange = z.input<typeof templateChangeSchema>;
 
 /**
- * `tagId` null means everyone. Without `topicId`, nobody is left out because of a topic.
- * `requestId` makes repeated presses of Send start only one campaign.
+ * `tagId` null means everyone, as far as `audience` does not say otherwise. Without `topicId`,
+ * nobody is left out because of a topic. `requestId` makes repeated presses of Send start only one
+ * campaign.
  */
 export const campaignInputSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
@@ -39,8 +41,7 @@ export const campaignInputSchema = z.object({
     (body) => body.blocks.length > 0,
     'body-missing' satisfies InputRefusalCode,
   ),
-  tagId: idSchema.nullable().default(null),
-  topicId: idSchema.nullable().default(null),
+  ...campaignGroupSchema.shape,
 });
 export type CampaignInput = z.input<typeof campaignInputSchema>;
 
@@ -275,10 +276,12 @@ export type Departure = z.infer<typeof departureSchema>;
 /** Not `done`: something still in progress has to finish first, so ask again. */
 export const erasureReceiptSchema = z.object({ done: z.boolean() });
 
-/** Something that a campaign can be sent to or be about. */
+/** Something that a campaign can be sent to or be about, or that its group is found by. */
 export const campaignUsesQuerySchema = z.union([
   z.strictObject({ tagId: idSchema }),
   z.strictObject({ topicId: idSchema }),
+  z.strictObject({ segmentId: idSchema }),
+  z.strictObject({ fieldId: idSchema }),
 ]);
 export type CampaignUsesQuery = z.infer<typeof campaignUsesQuerySchema>;
 /** The campaigns with it that are not finished, newest first. */

@@ -22,6 +22,7 @@ export * from './input-refusal.ts';
 export * from './language.ts';
 export * from './password-length.ts';
 export * from './people/bulk.ts';
+export * from './people/campaign-audience.ts';
 export * from './people/engagement.ts';
 export * from './people/field.ts';
 export * from './people/filter.ts';

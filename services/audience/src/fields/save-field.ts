@@ -10,6 +10,7 @@ import { DomainError, invalid, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { requireNoCampaign } from '../uses/campaign-uses.ts';
 import type { FieldRecord } from './field.model.ts';
 import { toField } from './list-fields.ts';
 
@@ -71,16 +72,18 @@ export async function changeField(
 }
 
 /**
- * Deletes a field with its values. Throws `not-found`, and `conflict` while a segment asks for it.
+ * Deletes a field with its values. Throws `not-found`, and `conflict` while a segment or an
+ * unfinished campaign asks for it.
  */
-export async function deleteField({ database }: Context, id: string): Promise<void> {
-  const { fields, segments, users } = database;
+export async function deleteField(context: Context, id: string): Promise<void> {
+  const { fields, segments, users } = context.database;
   const uses = (await segments.find().lean()).filter(({ filter }) =>
     JSON.stringify(filter).includes(`"${id}"`),
   );
   const [first] = uses;
   if (first !== undefined)
     throw new DomainError('conflict', refusal('own-field-in-segment', { name: first.name }));
+  await requireNoCampaign(context, { fieldId: id }, 'own-field-in-campaign');
   const { deletedCount } = await fields.deleteOne({ _id: id });
   await users.updateMany({ 'traits.k': id }, { $pull: { traits: { k: id } } });
   if (deletedCount === 0) throw gone();

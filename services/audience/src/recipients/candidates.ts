@@ -1,7 +1,9 @@
-import type { SuppressionReason } from '@secondset/contracts';
+import type { FrozenAudience, SuppressionReason } from '@secondset/contracts';
 import type { Context } from '../context.ts';
+import type { PeopleQuery } from '../database.model.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
 import { requireTags } from '../tags/require-tags.ts';
+import { compileAudience } from './freeze-audience.ts';
 
 /** A person in the group of a campaign; without `excluded`, a recipient. */
 export interface Candidate {
@@ -22,16 +24,22 @@ export interface CandidateRecord {
 
 export const candidateFields = { email: 1, fullName: 1, topicsOut: 1, pausedUntil: 1 } as const;
 
-/**
- * The group of a campaign to a tag, or to everyone. Throws `invalid` for a tag that does not exist.
- */
+/** The group of a campaign: to a tag, to a frozen audience, to both, or to everyone. */
+export interface Group {
+  tagId?: string | undefined;
+  audience?: FrozenAudience | undefined;
+}
+
+/** The condition of a group. Throws `invalid` for something in it that does not exist. */
 export async function candidateFilter(
-  context: Pick<Context, 'database'>,
-  tagId: string | undefined,
-): Promise<{ tagIds?: string }> {
-  if (tagId === undefined) return {};
-  await requireTags(context, 'tagId', [tagId]);
-  return { tagIds: tagId };
+  context: Pick<Context, 'database' | 'now'>,
+  { tagId, audience }: Group,
+): Promise<PeopleQuery> {
+  if (tagId !== undefined) await requireTags(context, 'tagId', [tagId]);
+  return {
+    ...(tagId !== undefined && { tagIds: tagId }),
+    ...(audience !== undefined && (await compileAudience(context, audience))),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { PeopleQuery } from '../database.model.ts';
 import { manyPeople } from '../people/choose-index.ts';
 import { requireTopic } from '../topics/topics.ts';
-import { candidateFields, candidateFilter } from './candidates.ts';
+import { candidateFields, candidateFilter, type Group } from './candidates.ts';
 
 const buckets = {
   'no-email': 'noEmail',
@@ -26,16 +26,16 @@ const buckets = {
 type Reason = keyof typeof buckets;
 
 /**
- * How many people a campaign to this tag (or to everyone) would reach now, and how many it would
- * leave out, by reason. It counts the status that is kept on people, which an index alone answers.
+ * How many people a campaign to this group would reach now, and how many it would leave out, by
+ * reason. It counts the status that is kept on people, which an index alone answers.
  */
 export async function countRecipients(
   context: Context,
-  { tagId, topicId }: { tagId?: string | undefined; topicId?: string | undefined },
+  { tagId, audience, topicId }: Group & { topicId?: string | undefined },
 ): Promise<RecipientCount> {
   const { users } = context.database;
   await requireTopic(context, topicId);
-  const filter = await candidateFilter(context, tagId);
+  const filter = await candidateFilter(context, { tagId, audience });
   const mailable: PeopleQuery = { ...filter, status: 'mailable' };
   const paused = { pausedUntil: { $gt: context.now() } };
   const notPaused = { pausedUntil: { $not: { $gt: context.now() } } };
@@ -66,7 +66,7 @@ export async function countRecipients(
     .sort({ sortKey: 1, _id: 1 })
     // Of many, the first are found soon among everybody in order; few are found by their tag.
     .hint(
-      tagId === undefined || all >= manyPeople
+      tagId === undefined || audience !== undefined || all >= manyPeople
         ? { status: 1, sortKey: 1, _id: 1 }
         : { tagIds: 1, sortKey: 1, _id: 1 },
     )

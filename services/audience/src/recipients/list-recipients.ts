@@ -3,24 +3,24 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { manyPeople } from '../people/choose-index.ts';
 import { requireTopic } from '../topics/topics.ts';
-import { candidateFields, candidateFilter, classify } from './candidates.ts';
+import { candidateFields, candidateFilter, classify, type Group } from './candidates.ts';
 
 /**
  * One page of a campaign's candidates by ascending id, with the reason for each who is left out.
  */
 export async function listRecipients(
   context: Context,
-  { tagId, topicId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
+  { tagId, audience, topicId, cursor, limit }: z.infer<typeof recipientQuerySchema>,
 ): Promise<RecipientPage> {
   // Once it has begun, what people declined counts even if the topic is gone.
   if (cursor === undefined) await requireTopic(context, topicId);
-  const filter = await candidateFilter(context, tagId);
+  const filter = await candidateFilter(context, { tagId, audience });
   const records = await context.database.users
     .find({ ...filter, ...(cursor !== undefined && { _id: { $gt: cursor } }) })
     .select(candidateFields)
     .sort({ _id: 1 })
     .limit(limit)
-    .hint(await indexFor(context, tagId))
+    .hint(await indexFor(context, { tagId, audience }))
     .lean();
   const recipients = await classify(context, records, topicId);
   const last = records.at(-1);
@@ -34,9 +34,10 @@ export async function listRecipients(
  */
 async function indexFor(
   { database }: Pick<Context, 'database'>,
-  tagId: string | undefined,
+  { tagId, audience }: Group,
 ): Promise<Record<string, 1>> {
-  if (tagId === undefined) return { _id: 1 };
+  // All pages of an audience together walk the list once, however few people it has.
+  if (tagId === undefined || audience !== undefined) return { _id: 1 };
   const people = await database.users.countDocuments({ tagIds: tagId }, { limit: manyPeople });
   return people >= manyPeople ? { _id: 1 } : { tagIds: 1, _id: 1 };
 }

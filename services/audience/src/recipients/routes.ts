@@ -1,4 +1,8 @@
 import {
+  campaignAudienceSchema,
+  campaignGroupSchema,
+  frozenAudienceSchema,
+  isEveryone,
   recipientCountQuerySchema,
   recipientCountSchema,
   recipientPageSchema,
@@ -9,6 +13,7 @@ import {
 import { type App, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { countRecipients } from './count-recipients.ts';
+import { freezeAudience } from './freeze-audience.ts';
 import { listRecipients } from './list-recipients.ts';
 import { recipientsNow } from './recipients-now.ts';
 
@@ -23,6 +28,24 @@ export function addRecipientRoutes(app: App, context: Context) {
     responses: {
       200: jsonAnswer('The number of recipients, and who is left out', recipientCountSchema),
     },
+  });
+  const countGroup = consoleRoute('campaigns:write')({
+    method: 'post',
+    path: '/recipients/count',
+    tags: ['Recipients'],
+    summary: 'Counts the people that a campaign to a group would reach now.',
+    request: { body: jsonBody(campaignGroupSchema) },
+    responses: {
+      200: jsonAnswer('The number of recipients, and who is left out', recipientCountSchema),
+    },
+  });
+  const freeze = serviceRoute('recipients:read')({
+    method: 'post',
+    path: '/internal/recipients/freeze',
+    tags: ['Recipients'],
+    summary: 'Returns the filters that an audience consists of now.',
+    request: { body: jsonBody(campaignAudienceSchema) },
+    responses: { 200: jsonAnswer('The audience as it is now', frozenAudienceSchema) },
   });
   const page = serviceRoute('recipients:read')({
     method: 'post',
@@ -44,6 +67,17 @@ export function addRecipientRoutes(app: App, context: Context) {
     await context.migrations.done();
     return c.json(await countRecipients(context, c.req.valid('query')), 200);
   });
+  app.openapi(countGroup, async (c) => {
+    await context.migrations.done();
+    const { tagId, topicId, audience } = c.req.valid('json');
+    const group = {
+      tagId: tagId ?? undefined,
+      topicId: topicId ?? undefined,
+      ...(!isEveryone(audience) && { audience: await freezeAudience(context, audience) }),
+    };
+    return c.json(await countRecipients(context, group), 200);
+  });
+  app.openapi(freeze, async (c) => c.json(await freezeAudience(context, c.req.valid('json')), 200));
   app.openapi(page, async (c) => c.json(await listRecipients(context, c.req.valid('json')), 200));
   app.openapi(now, async (c) => c.json(await recipientsNow(context, c.req.valid('json')), 200));
 }

@@ -46,7 +46,10 @@ export function addSegmentRoutes(app: App, context: Context) {
     tags: ['Segments'],
     summary: 'Deletes a segment; the people in it stay.',
     request: { params: idParams },
-    responses: { 204: { description: 'The segment is deleted' } },
+    responses: {
+      204: { description: 'The segment is deleted' },
+      409: { description: 'An unfinished campaign uses it.' },
+    },
   });
   app.openapi(list, async (c) => c.json({ segments: await listSegments(context) }, 200));
   app.openapi(create, async (c) => c.json(await createSegment(context, c.req.valid('json')), 201));

@@ -9,6 +9,7 @@ import { DomainError, newId } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { requireNoCampaign } from '../uses/campaign-uses.ts';
 import { compileFilters } from './compile-filters.ts';
 import { findSegment, toSegment } from './list-segments.ts';
 import type { SegmentRecord } from './segment.model.ts';
@@ -60,9 +61,13 @@ export async function changeSegment(
   throw new DomainError('stale', 'segment-changed', { current: toSegment(current) });
 }
 
-/** Deletes a segment; the people in it stay. Throws `not-found`. */
-export async function deleteSegment({ database }: Context, id: string): Promise<void> {
-  const { deletedCount } = await database.segments.deleteOne({ _id: id });
+/**
+ * Deletes a segment; the people in it stay. Throws `not-found`, and `conflict` while a campaign to
+ * it, or to all but it, is not finished.
+ */
+export async function deleteSegment(context: Context, id: string): Promise<void> {
+  await requireNoCampaign(context, { segmentId: id }, 'segment-in-campaign');
+  const { deletedCount } = await context.database.segments.deleteOne({ _id: id });
   if (deletedCount === 0) throw new DomainError('not-found', 'segment-gone');
 }
 

@@ -51,7 +51,7 @@ export async function mergeTag(
   if (id === intoId) throw new DomainError('conflict', 'merge-same-tag');
   await findTag(context, id);
   await findTag(context, intoId);
-  await requireNoCampaign(context, id);
+  await requireNoCampaign(context, { tagId: id }, 'tag-in-campaign');
   const detail = { into: intoId };
   await context.audit.during(
     { ...asked, action: 'tag-change', target: `tag:${id}`, detail },
@@ -68,7 +68,7 @@ export async function deleteTag(context: Context, id: string, asked: Asked): Pro
   const [used] = await segmentsWith(context, id);
   if (used !== undefined)
     throw new DomainError('conflict', refusal('tag-in-segment', { name: used.name }));
-  await requireNoCampaign(context, id);
+  await requireNoCampaign(context, { tagId: id }, 'tag-in-campaign');
   await context.audit.during({ ...asked, action: 'tag-delete', target: `tag:${id}` }, async () => {
     await context.database.tags.deleteOne({ _id: id });
     await queueTagJob(context, { id }, asked);

@@ -33,14 +33,14 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const forgettingAnswers: ('away' | 'under way')[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
-  /** Unfinished campaigns by the tag they go to. */
+  /** Unfinished campaigns by the tag, topic, segment or own field they use. */
   const uses = new Map<string, CampaignUses['campaigns']>();
   /** What happened to the emails of a person, newest first. */
   const mailEvents = new Map<string, MailEventList['events']>();
   const app = new Hono<AppEnv>()
     .post('/internal/uses', requireScope('campaigns:read', verifier), async (c) => {
       const query = campaignUsesQuerySchema.parse(await c.req.json());
-      return c.json({ campaigns: ('tagId' in query && uses.get(query.tagId)) || [] });
+      return c.json({ campaigns: Object.values(query).flatMap((id) => uses.get(id) ?? []) });
     })
     .post('/internal/mail-events', requireScope('campaigns:read', verifier), async (c) => {
       const { userIds, before, limit } = mailEventQuerySchema.parse(await c.req.json());

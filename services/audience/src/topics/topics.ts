@@ -4,6 +4,7 @@ import { type Asked, DomainError, invalid, newId } from '@secondset/service-kit'
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { requireNoCampaign } from '../uses/campaign-uses.ts';
 import { topicsId } from './topics.model.ts';
 
 /** What there is before anyone changes it. The ids are fixed, so that a choice made then lasts. */
@@ -50,7 +51,10 @@ export async function saveTopics(
   if (unknown >= 0) throw invalid(`topics.${unknown}.id`, 'topic-unknown');
   const kept = new Set(wanted.map(({ id }) => id));
   for (const { id, names } of before.topics)
-    if (!kept.has(id) && !dropUsed.includes(id)) await refuseUsed(context, id, names.en);
+    if (!kept.has(id)) {
+      await requireNoCampaign(context, { topicId: id }, 'topic-in-campaign');
+      if (!dropUsed.includes(id)) await refuseUsed(context, id, names.en);
+    }
   const topics = wanted.map(({ id = newId(), names }) => ({ id, names }));
   const entry = { ...asked, action: 'settings-change', target: 'settings:topics' } as const;
   return audit.during({ ...entry, detail: { fields: ['topics'] } }, async () => {

@@ -14,12 +14,19 @@ export const campaignUses = async (
 ): Promise<CampaignUses['campaigns']> =>
   (await peers.campaigns.post('/internal/uses', query, campaignUsesSchema)).campaigns;
 
-/** Throws `conflict` with the subject of a campaign that still needs the tag. */
+type InCampaign =
+  | 'tag-in-campaign'
+  | 'segment-in-campaign'
+  | 'topic-in-campaign'
+  | 'own-field-in-campaign';
+
+/** Throws `conflict` with the subject of a campaign that is not finished and still needs it. */
 export async function requireNoCampaign(
   context: Pick<Context, 'peers'>,
-  tagId: string,
+  query: CampaignUsesQuery,
+  code: InCampaign,
 ): Promise<void> {
-  const [first] = await campaignUses(context, { tagId });
+  const [first] = await campaignUses(context, query);
   if (first !== undefined)
-    throw new DomainError('conflict', refusal('tag-in-campaign', { name: first.subject }));
+    throw new DomainError('conflict', refusal(code, { name: first.subject }));
 }

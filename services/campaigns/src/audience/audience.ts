@@ -1,6 +1,9 @@
 import {
+  type CampaignAudience,
   type EngagementBatch,
   engagementReceiptSchema,
+  type FrozenAudience,
+  frozenAudienceSchema,
   type Mailability,
   type MailKind,
   mailabilitySchema,
@@ -16,10 +19,13 @@ import type { ServiceClient } from '@secondset/service-kit';
 
 /** What this service asks `audience`. Every call may throw `ServiceCallError`. */
 export interface Audience {
+  /** An audience with its segments as they are now. */
+  freeze(audience: CampaignAudience): Promise<FrozenAudience>;
   /** One page of a campaign's candidates, by ascending user id. */
   recipients(query: {
     tagId: string | null;
     topicId?: string | null;
+    frozen?: FrozenAudience | null;
     cursor: string | null;
   }): Promise<RecipientPage>;
   /** These people as they are now for a topic, and which of them are gone. */
@@ -32,13 +38,15 @@ export interface Audience {
 }
 
 export const createAudience = (client: ServiceClient): Audience => ({
-  recipients: ({ tagId, topicId = null, cursor }) =>
+  freeze: (audience) => client.post('/internal/recipients/freeze', audience, frozenAudienceSchema),
+  recipients: ({ tagId, topicId = null, frozen = null, cursor }) =>
     client.post(
       '/internal/recipients',
       {
         limit: recipientPageLimit,
         ...(tagId !== null && { tagId }),
         ...(topicId !== null && { topicId }),
+        ...(frozen !== null && { audience: frozen }),
         ...(cursor !== null && { cursor }),
       },
       recipientPageSchema,

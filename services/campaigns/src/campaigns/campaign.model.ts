@@ -1,9 +1,11 @@
 import type { CampaignNote } from '@secondset/content/campaign-notes';
 import {
+  type CampaignAudience,
   type CampaignRetry,
   type CampaignState,
   campaignStates,
   type EditorBody,
+  type FrozenAudience,
 } from '@secondset/contracts';
 import type { RenderedMail } from '@secondset/email';
 import { defineModel } from '@secondset/service-kit/database';
@@ -23,6 +25,12 @@ export interface CampaignRecord extends Countable {
   tagId: string | null;
   /** What it is about; missing in campaigns written by earlier versions. */
   topicId?: string | null;
+  /** Who it goes to as it was chosen; missing when a tag or everyone was. */
+  audience?: CampaignAudience;
+  /** The same as it was when the campaign started; all pages of recipients are of this group. */
+  frozen?: FrozenAudience;
+  /** The tags, segments and own fields that `audience` and `frozen` name. */
+  uses?: string[];
   state: CampaignState;
   /** The same for the same content; missing in campaigns written by earlier versions. */
   contentKey?: string;
@@ -59,6 +67,9 @@ const schema = new Schema<CampaignRecord>(
     body: { type: Schema.Types.Mixed, required: true },
     tagId: { type: String, default: null },
     topicId: { type: String, default: null },
+    audience: Schema.Types.Mixed,
+    frozen: Schema.Types.Mixed,
+    uses: { type: [String], default: undefined },
     state: { type: String, enum: campaignStates, required: true },
     contentKey: String,
     note: { type: Schema.Types.Mixed, default: null },

@@ -6,17 +6,20 @@ import {
   type sendCheckQuerySchema,
 } from '@secondset/contracts';
 import { sanitizeBody } from '@secondset/email';
-import { addMs, ServiceCallError } from '@secondset/service-kit';
+import { addMs, DomainError, ServiceCallError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { addressKey } from '../ledger/add-deliveries.ts';
 import { contentKey } from './content-key.ts';
+import { freezeGroup } from './freeze-group.ts';
 
 const nobody: Repeat = { people: 0, sentAt: null };
 
-/** The tag was deleted while its email was being written; sending says so. */
+/** Something was deleted while its email was being written; sending says so. */
 function withoutGroup(error: unknown): undefined {
-  if (!(error instanceof ServiceCallError) || error.status !== 422) throw error;
+  const refused = error instanceof ServiceCallError && error.status === 422;
+  const gone = error instanceof DomainError && error.code === 'invalid';
+  if (!refused && !gone) throw error;
 }
 
 /**
@@ -25,7 +28,7 @@ function withoutGroup(error: unknown): undefined {
  */
 export async function findRepeat(
   context: Context,
-  { subject, body, tagId, topicId }: z.output<typeof sendCheckQuerySchema>,
+  { subject, body, tagId, topicId, audience: chosen }: z.output<typeof sendCheckQuerySchema>,
 ): Promise<Repeat> {
   const { database, audience, now } = context;
   const earlier = await database.campaigns
@@ -39,11 +42,14 @@ export async function findRepeat(
   const [latest] = earlier;
   if (latest === undefined) return nobody;
   const campaignIds = earlier.map(({ _id }) => _id);
+  const group = await freezeGroup(context, chosen).catch(withoutGroup);
+  if (group === undefined) return nobody;
+  const { frozen = null } = group;
   let people = 0;
   let cursor: string | null = null;
   do {
     const page: RecipientPage | undefined = await audience
-      .recipients({ tagId, topicId, cursor })
+      .recipients({ tagId, topicId, frozen, cursor })
       .catch(withoutGroup);
     if (page === undefined) return nobody;
     const keys = new Map(

@@ -18,6 +18,7 @@ import {
   jsonAnswer,
   jsonBody,
 } from '@secondset/service-kit';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { checkSend } from './check-send.ts';
@@ -29,6 +30,15 @@ import { listReports } from './list-reports.ts';
 import { listUnknown } from './list-unknown.ts';
 import { restoreCampaign } from './restore-campaign.ts';
 import { startCampaign } from './start-campaign.ts';
+
+/** What the audit log calls the group of a campaign. */
+function targetOf({
+  tagId,
+  audience: { segmentId },
+}: Pick<z.output<typeof campaignInputSchema>, 'tagId' | 'audience'>): string {
+  if (tagId !== null) return `tag:${tagId}`;
+  return segmentId === undefined ? 'everyone' : `segment:${segmentId}`;
+}
 
 const campaignAnswer = (description: string) => jsonAnswer(description, campaignSchema);
 
@@ -47,7 +57,7 @@ export function addCampaignRoutes(app: App, context: Context) {
     }),
     async (c) => {
       const input = c.req.valid('json');
-      const target = input.tagId === null ? 'everyone' : `tag:${input.tagId}`;
+      const target = targetOf(input);
       const entry = { ...askedBy(c), action: 'campaign-send', target } as const;
       const campaign = await context.audit.during(entry, () => startCampaign(context, input));
       return c.json(campaign, 202);

@@ -8,11 +8,12 @@ import { refuse } from '../mail-problems.ts';
 import type { CampaignRecord } from './campaign.model.ts';
 import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
+import { freezeGroup } from './freeze-group.ts';
 
 /**
  * Starts a campaign: checks it, renders its email once and leaves the rest to the workers. A
  * repeated `requestId` answers the campaign it started before. Throws `invalid` with every problem
- * the pre-flight finds.
+ * the pre-flight finds, and for a group that names something deleted.
  */
 export async function startCampaign(
   context: Context,
@@ -33,6 +34,7 @@ export async function startCampaign(
     body,
     tagId: input.tagId,
     topicId: input.topicId,
+    ...(await freezeGroup(context, input.audience)),
     contentKey: contentKey(input.subject, body),
     state: 'building',
     note: null,

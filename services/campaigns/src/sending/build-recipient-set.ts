@@ -27,7 +27,7 @@ export async function buildNextPage(context: Context): Promise<boolean> {
   return true;
 }
 
-type Building = Pick<CampaignRecord, '_id' | 'tagId' | 'topicId' | 'cursor'>;
+type Building = Pick<CampaignRecord, '_id' | 'tagId' | 'topicId' | 'frozen' | 'cursor'>;
 
 /**
  * Takes the campaign that has waited longest; moving `dueAt` ahead keeps other builders away while
@@ -42,7 +42,7 @@ const claimCampaign = (context: Context): Promise<Building | null> => {
       { $set: { dueAt: addMs(now, timing.leaseMs) } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
-    .select('tagId topicId cursor')
+    .select('tagId topicId frozen cursor')
     .lean<Building>();
 };
 

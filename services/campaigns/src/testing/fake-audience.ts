@@ -1,7 +1,9 @@
 import {
+  campaignAudienceSchema,
   type EngagementBatch,
   type ExclusionReason,
   engagementBatchSchema,
+  type FrozenAudience,
   mailabilityQuerySchema,
   recipientQuerySchema,
   recipientsNowQuerySchema,
@@ -30,6 +32,10 @@ export interface Person {
 export interface FakeAudience {
   url: string;
   people: Person[];
+  /** What an audience is frozen to; undefined when it names something deleted. */
+  frozen: FrozenAudience | undefined;
+  /** The audience of each page that was asked for. */
+  asked: (FrozenAudience | undefined)[];
   /** Pages have this size, whatever was asked for. */
   pageSize: number;
   /** Suppressed addresses; those with `unsubscribed` still get transactional email. */
@@ -78,6 +84,8 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
   const fake: FakeAudience = {
     url: '',
     people: [],
+    frozen: undefined,
+    asked: [],
     pageSize: 1000,
     blocked: new Map(),
     trouble: 'none',
@@ -157,6 +165,15 @@ function addRecipients(
   route: ReturnType<ReturnType<typeof guardedRoutes>['serviceRoute']>,
   fake: FakeAudience,
 ) {
+  const freeze = route({
+    method: 'post',
+    path: '/internal/recipients/freeze',
+    request: json(campaignAudienceSchema),
+    responses: answers,
+  });
+  app.openapi(freeze, (c) =>
+    fake.frozen === undefined ? c.json({ gone: true }, 422) : c.json(fake.frozen),
+  );
   const recipients = route({
     method: 'post',
     path: '/internal/recipients',
@@ -164,8 +181,9 @@ function addRecipients(
     responses: answers,
   });
   app.openapi(recipients, async (c) => {
-    const { cursor = '' } = recipientQuerySchema.parse(await c.req.json());
+    const { cursor = '', audience } = recipientQuerySchema.parse(await c.req.json());
     fake.calls.recipients += 1;
+    fake.asked.push(audience);
     await fake.beforeRecipients();
     const rest = fake.people.filter((person) => person.userId > cursor);
     const page = rest.slice(0, fake.pageSize);

@@ -11,7 +11,7 @@ export function addUseRoutes(app: App, context: Context) {
       method: 'post',
       path: '/internal/uses',
       tags: ['Campaigns'],
-      summary: 'Lists the unfinished campaigns with a tag or topic.',
+      summary: 'Lists the unfinished campaigns with a tag, topic, segment or own field.',
       request: { body: jsonBody(campaignUsesQuerySchema) },
       responses: { 200: jsonAnswer('The campaigns', campaignUsesSchema) },
     }),

@@ -8,6 +8,7 @@ export const campaignRefusals = {
   'campaign-erased': 'It is too late to undo: this campaign has been permanently deleted.',
   'campaign-ended': 'This campaign has already ended, so it can no longer be changed.',
   'campaign-paused': 'This campaign is paused. Cancel it before you delete it.',
+  'group-gone': 'A tag, segment or field of this group no longer exists. Choose the group again.',
   'campaign-sending': 'This campaign is still being sent. Cancel it before you delete it.',
   'nobody-to-send-again': 'Nobody in this campaign is waiting for another try.',
   'unknown-decided':

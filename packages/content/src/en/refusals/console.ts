@@ -17,6 +17,12 @@ export const consoleRefusals = {
   'tag-name-taken': 'There is already a tag named “{name}”. Merge the two instead.',
   'tag-in-campaign':
     'The email “{name}” goes to this tag and is not finished. Wait until it is sent, or cancel it.',
+  'segment-in-campaign':
+    'The email “{name}” goes by this segment and is not finished. Wait until it is sent, or cancel it.',
+  'topic-in-campaign':
+    'The email “{name}” is about this topic and is not finished. Wait until it is sent, or cancel it.',
+  'own-field-in-campaign':
+    'The email “{name}” goes by this field and is not finished. Wait until it is sent, or cancel it.',
   'tag-in-segment': 'The segment “{name}” uses this tag. Change the segment first.',
   'merge-same-tag': 'Choose another tag to merge into.',
   'merge-same-person': 'Choose another person to merge with.',

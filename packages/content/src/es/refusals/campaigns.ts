@@ -9,6 +9,8 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'campaign-erased': 'Ya no se puede deshacer: esta campaña se borró para siempre.',
   'campaign-ended': 'Esta campaña ya terminó, así que ya no se puede cambiar.',
   'campaign-paused': 'Esta campaña está en pausa. Cancélala antes de borrarla.',
+  'group-gone':
+    'Una etiqueta, un segmento o un campo de este grupo ya no existe. Vuelve a elegir el grupo.',
   'campaign-sending': 'Esta campaña todavía se está enviando. Cancélala antes de borrarla.',
   'nobody-to-send-again': 'Nadie en esta campaña espera otro intento.',
   'unknown-decided':

@@ -18,6 +18,12 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'tag-name-taken': 'Ya hay una etiqueta llamada “{name}”. Puedes combinarlas.',
   'tag-in-campaign':
     'El correo “{name}” va a esta etiqueta y aún no ha terminado. Espera a que se envíe o cancélalo.',
+  'segment-in-campaign':
+    'El correo “{name}” va por este segmento y aún no ha terminado. Espera a que se envíe o cancélalo.',
+  'topic-in-campaign':
+    'El correo “{name}” trata este tema y aún no ha terminado. Espera a que se envíe o cancélalo.',
+  'own-field-in-campaign':
+    'El correo “{name}” va por este campo y aún no ha terminado. Espera a que se envíe o cancélalo.',
   'tag-in-segment': 'El segmento “{name}” usa esta etiqueta. Cambia primero el segmento.',
   'merge-same-tag': 'Elige otra etiqueta con la que combinarla.',
   'merge-same-person': 'Elige otra persona con la que combinarla.',
