@@ -26,6 +26,41 @@ describe('indexes', () => {
     await things.insertOne({ tags: ['c'] });
   });
 
+  it('refuses in a batch what it refuses one by one, and then holds exactly the rest', async () => {
+    const documents = Array.from({ length: 600 }, (_, n) => ({
+      _id: n % 400 === 399 ? n - 1 : n,
+      code: n % 300 === 299 ? n - 7 : n,
+      tags: n % 5 === 0 ? [] : [`t${n % 7}`, `t${n % 3}`, 'all'],
+      a: n % 250 === 249 ? [1, 2] : n,
+      b: n % 250 === 249 ? [3, 4] : n,
+    }));
+    for (const name of ['batch', 'single']) {
+      await collection(name).createIndex({ code: 1 }, { unique: true });
+      await collection(name).createIndexes([
+        { key: { tags: 1, _id: -1 } },
+        { key: { a: 1, b: 1 } },
+      ]);
+    }
+    const refused: { index: number; code: number }[] = [];
+    for (const [index, document] of documents.entries())
+      await collection('single')
+        .insertOne({ ...document } as object)
+        .catch(({ code }) => refused.push({ index, code }));
+    expect(refused).toHaveLength(5);
+    const failure = await collection('batch')
+      .insertMany(documents as object[], { ordered: false })
+      .catch((error) => error);
+    const errors = failure.writeErrors.map(({ index, code }: { index: number; code: number }) => ({
+      index,
+      code,
+    }));
+    expect(errors).toEqual(refused);
+    const all = (name: string, hint: object) => collection(name).find().hint(hint).toArray();
+    for (const hint of [{ _id: 1 }, { code: 1 }, { tags: 1, _id: -1 }, { a: 1, b: 1 }])
+      expect(await all('batch', hint)).toEqual(await all('single', hint));
+    expect(await collection('batch').estimatedDocumentCount()).toBe(595);
+  });
+
   it('pairs the fields of one array element, not those of different ones', async () => {
     const things = collection('pairs');
     await things.createIndex({ 'a.x': 1, 'a.y': 1 }, { unique: true });

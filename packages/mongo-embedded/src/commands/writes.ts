@@ -27,6 +27,8 @@ export interface Statements<Statement> {
   readonly deadlineMs?: number | undefined;
   /** Runs one statement inside a write that it shares with its neighbors. */
   readonly run: (writer: Writer, statement: Statement, index: number) => void;
+  /** Ends the statements of one write, inside it, whether or not they were refused. */
+  readonly finish?: () => void;
 }
 
 /** The most statements that share one write. */
@@ -38,7 +40,7 @@ const sharedWrite = 500;
  */
 export async function runStatements<Statement>(
   engine: Engine,
-  { ordered, list, isLong, runLong, run, deadlineMs }: Statements<Statement>,
+  { ordered, list, isLong, runLong, run, finish, deadlineMs }: Statements<Statement>,
 ): Promise<Value[]> {
   const errors: Value[] = [];
   const stopped = (): boolean => ordered && errors.length > 0;
@@ -60,17 +62,21 @@ export async function runStatements<Statement>(
     const shared = list.slice(first, at);
     await engine.write((writer) => {
       beginSlice();
-      for (const [offset, item] of shared.entries()) {
-        if (stopped()) return;
-        if (offset > 0 && pauseDue(writeSliceMs)) {
-          at = first + offset;
-          return;
+      try {
+        for (const [offset, item] of shared.entries()) {
+          if (stopped()) return;
+          if (offset > 0 && pauseDue(writeSliceMs)) {
+            at = first + offset;
+            return;
+          }
+          try {
+            run(writer, item, first + offset);
+          } catch (error) {
+            errors.push(writeError(error, first + offset));
+          }
         }
-        try {
-          run(writer, item, first + offset);
-        } catch (error) {
-          errors.push(writeError(error, first + offset));
-        }
+      } finally {
+        finish?.();
       }
     });
   }

@@ -7,7 +7,7 @@ import { encode, maxDocumentBytes } from '../values/encode.ts';
 import { walkPath } from '../values/path.ts';
 import { show } from '../values/show.ts';
 import type { Doc } from '../values/types.ts';
-import type { Catalog, Collection } from './catalog.ts';
+import type { Catalog, Collection, Totals } from './catalog.ts';
 import { documentKey, entryKey, recordOf, stretchRange } from './keys.ts';
 import type { Writer } from './tables.ts';
 
@@ -29,6 +29,20 @@ interface IndexChange {
   readonly come: readonly Buffer[];
 }
 
+/** A new document with its keys in these indexes, made before the write that stores it. */
+export interface Prepared {
+  readonly document: Doc;
+  readonly bytes: Buffer;
+  readonly indexes: readonly Index[];
+  readonly entries: readonly Entries[];
+}
+
+/** Throws what `change` would throw for this document alone. */
+export function prepare(indexes: readonly Index[], document: Doc, given?: Buffer): Prepared {
+  const bytes = checkSize(given ?? encode(document));
+  return { document, bytes, indexes, entries: indexes.map((index) => entriesOf(index, document)) };
+}
+
 const empty = Buffer.alloc(0);
 
 /** One command's changes to one collection, within one write. */
@@ -36,6 +50,9 @@ export class Session {
   readonly #writer: Writer;
   readonly #catalog: Catalog;
   collection: Collection;
+  /** Totals and entries that `finish` writes: nothing reads them before. */
+  #totals: Totals | undefined;
+  #waiting: Buffer[] = [];
 
   constructor(writer: Writer, catalog: Catalog, collection: Collection) {
     this.#writer = writer;
@@ -50,13 +67,7 @@ export class Session {
   change(change: Change): Buffer | undefined {
     const { before, after } = change;
     const given = change.before === undefined ? change.bytes : undefined;
-    const bytes = after === undefined ? undefined : (given ?? encode(after));
-    if (bytes !== undefined && bytes.length > maxDocumentBytes) {
-      throw new MongoError(
-        10334,
-        `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
-      );
-    }
+    const bytes = after === undefined ? undefined : checkSize(given ?? encode(after));
     const totals = this.#catalog.totals(this.#writer, this.collection);
     const record = before?.record ?? totals.nextRecord;
     const learnt = new Map<number, Index>();
@@ -79,6 +90,48 @@ export class Session {
     });
     if (learnt.size > 0) this.#relearn(learnt);
     return bytes;
+  }
+
+  /**
+   * Adds one of many documents, checked like a single one. Entries of indexes that are not unique
+   * wait for `finish`, which must follow within the same write.
+   */
+  add(prepared: Prepared): void {
+    const { document, bytes, indexes, entries } =
+      prepared.indexes === this.collection.indexes
+        ? prepared
+        : prepare(this.collection.indexes, prepared.document, prepared.bytes);
+    this.#totals ??= this.#catalog.totals(this.#writer, this.collection);
+    const { count, bytes: size, nextRecord: record } = this.#totals;
+    const changes = indexes.map((index, at) => ({
+      index,
+      gone: [],
+      come: entries[at]?.keys ?? [],
+    }));
+    for (const change of changes) this.#refuseDuplicates(change, document, record);
+    const learnt = new Map<number, Index>();
+    for (const [at, { index, come }] of changes.entries()) {
+      const fresh = entries[at];
+      if (fresh !== undefined) this.#learn(index, fresh, learnt);
+      for (const key of come) {
+        const entry = entryKey(index.id, key, record);
+        if (index.unique) this.#writer.put('entries', entry, empty);
+        else this.#waiting.push(entry);
+      }
+    }
+    this.#writer.put('documents', documentKey(this.collection.id, record), bytes);
+    this.#totals = { count: count + 1, bytes: size + bytes.length, nextRecord: record + 1 };
+    if (learnt.size > 0) this.#relearn(learnt);
+  }
+
+  /** Writes what the added documents left to write, in the order in which the store keeps it. */
+  finish(): void {
+    for (const entry of this.#waiting.sort(Buffer.compare))
+      this.#writer.put('entries', entry, empty);
+    this.#waiting = [];
+    if (this.#totals !== undefined)
+      this.#catalog.setTotals(this.#writer, this.collection, this.#totals);
+    this.#totals = undefined;
   }
 
   /**
@@ -139,6 +192,14 @@ export class Session {
     const indexes = this.collection.indexes.map((index) => learnt.get(index.id) ?? index);
     this.collection = this.#catalog.withIndexes(this.#writer, this.collection, indexes);
   }
+}
+
+function checkSize(bytes: Buffer): Buffer {
+  if (bytes.length <= maxDocumentBytes) return bytes;
+  throw new MongoError(
+    10334,
+    `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
+  );
 }
 
 function difference(
