@@ -1,6 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMongoEmbedded } from '../src/index.ts';
+import { Catalog } from '../src/store/catalog.ts';
+import { Engine } from '../src/store/engine.ts';
 import { type Running, startForTest, temporaryFolder } from './support.ts';
 
 let running: Running;
@@ -224,6 +226,42 @@ describe('indexes', () => {
     }, 5000);
     await reader.close();
     await again.close();
+    folder.remove();
+  });
+
+  it('learns at the start where the arrays are in the indexes of an earlier version', async () => {
+    const folder = temporaryFolder();
+    const open = async (work: (client: MongoClient) => Promise<void>) => {
+      const server = await startMongoEmbedded({ dataDir: folder.path, credentials: 'none' });
+      const client = new MongoClient(server.uri);
+      await work(client).finally(async () => {
+        await client.close();
+        await server.close();
+      });
+    };
+    const people = (client: MongoClient) => client.db('old').collection('people');
+    await open(async (client) => {
+      await people(client).createIndexes([{ key: { tags: 1, n: 1 } }, { key: { n: 1, tags: 1 } }]);
+      await people(client).insertMany([
+        { tags: ['a', 'b'], n: 2 },
+        { tags: 'a', n: 1 },
+      ]);
+    });
+    const engine = new Engine(folder.path);
+    await engine.write((writer) => {
+      const catalog = new Catalog();
+      const collection = catalog.find(writer, 'old.people');
+      if (collection === undefined) throw new Error('no collection');
+      const indexes = collection.indexes.map((index) => ({ ...index, arrays: undefined }));
+      catalog.withIndexes(writer, collection, indexes);
+    });
+    await engine.close();
+    await open(async (client) => {
+      const sorted = people(client).find({ tags: 'a' }).sort({ n: 1 });
+      const { queryPlanner } = await sorted.explain('queryPlanner');
+      expect(queryPlanner.winningPlan.stage).toBe('FETCH');
+      expect((await sorted.toArray()).map(({ n }) => n)).toEqual([1, 2]);
+    });
     folder.remove();
   });
 });

@@ -45,6 +45,8 @@ afterAll(async () => {
 
 const things = () => running.client.db('plan').collection('things');
 
+const sorted = 'SORT < FETCH < IXSCAN a_1_s_-1';
+
 async function planOf(filter: Filter<Document>, sort: Sort = {}): Promise<string> {
   const { queryPlanner } = await things().find(filter).sort(sort).explain('queryPlanner');
   const stages: string[] = [];
@@ -65,6 +67,9 @@ describe('the planner', () => {
     ['a sort after an equality', { s: 3 }, { n: -1 }, 'FETCH < IXSCAN s_1_n_1'],
     ['no sort in mixed directions', {}, { s: 1, n: -1 }, 'SORT < COLLSCAN'],
     ['no sort through a multikey index', {}, { a: 1 }, 'SORT < COLLSCAN'],
+    ['a sort after one value of an array', { a: 1 }, { s: -1 }, 'FETCH < IXSCAN a_1_s_-1'],
+    ['no sort by an array of which one value is asked for', { a: 1 }, { a: 1, s: -1 }, sorted],
+    ['no sort after several values of an array', { a: { $in: [1, 5] } }, { s: -1 }, sorted],
     ['_id', { _id: 5 as never, a: 1 }, {}, 'FETCH < IXSCAN _id_'],
     ['a sparse index where the field must exist', { 'c.d': 3 }, {}, 'FETCH < IXSCAN c.d_1'],
     ['no sparse index for null', { 'c.d': null }, {}, 'COLLSCAN'],

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { sameKey } from '../indexes/plan.ts';
-import { checkedSpec, type Index, toIndex } from '../indexes/spec.ts';
+import { checkedSpec, type Index, newIndex, toIndex } from '../indexes/spec.ts';
 import { compare } from '../values/compare.ts';
 import { type Doc, doc, isDoc } from '../values/types.ts';
 import { docList, namespaceOf } from './arguments.ts';
@@ -62,7 +62,7 @@ function unknown(indexes: readonly Index[], specs: readonly Doc[]): Doc[] {
   for (const spec of specs) {
     if (isKnown(known, spec)) continue;
     fresh.push(spec);
-    known.push(toIndex({ id: 0, spec, multikey: false, truncated: false, building: true }));
+    known.push(toIndex(newIndex(0, spec)));
   }
   return fresh;
 }

@@ -1,9 +1,10 @@
 import { MongoError } from '../errors.ts';
+import { entriesOf } from '../indexes/entries.ts';
 import type { Index } from '../indexes/spec.ts';
 import type { Session } from '../store/change.ts';
 import { collectGarbage } from '../store/garbage.ts';
 import { documentKey, recordOf, wholeRange } from '../store/keys.ts';
-import type { Writer } from '../store/tables.ts';
+import type { Pair, Writer } from '../store/tables.ts';
 import { decode } from '../values/decode.ts';
 import { openExisting, reading, type Server } from './context.ts';
 
@@ -100,4 +101,39 @@ export async function removeUnfinished(server: Server): Promise<void> {
       .filter(({ indexes }) => indexes.length > 0),
   );
   for (const { namespace, indexes } of unfinished) await removeAll(server, namespace, indexes);
+}
+
+/**
+ * Learns on which fields of a multikey index there are arrays: an earlier version noted only that
+ * there are some. Before anybody else is connected.
+ */
+export async function learnArrays(server: Server): Promise<void> {
+  const unknown = await reading(server, (reader) =>
+    server.catalog.list(reader, '').flatMap(({ namespace, id, indexes }) => {
+      const unlearnt = indexes.filter(({ arrays }) => arrays === undefined);
+      return unlearnt.length === 0
+        ? []
+        : [{ namespace, found: arraysOf(reader.range('documents', wholeRange(id)), unlearnt) }];
+    }),
+  );
+  for (const { namespace, found } of unknown)
+    await server.engine.write((writer) => {
+      const collection = server.catalog.find(writer, namespace);
+      if (collection === undefined) return;
+      const learnt = collection.indexes.map((index) => {
+        const arrays = found.get(index.id);
+        return arrays === undefined ? index : { ...index, arrays };
+      });
+      server.catalog.withIndexes(writer, collection, learnt);
+    });
+}
+
+function arraysOf(documents: Iterable<Pair>, indexes: readonly Index[]): Map<number, Set<number>> {
+  const found = new Map(indexes.map(({ id }) => [id, new Set<number>()]));
+  for (const { value } of documents) {
+    const document = decode(value);
+    for (const index of indexes)
+      for (const position of entriesOf(index, document).arrays) found.get(index.id)?.add(position);
+  }
+  return found;
 }

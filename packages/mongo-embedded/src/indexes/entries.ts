@@ -10,32 +10,34 @@ export const maxKeyBytes = 1900;
 
 export interface Entries {
   readonly keys: readonly Buffer[];
-  readonly multikey: boolean;
+  /** Positions of the fields on whose paths this document has an array. */
+  readonly arrays: ReadonlySet<number>;
   readonly truncated: boolean;
 }
 
-const none: Entries = { keys: [], multikey: false, truncated: false };
+const noArrays: ReadonlySet<number> = new Set();
+const none: Entries = { keys: [], arrays: noArrays, truncated: false };
 
 /** The keys a document has in an index, cut to what the store allows. */
 export function entriesOf(index: Index, document: Doc): Entries {
   if (index.partial !== undefined && !matches(index.partial, document)) return none;
-  const { keys, multikey } = wholeKeys(index, document);
+  const { keys, arrays } = wholeKeys(index, document);
   const truncated = keys.some((key) => key.length > maxKeyBytes);
-  if (!truncated && keys.length === 1) return { keys, multikey, truncated };
+  if (!truncated && keys.length === 1) return { keys, arrays, truncated };
   const cut = new Map(
     keys.map((key) => {
       const kept = key.subarray(0, maxKeyBytes);
       return [kept.toString('latin1'), kept];
     }),
   );
-  return { keys: [...cut.values()], multikey, truncated };
+  return { keys: [...cut.values()], arrays, truncated };
 }
 
 /** The keys a document has in an index at their full length. */
-export function wholeKeys(index: Index, document: Doc): { keys: Buffer[]; multikey: boolean } {
-  const { tuples, multikey, present } = keyTuples(index.paths, document, parallelArrays);
-  if (index.sparse && !present) return { keys: [], multikey: false };
-  return { keys: tuples.map((tuple) => encodeKey(tuple, index.directions)), multikey };
+export function wholeKeys(index: Index, document: Doc): Omit<Entries, 'truncated'> {
+  const { tuples, arrays, present } = keyTuples(index.paths, document, parallelArrays);
+  if (index.sparse && !present) return { keys: [], arrays: noArrays };
+  return { keys: tuples.map((tuple) => encodeKey(tuple, index.directions)), arrays };
 }
 
 function parallelArrays(): MongoError {

@@ -6,7 +6,7 @@ import { type Doc, isDoc, type Value } from '../values/types.ts';
 import { type Bytes, conjunction } from './bounds.ts';
 import { impliesPartial } from './imply.ts';
 import { reachOf } from './reach.ts';
-import type { Index } from './spec.ts';
+import { type Index, isSpread } from './spec.ts';
 
 /** How a query finds its documents. The whole filter is rechecked on each of them. */
 export type Plan =
@@ -150,13 +150,17 @@ function sortedBy(
   sort: SortOrder,
 ): { sorted: boolean; reverse: boolean } {
   if (sort.length === 0) return { sorted: true, reverse: false };
-  const inexact = index.multikey || index.truncated;
-  if (inexact || index.fields.some(({ positional }) => positional))
-    return { sorted: false, reverse: false };
+  const unsorted = { sorted: false, reverse: false };
+  if (index.truncated || index.fields.some(({ positional }) => positional)) return unsorted;
+  const spread = index.fields.filter((_field, position) => isSpread(index, position));
+  // Entries with one exact value of each array have every document once, in the order of the rest.
+  if (spread.some((field) => index.fields.indexOf(field) >= pinned)) return unsorted;
+  // A sort by an array goes by its least element, whichever was asked for.
+  if (sort.some(({ path }) => spread.some((field) => field.path === path))) return unsorted;
   const pinnedPaths = new Set(index.fields.slice(0, pinned).map((field) => field.path));
   const wanted = sort.filter((key) => !pinnedPaths.has(key.path));
   const fields = index.fields.slice(pinned);
-  if (wanted.length > fields.length) return { sorted: false, reverse: false };
+  if (wanted.length > fields.length) return unsorted;
   const first = wanted[0];
   const reverse = first !== undefined && first.direction !== fields[0]?.direction;
   const sorted = wanted.every((key, at) => {

@@ -10,7 +10,7 @@ import {
   successor,
 } from './bounds.ts';
 import { maxKeyBytes } from './entries.ts';
-import type { Index, IndexField } from './spec.ts';
+import { type Index, type IndexField, isSpread } from './spec.ts';
 
 /** Beyond this many combinations of `$in` lists, the recheck does the rest. */
 const maxStretches = 5000;
@@ -44,7 +44,7 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
   const interval =
     next === undefined || sharesArray(index, points)
       ? undefined
-      : intervalOf(usable(next, tests.get(next.path)), index.multikey);
+      : intervalOf(usable(next, tests.get(next.path)), isSpread(index, points));
   const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
   return { stretches, points, pinned, ranged: interval !== undefined };
 }
@@ -82,14 +82,14 @@ function pointsOf(tests: readonly Test[]): readonly Value[] | undefined {
   return best;
 }
 
-function intervalOf(tests: readonly Test[], multikey: boolean): Interval | undefined {
+function intervalOf(tests: readonly Test[], spread: boolean): Interval | undefined {
   let result: Interval | undefined;
   for (const test of tests) {
     const constraint = constraintOf(test);
     if (constraint?.kind !== 'interval') continue;
     // Two elements of one array may each satisfy one side, so only one side may be used.
     if (result === undefined) result = constraint.interval;
-    else if (!multikey) result = intersect(result, constraint.interval);
+    else if (!spread) result = intersect(result, constraint.interval);
   }
   return result;
 }

@@ -28,6 +28,11 @@ export interface Index {
   readonly expireAfterSeconds: number | undefined;
   /** Some document has an array in it: one document, several entries. */
   readonly multikey: boolean;
+  /**
+   * Positions of the fields on whose paths some document has an array; undefined in a multikey
+   * index of an earlier version, until the server has looked.
+   */
+  readonly arrays: ReadonlySet<number> | undefined;
   /** Some key was too long and was cut: its order is not exact. */
   readonly truncated: boolean;
   /** Writes keep it up to date, but it is incomplete: no query may use it. */
@@ -180,12 +185,27 @@ export interface StoredIndex {
   readonly id: number;
   readonly spec: Doc;
   readonly multikey: boolean;
+  readonly arrays: ReadonlySet<number> | undefined;
   readonly truncated: boolean;
   readonly building: boolean;
 }
 
+/** What a new index is before it has entries. */
+export const newIndex = (id: number, spec: Doc): StoredIndex => ({
+  id,
+  spec,
+  multikey: false,
+  arrays: new Set(),
+  truncated: false,
+  building: true,
+});
+
+/** Whether a document may have several entries that differ in the field at this position. */
+export const isSpread = ({ multikey, arrays }: Index, position: number): boolean =>
+  multikey && (arrays?.has(position) ?? true);
+
 /** Reads a stored index into the form that is used. */
-export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex): Index {
+export function toIndex({ id, spec, multikey, arrays, truncated, building }: StoredIndex): Index {
   const key = spec.get('key');
   const partial = spec.get('partialFilterExpression');
   const seconds = spec.get('expireAfterSeconds');
@@ -211,6 +231,7 @@ export function toIndex({ id, spec, multikey, truncated, building }: StoredIndex
     partial: isDoc(partial) ? parseFilter(partial) : undefined,
     expireAfterSeconds: isNumeric(seconds) ? toNumber(seconds) : undefined,
     multikey,
+    arrays,
     truncated,
     building,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Index, type StoredIndex, toIndex } from '../indexes/spec.ts';
+import { type Index, newIndex, type StoredIndex, toIndex } from '../indexes/spec.ts';
 import { decode } from '../values/decode.ts';
 import { encode } from '../values/encode.ts';
 import { isNumeric, toNumber } from '../values/numbers.ts';
@@ -73,26 +73,14 @@ export class Catalog {
   create(writer: Writer, namespace: string, options: Doc): Collection {
     const id = this.#nextId(writer);
     const idIndex: Doc = doc({ v: 2, key: doc({ _id: 1 }), name: '_id_' });
-    const stored: StoredIndex = {
-      id: this.#nextId(writer),
-      spec: idIndex,
-      multikey: false,
-      truncated: false,
-      building: false,
-    };
+    const stored: StoredIndex = { ...newIndex(this.#nextId(writer), idIndex), building: false };
     const uuid = new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4);
     return this.#save(writer, { namespace, id, uuid, options, indexes: [toIndex(stored)] });
   }
 
   /** Adds an index that is not used until `withIndexes` marks it complete. */
   addIndex(writer: Writer, collection: Collection, spec: Doc): Collection {
-    const index = toIndex({
-      id: this.#nextId(writer),
-      spec,
-      multikey: false,
-      truncated: false,
-      building: true,
-    });
+    const index = toIndex(newIndex(this.#nextId(writer), spec));
     return this.#save(writer, { ...collection, indexes: [...collection.indexes, index] });
   }
 
@@ -143,8 +131,8 @@ export class Catalog {
         id: collection.id,
         uuid: collection.uuid,
         options: collection.options,
-        indexes: collection.indexes.map(({ id, spec, multikey, truncated, building }) =>
-          doc({ id, spec, multikey, truncated, building }),
+        indexes: collection.indexes.map(({ id, spec, multikey, arrays, truncated, building }) =>
+          doc({ id, spec, multikey, arrays: arrays && [...arrays], truncated, building }),
         ),
       }),
     );
@@ -179,10 +167,14 @@ function fromStored(namespace: string, stored: Doc): Collection {
       const spec = item.get('spec');
       if (!isNumeric(indexId) || !isDoc(spec))
         throw new DamagedError(`an index of ${namespace} is damaged`);
+      const multikey = item.get('multikey') === true;
+      const arrays = item.get('arrays');
+      const known = Array.isArray(arrays) ? new Set(arrays.filter(isNumeric).map(toNumber)) : null;
       return toIndex({
         id: toNumber(indexId),
         spec,
-        multikey: item.get('multikey') === true,
+        multikey,
+        arrays: known ?? (multikey ? undefined : new Set()),
         truncated: item.get('truncated') === true,
         building: item.get('building') === true,
       });

@@ -182,10 +182,13 @@ export class Session {
 
   #learn(index: Index, entries: Entries, learnt: Map<number, Index>): void {
     const known = learnt.get(index.id) ?? index;
-    const multikey = known.multikey || entries.multikey;
+    const fresh = [...entries.arrays].filter((position) => known.arrays?.has(position) !== true);
+    const isNew = known.arrays === undefined ? !known.multikey : fresh.length > 0;
     const truncated = known.truncated || entries.truncated;
-    if (multikey === known.multikey && truncated === known.truncated) return;
-    learnt.set(index.id, { ...known, multikey, truncated });
+    if (!isNew && truncated === known.truncated) return;
+    const multikey = known.multikey || isNew;
+    const arrays = known.arrays && new Set([...known.arrays, ...fresh]);
+    learnt.set(index.id, { ...known, multikey, arrays, truncated });
   }
 
   #relearn(learnt: ReadonlyMap<number, Index>): void {

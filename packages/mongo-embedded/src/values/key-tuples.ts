@@ -8,8 +8,8 @@ const undefinedValue = new Opaque(bsonType.undefined, Buffer.alloc(0));
 /** A document's values at several paths together. */
 export interface KeyTuples {
   readonly tuples: readonly Value[][];
-  /** An array was spread, so there may be several. */
-  readonly multikey: boolean;
+  /** Positions of the paths on which an array was spread: if there are any, so may be tuples. */
+  readonly arrays: ReadonlySet<number>;
   /** Something was found at one of the paths. */
   readonly present: boolean;
 }
@@ -26,13 +26,15 @@ export function keyTuples(
 ): KeyTuples {
   const plain = plainTuple(paths, document);
   if (plain !== undefined) return plain;
-  const state: State = { multikey: false, present: false, parallel };
+  const state: State = { arrays: new Set(), present: false, parallel };
   const tuples = expand(
     paths.map((rest) => ({ value: document, rest })),
     state,
   );
-  return { tuples, multikey: state.multikey, present: state.present };
+  return { tuples, arrays: state.arrays, present: state.present };
 }
+
+const noArrays: ReadonlySet<number> = new Set();
 
 /** The single tuple of a document without arrays along the paths, which is the usual case. */
 function plainTuple(paths: readonly (readonly string[])[], document: Doc): KeyTuples | undefined {
@@ -48,11 +50,11 @@ function plainTuple(paths: readonly (readonly string[])[], document: Doc): KeyTu
     if (value !== undefined) present = true;
     tuple.push(value ?? null);
   }
-  return { tuples: [tuple], multikey: false, present };
+  return { tuples: [tuple], arrays: noArrays, present };
 }
 
 interface State {
-  multikey: boolean;
+  readonly arrays: Set<number>;
   present: boolean;
   readonly parallel: () => MongoError;
 }
@@ -73,7 +75,8 @@ function expand(cursors: readonly Cursor[], state: State): Value[][] {
     for (const cursor of advanced) if (cursor.value !== undefined) state.present = true;
     return [advanced.map((cursor) => cursor.value ?? null)];
   }
-  state.multikey = true;
+  for (const [position, cursor] of advanced.entries())
+    if (cursor.value === array && cursor.done !== true) state.arrays.add(position);
   const others = advanced.some(
     (cursor) => Array.isArray(cursor.value) && cursor.done !== true && cursor.value !== array,
   );

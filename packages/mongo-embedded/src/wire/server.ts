@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { Server } from '../commands/context.ts';
 import { Cursors } from '../commands/cursors.ts';
-import { removeUnfinished } from '../commands/index-builds.ts';
+import { learnArrays, removeUnfinished } from '../commands/index-builds.ts';
 import { type Credentials, ScramVerifier } from '../commands/scram.ts';
 import { startTtlSweeper } from '../commands/ttl.ts';
 import { Catalog } from '../store/catalog.ts';
@@ -109,6 +109,7 @@ async function listen(opened: Opened): Promise<MongoEmbedded> {
     address: () => `${host}:${port}`,
   };
   await removeUnfinished(state);
+  await learnArrays(state);
   const intake = new Intake();
   let nextConnection = 1;
   const listener = createServer((socket) => {
