@@ -1,8 +1,8 @@
 import { benchCampaign } from './campaign.bench.ts';
 import { benchHome } from './home.bench.ts';
-import { benchImports } from './imports.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchMongo } from './mongo.bench.ts';
+import { benchPeople } from './people.bench.ts';
 import { benchPlan } from './plan.bench.ts';
 import { benchRelease } from './release.bench.ts';
 
@@ -11,7 +11,7 @@ const benchmarks = new Map([
   ['plan', benchPlan],
   ['campaign', benchCampaign],
   ['mongo', benchMongo],
-  ['imports', benchImports],
+  ['people', benchPeople],
   ['release', benchRelease],
 ]);
 
