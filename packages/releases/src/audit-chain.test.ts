@@ -67,6 +67,28 @@ describe('the release audit', () => {
     expect(await problems()).toEqual(['audit-head.json is gone.']);
   });
 
+  it('adds an entry without looking at all the others, and after others wrote past the end', async () => {
+    const keys: string[] = [];
+    const counting: ReleaseStore = {
+      ...store,
+      listKeys: (prefix) => {
+        keys.push(prefix);
+        return store.listKeys(prefix);
+      },
+      readFile: (key) => {
+        keys.push(key);
+        return store.readFile(key);
+      },
+    };
+    for (const detail of ['one', 'two', 'three']) await addAuditEntry(store, entry(detail));
+    await addAuditEntry(counting, entry('four'));
+    expect(keys).toEqual(['audit-head.json', auditKey(3)]);
+    const mute = { ...store, noteAuditHead: () => Promise.reject(new Error('The store is away.')) };
+    await addAuditEntry(mute, entry('five'));
+    await addAuditEntry(store, entry('six'));
+    expect(await verifyAuditChain(store)).toMatchObject({ entries: 6, problems: [] });
+  });
+
   it('is whole when its end is from before ends were noted', async () => {
     const unsealed = { ...entry('one'), seq: 1, prev: '' };
     const hash = sha256(JSON.stringify(unsealed));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buildSchema } from '@secondset/contracts';
 import { z } from 'zod';
-import { type AuditHead, headMark } from './audit-head.ts';
-import { auditKey, auditPrefix } from './names.ts';
+import { type AuditHead, auditHeadSchema, headMark } from './audit-head.ts';
+import { auditHeadKey, auditKey, auditPrefix } from './names.ts';
 import { parseJson } from './parse-json.ts';
 import { liveVersion, type Registry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
@@ -60,7 +60,8 @@ export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(by
  */
 export async function addAuditEntry(store: ReleaseStore, entry: AuditEntry): Promise<AuditHead> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const last = await readEnd(store);
+    // Others wrote meanwhile when the noted end is not the end; then the list tells.
+    const last = (attempt === 1 && (await readNotedEnd(store))) || (await readEnd(store));
     const seq = last.seq + 1;
     const at = [entry.at, last.at].sort().at(-1) ?? entry.at;
     const unsealed = { ...auditEntrySchema.parse(entry), at, ...headMark, seq, prev: last.hash };
@@ -74,10 +75,24 @@ export async function addAuditEntry(store: ReleaseStore, entry: AuditEntry): Pro
   throw new ReleaseError('conflict', 'Too many others are writing the audit log. Try again.');
 }
 
+type End = AuditHead & { at: string };
 const linkSchema = z.object({ at: z.string(), hash: z.string() });
 
+/**
+ * The end that the store notes, if that entry is there and is the one that was noted. Two reads,
+ * however many entries there are; what was cut off or damaged is left to the list.
+ */
+async function readNotedEnd(store: ReleaseStore): Promise<End | undefined> {
+  const noted = await store.readFile(auditHeadKey);
+  const head = auditHeadSchema.safeParse(parseJson(noted?.toString() ?? '')).data;
+  if (head === undefined) return undefined;
+  const bytes = await store.readFile(auditKey(head.seq));
+  const link = linkSchema.safeParse(parseJson(bytes?.toString() ?? '')).data;
+  return link?.hash === head.hash ? { ...head, at: link.at } : undefined;
+}
+
 /** Times never go back along the chain, whatever the clocks of the writers say. */
-async function readEnd(store: ReleaseStore): Promise<AuditHead & { at: string }> {
+async function readEnd(store: ReleaseStore): Promise<End> {
   const keys = await auditKeys(store);
   const key = keys.at(-1);
   const [, number] = numbered.exec(key ?? '') ?? [];
