@@ -1,11 +1,14 @@
-import type { Plan, PlanAccess } from '@secondset/contracts';
+import type { OpenedPlan, Plan, PlanAccess } from '@secondset/contracts';
 import { planAgreementVersion } from '@secondset/contracts/plan-agreement';
 import { PlanProblem, problemOfResponse } from './plan-problem.ts';
 
 /** Both reject with a `PlanProblem`, after 15 seconds at the latest. */
 export interface PlanApi {
-  /** Records that the reader accepted the agreement on this page. */
-  agree(): Promise<PlanAccess>;
+  /**
+   * Records that the reader accepted the agreement on this page. The plan comes with the answer,
+   * unless the service is older than this page.
+   */
+  agree(): Promise<PlanAccess & Partial<OpenedPlan>>;
   load(token: string): Promise<Plan>;
 }
 
@@ -42,8 +45,11 @@ async function request<T>(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isAccess = (body: unknown): body is PlanAccess =>
-  isObject(body) && typeof body.token === 'string' && typeof body.agreedAt === 'string';
+const isAccess = (body: unknown): body is PlanAccess & Partial<OpenedPlan> =>
+  isObject(body) &&
+  typeof body.token === 'string' &&
+  typeof body.agreedAt === 'string' &&
+  (body.plan === undefined || isPlan(body.plan));
 
 /**
  * A rough check: the service's own tests cover the contract, and this recognizes a proxy's error

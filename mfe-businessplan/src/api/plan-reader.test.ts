@@ -9,6 +9,14 @@ test('the sample plan satisfies the contract', () => {
   expect(planSchema.parse(samplePlan)).toEqual(samplePlan);
 });
 
+test('a plan that comes with the answer to the agreement is not requested again', async () => {
+  const api = fakeApi();
+  const access = await fakeApi().agree();
+  api.agree.mockResolvedValue({ ...access, plan: samplePlan });
+  expect((await createPlanReader(api).open()).plan).toBe(samplePlan);
+  expect(api.load).not.toHaveBeenCalled();
+});
+
 test('opening agrees once, then loads with the token it got', async () => {
   const api = fakeApi();
   const reader = createPlanReader(api);

@@ -1,4 +1,4 @@
-import type { Plan, PlanAccess } from '@secondset/contracts';
+import type { OpenedPlan, Plan, PlanAccess } from '@secondset/contracts';
 import { type PlanApi, planApi } from './plan-api.ts';
 import { PlanProblem } from './plan-problem.ts';
 
@@ -14,15 +14,15 @@ export interface PlanReader {
   /** The plan, once it is open. */
   opened(): OpenPlan | undefined;
   /**
-   * For a reader who has just agreed or tries again: records the agreement once, then loads the
-   * plan. Rejects with a `PlanProblem`; after `expired` and `changed` the reader must agree again.
+   * For a reader who has just agreed or tries again: records the agreement once, and loads the
+   * plan if it did not come with the answer. Rejects with a `PlanProblem`; after `expired` and `changed` the reader must agree again.
    */
   open(): Promise<OpenPlan>;
 }
 
 export function createPlanReader(api: PlanApi): PlanReader {
   let agreed = false;
-  let access: PlanAccess | undefined;
+  let access: (PlanAccess & Partial<OpenedPlan>) | undefined;
   let opened: OpenPlan | undefined;
   let pending: Promise<OpenPlan> | undefined;
 
@@ -30,7 +30,7 @@ export function createPlanReader(api: PlanApi): PlanReader {
     agreed = true;
     try {
       access ??= await api.agree();
-      const plan = await api.load(access.token);
+      const plan = access.plan ?? (await api.load(access.token));
       opened = { plan, agreedAt: new Date(access.agreedAt) };
       return opened;
     } catch (error) {

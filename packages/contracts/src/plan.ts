@@ -10,7 +10,7 @@ export const planAgreementSchema = z.object({
 });
 export type PlanAgreement = z.infer<typeof planAgreementSchema>;
 
-/** The answer to an agreement: a token that opens the plan until `expiresAt`. */
+/** A token that opens the plan until `expiresAt`. */
 export const planAccessSchema = z.object({
   token: z.string(),
   agreedAt: instantSchema,
@@ -101,3 +101,7 @@ export const planSchema = z.object({
   financials: planFinancialsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** What an agreement opens: the plan itself, and the token for reading it again. */
+export const openedPlanSchema = planAccessSchema.extend({ plan: planSchema });
+export type OpenedPlan = z.infer<typeof openedPlanSchema>;

@@ -15,6 +15,14 @@ export const planTabs = [
 export const agreements = '**/api/audience/plan/agreements';
 export const planOnly = '**/api/audience/plan';
 
+/** From now on, the plan comes in an answer of its own, as from a service of before. */
+export const planComesApart = (page: Page) =>
+  page.route(agreements, async (route) => {
+    const response = await route.fetch();
+    const { plan: _, ...access } = await response.json();
+    await route.fulfill({ response, json: access });
+  });
+
 /** Opens the plan and accepts the agreement. */
 export async function openPlan(page: Page, fragment = ''): Promise<void> {
   await page.goto(`/businessplan${fragment}`);

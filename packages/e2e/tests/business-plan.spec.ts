@@ -1,6 +1,13 @@
 import { formEntryPageSchema } from '@secondset/contracts';
 import { expect, test } from '../src/fixtures.ts';
-import { agreements, drawnCharts, openPlan, planOnly, planTabs } from '../src/plan-page.ts';
+import {
+  agreements,
+  drawnCharts,
+  openPlan,
+  planComesApart,
+  planOnly,
+  planTabs,
+} from '../src/plan-page.ts';
 
 const gate = 'Please agree first';
 
@@ -148,6 +155,7 @@ test.describe('when something is down', () => {
   test('says so when the plan does not come, without asking for the agreement again', async ({
     page,
   }) => {
+    await planComesApart(page);
     await page.route(planOnly, (route) => route.abort());
     await page.goto('/businessplan');
     await page.getByRole('button', { name: 'Agree', exact: true }).click();
@@ -162,6 +170,7 @@ test.describe('when something is down', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    await planComesApart(page);
     await page.route(planOnly, async (route) => {
       await held;
       await route.continue();
@@ -177,6 +186,7 @@ test.describe('when something is down', () => {
   test('an agreement that no longer holds brings back the gate with a kind word', async ({
     page,
   }) => {
+    await planComesApart(page);
     await page.route(planOnly, (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer old' } }),
     );

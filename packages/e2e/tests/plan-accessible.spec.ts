@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { agreements, openPlan, planOnly, planTabs } from '../src/plan-page.ts';
+import { agreements, openPlan, planComesApart, planOnly, planTabs } from '../src/plan-page.ts';
 
 test.describe('axe finds nothing wrong', () => {
   test.use({ reducedMotion: 'reduce' });
@@ -11,6 +11,7 @@ test.describe('axe finds nothing wrong', () => {
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Leer esto en español' }).click();
     await expectNoViolations(page);
+    await planComesApart(page);
     await page.route(planOnly, (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole('button', { name: 'Acepto', exact: true }).click();
     await page.getByText('Gracias por leer con tanta atención.').waitFor();

@@ -7,7 +7,7 @@ import { openPlan, planTabs } from '../src/plan-page.ts';
 import { fetchPlan, sentencesOf } from '../src/plan-secrets.ts';
 import { bare, readPublicFiles } from '../src/public-texts.ts';
 
-test('the plan and its token are answered with no-store', async ({ page }) => {
+test('the plan and its token come in one answer, with no-store', async ({ page }) => {
   const kept: [string, string | null][] = [];
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
@@ -15,12 +15,7 @@ test('the plan and its token are answered with no-store', async ({ page }) => {
       kept.push([pathname, await response.headerValue('cache-control')]);
   });
   await openPlan(page);
-  await expect
-    .poll(() => kept)
-    .toEqual([
-      ['/api/audience/plan/agreements', 'no-store'],
-      ['/api/audience/plan', 'no-store'],
-    ]);
+  await expect.poll(() => kept).toEqual([['/api/audience/plan/agreements', 'no-store']]);
 });
 
 test('a visit with agreement leaves nothing of the plan in the browser', async ({

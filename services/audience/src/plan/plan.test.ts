@@ -1,4 +1,5 @@
 import {
+  openedPlanSchema,
   type PlanAccess,
   planAccessSchema,
   planAgreementVersion,
@@ -54,6 +55,12 @@ test('each network has its own hash, always the same', async () => {
   const { hashNetwork } = audience.context.planAccess;
   expect(hashNetwork('203.0.113.1')).toBe(hashNetwork('203.0.113.1'));
   expect(hashNetwork('203.0.113.1')).not.toBe(hashNetwork('203.0.113.2'));
+});
+
+test('the answer to an agreement has the whole plan, the same as the token opens', async () => {
+  const { plan, token } = openedPlanSchema.parse(await (await agree()).json());
+  expect(plan.sections).toHaveLength(9);
+  expect(await (await read(token)).json()).toEqual(plan);
 });
 
 test('the token opens the whole plan, which no cache may store', async () => {
@@ -112,7 +119,9 @@ test('a token in the query, where logs would keep it, opens nothing', async () =
 
 test('only the agreement version in force is accepted', async () => {
   const before = (await records()).length;
-  expect((await agree('203.0.113.200', '2020-1')).status).toBe(409);
+  const outdated = await agree('203.0.113.200', '2020-1');
+  expect(outdated.status).toBe(409);
+  expect(await outdated.text()).not.toMatch(/sections|financials/);
   expect((await agree('203.0.113.200', '')).status).toBe(422);
   expect(await records()).toHaveLength(before);
 });

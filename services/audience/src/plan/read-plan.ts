@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { plan } from './content/index.ts';
 import { agreeFirst } from './plan-access.ts';
 
-/** A reader loads the plan once per page view; this is far more than one network needs. */
+/** Far more than one network needs: the answer to an agreement has the plan already. */
 export const readingsPerNetwork = {
   name: 'plan reading by network',
   limit: 120,

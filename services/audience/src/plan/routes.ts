@@ -1,4 +1,4 @@
-import { planAccessSchema, planAgreementSchema, planSchema } from '@secondset/contracts';
+import { openedPlanSchema, planAgreementSchema, planSchema } from '@secondset/contracts';
 import {
   type App,
   callerNetwork,
@@ -16,11 +16,11 @@ const agreeRoute = publicRoute({
   method: 'post',
   path: '/plan/agreements',
   tags: ['Business plan'],
-  summary: 'Records an agreement to the confidentiality terms and opens the plan.',
+  summary: 'Records an agreement to the confidentiality terms and returns the plan.',
   middleware: smallBody,
   request: { body: jsonBody(planAgreementSchema) },
   responses: {
-    201: jsonAnswer('A token that opens the plan', planAccessSchema),
+    201: jsonAnswer('The plan, and a token that opens it again; never cached', openedPlanSchema),
     403: { description: 'The request came from another site.' },
     409: { description: 'The agreement has a newer version.' },
     429: { description: 'Too many agreements from one network.' },
@@ -46,8 +46,8 @@ export function addPlanRoutes(app: App, context: Context) {
   app.openapi(agreeRoute, async (c) => {
     requireSameOrigin(c.req, context.config.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
-    const access = await agreeToPlan(context, c.req.valid('json'), network);
-    return c.json(access, 201, { 'cache-control': 'no-store' });
+    const opened = await agreeToPlan(context, c.req.valid('json'), network);
+    return c.json(opened, 201, { 'cache-control': 'no-store' });
   });
   app.openapi(planRoute, async (c) => {
     const network = callerNetwork(c.req.header('x-forwarded-for'));

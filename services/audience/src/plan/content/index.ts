@@ -11,8 +11,8 @@ import { productsServices } from './products-services.ts';
 import { targetMarket } from './target-market.ts';
 
 /**
- * The business plan. It is confidential: only this service has it, and only `readPlan` hands it
- * out.
+ * The business plan. It is confidential: only this service has it, and only `agreeToPlan` and
+ * `readPlan` hand it out.
  */
 export const plan: Plan = {
   title: 'Business Plan',
