@@ -51,7 +51,13 @@ async function hydrate(
   const root = await act(async () =>
     hydrateRoot(
       container,
-      <RemotePropsProvider value={{ session, navigate: () => undefined, serves: () => true }}>
+      <RemotePropsProvider
+        value={{
+          session,
+          navigate: () => undefined,
+          serves: (path) => !path.includes('businessplan'),
+        }}
+      >
         <App />
       </RemotePropsProvider>,
       { onRecoverableError: (error) => void repairs.push(error) },

@@ -325,3 +325,12 @@ test('a link to another remote goes through the shell', async () => {
   screen.getByRole('link', { name: 'Read the business plan' }).click();
   expect(navigate).toHaveBeenCalledWith('/businessplan');
 });
+
+test.each([
+  ['/', 'Read the business plan'],
+  ['/es', 'Lee el plan de negocios'],
+])('%s has no link to the business plan while that is withdrawn', async (path, name) => {
+  await renderSite(path, undefined, /admin/);
+  expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});

@@ -15,7 +15,8 @@ export interface PlanReader {
   opened(): OpenPlan | undefined;
   /**
    * For a reader who has just agreed or tries again: records the agreement once, and loads the
-   * plan if it did not come with the answer. Rejects with a `PlanProblem`; after `expired` and `changed` the reader must agree again.
+   * plan if it did not come with the answer. Rejects with a `PlanProblem`; after `expired`
+   * and `changed` the reader must agree again.
    */
   open(): Promise<OpenPlan>;
 }

@@ -1,5 +1,5 @@
 import { type Link, localPath } from '@secondset/content';
-import { AppLink } from '@secondset/mfe-kit';
+import { AppLink, useOptionalRemoteProps } from '@secondset/mfe-kit';
 import { type ButtonLook, buttonClass, Icon, icons, VisuallyHidden } from '@secondset/ui';
 import type { ReactNode } from 'react';
 import { useLanguage, useStartContent } from './language.tsx';
@@ -19,6 +19,7 @@ export interface SiteLinkProps {
 export function SiteLink({ link, className, about, file = false, children }: SiteLinkProps) {
   const { newTab } = useStartContent().chrome;
   const language = useLanguage();
+  const remote = useOptionalRemoteProps();
   const text = (
     <>
       {children}
@@ -26,12 +27,17 @@ export function SiteLink({ link, className, about, file = false, children }: Sit
       {about !== undefined && <VisuallyHidden> ({about})</VisuallyHidden>}
     </>
   );
-  if (link.href.startsWith('/') && !file)
+  if (link.href.startsWith('/') && !file) {
+    const to = localPath(link.href, language);
+    // This remote answers for the page of one that is withdrawn: it says that there is none. The
+    // gateway hides the link in prerendered HTML.
+    const isAway = link.ownRemote === true && remote?.serves(to) === true;
     return (
-      <AppLink to={localPath(link.href, language)} className={className}>
+      <AppLink to={to} className={className} {...(isAway && { hidden: true })}>
         {text}
       </AppLink>
     );
+  }
   if (!link.href.startsWith('https:'))
     return (
       <a href={link.href} className={className}>

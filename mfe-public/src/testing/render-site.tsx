@@ -7,17 +7,19 @@ import { preloadSite } from '../site.tsx';
 
 /**
  * Shows the site at a path as the shell would, with its chunks loaded and the session of the test's
- * choice.
+ * choice. `elsewhere`: the pages that other remotes serve.
  */
-export async function renderSite(path: string, session = fakeSession()) {
+export async function renderSite(
+  path: string,
+  session = fakeSession(),
+  elsewhere = /businessplan|admin/,
+) {
   history.replaceState(null, '', path);
   const navigate = vi.fn<(path: string) => void>();
   await preloadSite();
   const view = await act(async () =>
     render(
-      <RemotePropsProvider
-        value={{ session, navigate, serves: (path) => !/businessplan|admin/.test(path) }}
-      >
+      <RemotePropsProvider value={{ session, navigate, serves: (path) => !elsewhere.test(path) }}>
         <App />
       </RemotePropsProvider>,
     ),

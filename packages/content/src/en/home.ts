@@ -82,6 +82,6 @@ export const home: HomeContent = {
   plan: {
     title: 'Business Plan',
     text: 'How we plan to grow, what it will cost, and how the money works. Open to partners and funders who agree to keep it confidential.',
-    link: { label: 'Read the business plan', href: paths.businessPlan },
+    link: { label: 'Read the business plan', href: paths.businessPlan, ownRemote: true },
   },
 };

@@ -82,6 +82,6 @@ export const home: HomeContent = {
   plan: {
     title: 'Plan de negocios',
     text: 'Cómo pensamos crecer, cuánto va a costar y cómo funciona el dinero. Abierto a aliados y donantes que acepten mantenerlo confidencial.',
-    link: { label: 'Lee el plan de negocios', href: paths.businessPlan },
+    link: { label: 'Lee el plan de negocios', href: paths.businessPlan, ownRemote: true },
   },
 };

@@ -10,8 +10,7 @@ export interface ChromeContent {
   homeLabel: string;
   /** The other language's own name for itself. */
   otherLanguage: string;
-  /** `ownRemote`: the page belongs to a remote of its own; without that there is no such page. */
-  navigation: (Link & { ownRemote?: boolean })[];
+  navigation: Link[];
 }
 
 export interface FooterContent {

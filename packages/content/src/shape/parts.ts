@@ -35,6 +35,8 @@ export interface HomePicture extends Picture {
 export interface Link {
   label: string;
   href: string;
+  /** The page belongs to a remote of its own; without that there is no such page. */
+  ownRemote?: boolean;
 }
 
 export interface Passage {

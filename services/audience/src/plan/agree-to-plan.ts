@@ -12,8 +12,8 @@ export const agreementsPerNetwork = {
 
 /**
  * Records that someone accepted the confidentiality agreement, then hands out the plan, and a token
- * for reading it again. Without a record, there is neither. Throws `conflict` for any version but the one in force, and
- * `rate-limited`.
+ * for reading it again. Without a record, there is neither. Throws `conflict` for any version
+ * but the one in force, and `rate-limited`.
  */
 export async function agreeToPlan(
   context: Context,

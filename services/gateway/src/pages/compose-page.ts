@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Build } from '../releases/builds.ts';
 import { type RemoteEntry, registryOf } from '../releases/registry.ts';
 import type { Snapshot } from '../releases/snapshot.ts';
+import { hideLinks } from './hide-links.ts';
 import {
   inlineManifests,
   prerenderedPart,
@@ -55,7 +56,10 @@ export async function composePage(
   const registry = registryOf(snapshot);
   const active = remoteForPath(at.pathname, registry.remotes);
   const build = buildOf(snapshot, active);
-  const prerendered = build && (await prerenderedPart(context, build, at.pathname));
+  const rendered = build && (await prerenderedPart(context, build, at.pathname));
+  const withdrawn = [...snapshot.withdrawn.values()];
+  const withoutDeadEnds = (html: string) => hideLinks(html, { live: registry.remotes, withdrawn });
+  const prerendered = rendered && { ...rendered, html: withoutDeadEnds(rendered.html) };
   const language = languageOfPath(at.pathname);
   const remoteHeadTags = build && (await remoteHead(context, build, language));
   const html = renderPage({
@@ -63,7 +67,10 @@ export async function composePage(
     language,
     // Unknown addresses share one page, so its language switch leads to the start of the remote.
     path: prerendered?.path || (active?.paths[0] ?? '/'),
-    shell,
+    shell: {
+      ...shell,
+      chrome: { en: withoutDeadEnds(shell.chrome.en), es: withoutDeadEnds(shell.chrome.es) },
+    },
     registry,
     manifests: inlineManifests(snapshot),
     active,

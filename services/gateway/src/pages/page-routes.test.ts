@@ -52,6 +52,33 @@ async function addPrerender(version = 'r1') {
   await disk.write(`${folder}/not-found.es.json`, page('Nada aquí'));
 }
 
+it.each([
+  ['/', '/plan'],
+  ['/es/about', '/es/plan?a=1#b'],
+])(
+  '%s hides its links to a remote that is withdrawn, and only those, until it is back',
+  async (path, to) => {
+    await releaseAll();
+    await addPrerender();
+    const { html: plain } = await get(path);
+    const text = `<a class="x" href="${to}">Plan</a><a href="/planet">Planet</a><a href="/admin">Admin</a>`;
+    for (const page of ['home', 'about'])
+      await disk.write(`builds/mfe-public/r1/prerender/${page}.json`, { html: text, head: '' });
+    await disk.addRemote('mfe-plan', 'r1');
+    for (const language of ['en', 'es'])
+      await disk.write(`builds/shell/s1/prerender/chrome.${language}.html`, `<nav>${text}</nav>`);
+    const linked = async () => (await get(path)).html.split(text).length - 1;
+    const hidden = async () =>
+      (await get(path)).html.split(text.replace('<a class', '<a hidden class')).length - 1;
+    expect(plain).not.toContain('hidden href');
+    expect([await linked(), await hidden()]).toEqual([2, 0]);
+    await withdraw(openFolderStore(disk.folder), 'mfe-plan', { by: 'Tests' });
+    expect([await linked(), await hidden()]).toEqual([0, 2]);
+    await disk.point('mfe-plan', 'r1');
+    expect([await linked(), await hidden()]).toEqual([2, 0]);
+  },
+);
+
 describe('a page', () => {
   beforeEach(releaseAll);
 

@@ -1,3 +1,4 @@
+import { type RemotePlace, remotePlaceSchema } from '@secondset/contracts';
 import type { LiveFrontEnd, Registry, ReleaseStore } from '@secondset/releases';
 import {
   checkedInBrowser,
@@ -94,6 +95,16 @@ export function createLiveReleases(options: {
     return build && { build, previous: undefined };
   };
 
+  const withdrawnPlaces = async (frontEnds: Registry['frontEnds']) => {
+    const places = new Map<string, RemotePlace>();
+    for (const [name, { withdrawn, version }] of Object.entries(frontEnds)) {
+      if (withdrawn === null) continue;
+      const remote = (await tryBuild(name, version))?.record.remote;
+      if (remote) places.set(name, remotePlaceSchema.parse(remote));
+    }
+    return places;
+  };
+
   const readRegistry = async (troubles: string[]): Promise<Registry | undefined> => {
     try {
       const registry = await store.readRegistry();
@@ -127,7 +138,9 @@ export function createLiveReleases(options: {
       releases.set(name, release);
       lastGood.set(name, release);
     }
-    return { registry: registry ?? emptyRegistry, snapshot: snapshotOf(releases), troubles };
+    const withdrawn = await withdrawnPlaces(frontEnds);
+    const snapshot = snapshotOf(releases, { withdrawn });
+    return { registry: registry ?? emptyRegistry, snapshot, troubles };
   };
 
   const refresh = async (): Promise<LiveState> => {

@@ -1,3 +1,4 @@
+import type { RemotePlace } from '@secondset/contracts';
 import type { Build } from './builds.ts';
 
 /** A front end as a request sees it. */
@@ -15,16 +16,20 @@ export interface Snapshot {
   /** Two snapshots of the same builds have the same id. */
   id: string;
   releases: ReadonlyMap<string, Release>;
+  /** Where front ends were that are withdrawn, by name: nothing leads there. */
+  withdrawn: ReadonlyMap<string, RemotePlace>;
   /** Whether the person sees something that is not for everybody. */
   isVisit: boolean;
 }
 
 export function snapshotOf(
   releases: ReadonlyMap<string, Release>,
-  { isVisit = false }: Partial<Pick<Snapshot, 'isVisit'>> = {},
+  { isVisit = false, withdrawn = new Map() }: Partial<Omit<Snapshot, 'id' | 'releases'>> = {},
 ): Snapshot {
   const parts = [...releases].map(
     ([name, { build, previous }]) => `${name}@${build.version}<${previous?.version ?? ''}`,
   );
-  return { id: [...parts, isVisit].join(' '), releases, isVisit };
+  const away = [...withdrawn].filter(([name]) => !releases.has(name));
+  const id = [...parts, ...away.map(([name]) => `-${name}`), isVisit].join(' ');
+  return { id, releases, withdrawn: new Map(away), isVisit };
 }

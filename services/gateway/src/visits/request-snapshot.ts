@@ -24,7 +24,8 @@ export async function snapshotFor(c: HonoContext, context: Context): Promise<Sna
     const build = await context.builds.load(name, version).catch(() => undefined);
     if (build) releases.set(name, { build, previous: live?.build });
   }
-  return snapshotOf(releases, { isVisit: visit !== undefined });
+  const { withdrawn } = snapshot;
+  return snapshotOf(releases, { isVisit: visit !== undefined, withdrawn });
 }
 
 async function gradualBuilds(c: HonoContext, { config }: Context, { frontEnds }: Registry) {
