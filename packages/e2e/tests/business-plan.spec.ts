@@ -9,6 +9,8 @@ import {
   planTabs,
 } from '../src/plan-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const gate = 'Please agree first';
 
 test.describe('the gate', () => {

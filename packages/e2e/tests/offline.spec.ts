@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Whether a page is kept, and each script and style that it has loaded so far. */

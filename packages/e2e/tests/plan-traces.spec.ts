@@ -7,6 +7,8 @@ import { openPlan, planTabs } from '../src/plan-page.ts';
 import { fetchPlan, sentencesOf } from '../src/plan-secrets.ts';
 import { bare, readPublicFiles } from '../src/public-texts.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the plan and its token come in one answer, with no-store', async ({ page }) => {
   const kept: [string, string | null][] = [];
   page.on('response', async (response) => {

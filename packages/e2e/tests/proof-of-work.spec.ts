@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '../src/fixtures.ts';
 import { openForm } from '../src/open-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const bits = 12;
 const startsWithZeros = (proof: string) =>
   createHash('sha256').update(proof).digest().readUInt16BE(0) >> (16 - bits) === 0;

@@ -6,6 +6,8 @@ import { openForm } from '../src/open-form.ts';
 import { inSpanish, publicPages } from '../src/public-pages.ts';
 import { typefacesHaveCome } from '../src/typefaces.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('two languages', () => {
   test('the switch stays on the page, and every link stays in the language', async ({
     quietPage: page,

@@ -2,6 +2,8 @@ import { expect, test } from '../src/fixtures.ts';
 import { openForm } from '../src/open-form.ts';
 import { isSamePage, mark } from '../src/same-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const links = [
   'About',
   'Donate',
