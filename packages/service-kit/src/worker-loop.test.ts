@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from './logger.ts';
 import { startWorkerLoop } from './worker-loop.ts';
 
@@ -51,5 +51,62 @@ describe('startWorkerLoop', () => {
     finish();
     await stopped;
     expect(finished).toBe(true);
+  });
+});
+
+describe('a loop with nothing to do', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const start = (work: () => Promise<boolean>) =>
+    startWorkerLoop({ ...options, idleMs: 500, longestIdleMs: 5_000, work });
+  /** When the work ran, in milliseconds since the start. */
+  const recordRuns = (more: (run: number) => boolean = () => false) => {
+    const startedAt = Date.now();
+    const runs: number[] = [];
+    const work = async () => {
+      runs.push(Date.now() - startedAt);
+      return more(runs.length);
+    };
+    return { runs, work };
+  };
+
+  it('looks less and less often, down to the longest pause', async () => {
+    const { runs, work } = recordRuns();
+    const loop = start(work);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(runs).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500, 17_500]);
+    await loop.stop();
+  });
+
+  it('runs at once when woken, and often again after it', async () => {
+    const { runs, work } = recordRuns();
+    const loop = start(work);
+    await vi.advanceTimersByTimeAsync(10_000);
+    runs.length = 0;
+    loop.wake();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(runs).toEqual([10_000, 10_500, 11_500]);
+    await loop.stop();
+  });
+
+  it('looks often again after it found work that nobody woke it for', async () => {
+    const { runs, work } = recordRuns((run) => run === 6);
+    const loop = start(work);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(runs.slice(-4)).toEqual([12_500, 12_500, 13_000, 14_000]);
+    await loop.stop();
+  });
+
+  it('keeps one pause unless a longer one is given', async () => {
+    const { runs, work } = recordRuns();
+    const loop = startWorkerLoop({ ...options, idleMs: 500, work });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(runs).toEqual([0, 500, 1_000, 1_500, 2_000]);
+    await loop.stop();
   });
 });

@@ -10,15 +10,20 @@ export interface WorkerLoop {
 
 /**
  * Repeats `work` until stopped: again at once while it says there is more to do, otherwise every
- * `idleMs` or when woken. A failure is logged and followed by a pause that grows up to 30 s.
+ * `idleMs` or when woken. While nothing happens, the pause doubles up to `longestIdleMs`; work and
+ * a wake signal make it short again. A failure is logged and followed by a pause that grows up to
+ * 30 s.
  */
 export function startWorkerLoop(options: {
   name: string;
   idleMs: number;
+  /** How late work is noticed that nobody wakes this loop for; `idleMs` unless given. */
+  longestIdleMs?: number;
   logger: Logger;
   /** Does one piece of work; resolves to true when there may be more. */
   work: (signal: AbortSignal) => Promise<boolean>;
 }): WorkerLoop {
+  const { idleMs, longestIdleMs = idleMs } = options;
   const stopping = new AbortController();
   let wakeUp: (() => void) | undefined;
   let woken = false;
@@ -34,7 +39,9 @@ export function startWorkerLoop(options: {
     });
   const run = async () => {
     let failures = 0;
+    let pauseMs = idleMs;
     while (!stopping.signal.aborted) {
+      if (woken) pauseMs = idleMs;
       woken = false;
       let more = false;
       try {
@@ -46,7 +53,11 @@ export function startWorkerLoop(options: {
       }
       if (stopping.signal.aborted) return;
       if (failures > 0) await pause(backoffMs(failures, { firstMs: 400, longestMs: 30_000 }));
-      else if (!more && !woken) await pause(options.idleMs);
+      else if (more) pauseMs = idleMs;
+      else if (!woken) {
+        await pause(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, longestIdleMs);
+      }
     }
   };
   const running = run();

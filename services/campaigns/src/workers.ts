@@ -20,6 +20,8 @@ export interface Workers {
 }
 
 const idleMs = 500;
+/** How late a quiet process notices what another one left, or what became due meanwhile. */
+const longestIdleMs = 5_000;
 
 /**
  * Starts everything this service does on its own. Each line of work has its own loop, so that a
@@ -29,7 +31,7 @@ const idleMs = 500;
 export function startWorkers(context: Context): Workers {
   const { logger, wakeSignal } = context;
   const start = (name: string, work: (signal: AbortSignal) => Promise<boolean>) =>
-    startWorkerLoop({ name, idleMs, logger, work });
+    startWorkerLoop({ name, idleMs, longestIdleMs, logger, work });
   let swept = false;
   const loops = [
     start('transactional', () => sendMessages(context)),

@@ -7,14 +7,15 @@ import { move } from '../ledger/transitions.ts';
  * call that arrived earlier are looked for right away.
  */
 export async function releaseExpired(
-  { database, now }: Context,
+  { database, now, wakeSignal }: Context,
   campaignIds: (string | null)[],
 ): Promise<void> {
   const at = now();
   const expired = { campaignId: { $in: campaignIds }, dueAt: { $lte: at } };
-  await move(database, 'expireLease', expired, { dueAt: at });
+  const released = await move(database, 'expireLease', expired, { dueAt: at });
   await move(database, 'doubt', expired, {
     reason: 'The sender stopped before SendGrid answered.',
     dueAt: at,
   });
+  if (released > 0) wakeSignal.send();
 }

@@ -36,7 +36,7 @@ export interface Rig {
   closeWebhook(): void;
   /** SendGrid repeats what it could not post. */
   openWebhook(): void;
-  /** Moves this service's clock forward; it keeps running from there. */
+  /** Moves this service's clock forward; it keeps running from there. Workers see it at once. */
   advance(seconds: number): void;
   /** A request by an administrator. */
   api(method: string, path: string, body?: unknown): Promise<Response>;
@@ -169,7 +169,10 @@ export async function startRig(
     openWebhook: () => {
       webhookOpen = true;
     },
-    advance: clock.advance,
+    advance: (seconds) => {
+      clock.advance(seconds);
+      for (const one of contexts) one.wakeSignal.send();
+    },
     work: () => workOn(context),
     another: async () => {
       const other = await open();
