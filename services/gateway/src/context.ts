@@ -39,7 +39,7 @@ export interface Context {
   /** How long to wait before mail is tried again, at first. */
   mailRetryMs: number;
   now: () => Date;
-  /** How long a service may take to start its answer. */
+  /** How long a service may take to start its answer, and pause in it. */
   proxyTimeoutMs: number;
 }
 

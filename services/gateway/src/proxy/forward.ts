@@ -5,14 +5,15 @@ import { proxy } from 'hono/proxy';
 import type { Context } from '../context.ts';
 import { clientAddress } from './client-address.ts';
 import { requestHeaders } from './request-headers.ts';
+import { withoutStalls } from './without-stalls.ts';
 
 const withoutBody = new Set(['GET', 'HEAD']);
 const retryAfterSeconds = 5;
 
 /**
  * Passes a request on to a service and streams the answer back. The service has `proxyTimeoutMs` to
- * start its answer; when the browser leaves, the request ends. Nothing is sent twice. `body`
- * replaces the request's own when that has been read already.
+ * start its answer, and again for each pause in it; when the browser leaves, the request ends.
+ * Nothing is sent twice. `body` replaces the request's own when that has been read already.
  */
 export async function forward(
   c: HonoContext<AppEnv>,
@@ -39,7 +40,8 @@ export async function forward(
     answer.headers.delete(requestIdHeader);
     // An answer that says nothing about caching may be about a person.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
-    return answer;
+    const sent = answer.body && (await withoutStalls(answer.body, context.proxyTimeoutMs));
+    return new Response(sent, answer);
   } catch (cause) {
     // The body turned out too large on its way.
     const refused = refusalBehind(cause);
