@@ -34,10 +34,11 @@ export function createAuthApi(environment: SessionEnvironment): AuthApi {
         credentials: 'same-origin',
         redirect: 'error',
         signal: AbortSignal.timeout(attemptTimeoutMs),
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
+        headers: {
+          'accept-language': environment.language(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
       });
     } catch (cause) {
       throw unreachable(cause);

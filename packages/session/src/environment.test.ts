@@ -13,6 +13,14 @@ function withLocks(request: LockRequest) {
   return browserEnvironment({});
 }
 
+test('speaks the language that the page has at the moment', () => {
+  const environment = withLocks(() => Promise.resolve());
+  document.documentElement.lang = 'es';
+  expect(environment.language()).toBe('es');
+  document.documentElement.lang = 'en';
+  expect(environment.language()).toBe('en');
+});
+
 test('runs the work under the lock', async () => {
   const names: string[] = [];
   const environment = withLocks((name, _options, run) => {

@@ -4,6 +4,8 @@ export interface SessionEnvironment {
   /** Milliseconds since 1970. */
   now(): number;
   origin: string;
+  /** Of the page, in which refusals are said. */
+  language(): string;
   /** `document.cookie`. */
   cookies(): string;
   wait(milliseconds: number): Promise<void>;
@@ -34,6 +36,7 @@ export const browserEnvironment = (given: Partial<SessionEnvironment>): SessionE
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   cookies: () => document.cookie,
+  language: () => document.documentElement.lang,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   every: (milliseconds, run) => setInterval(run, milliseconds),
   whenShown,

@@ -43,6 +43,14 @@ test('so can a request without an answer', async () => {
   expect(failure.code).toBe('retryable-fetch');
 });
 
+test('a refusal is asked for in the language of the page', async () => {
+  const fake = fakeEnvironment({ language: 'es' });
+  fake.on('POST /api/auth/session', refused(429, 'too-many-attempts'));
+  await failureOf(createBrowserSession(fake.environment).signIn(input));
+  const [asked] = fake.requests;
+  expect(new Headers(asked?.init.headers).get('accept-language')).toBe('es');
+});
+
 test('a login with a wrong password has invalid credentials', async () => {
   const fake = fakeEnvironment();
   fake.on('POST /api/auth/session', refused(401, 'wrong-credentials'));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { english } from '@secondset/content';
+import { RequestFailure } from '@secondset/session';
 import { admin, fakeSession, stranger } from '@secondset/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -13,6 +14,9 @@ const write = (email: string, password: string) => {
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
 };
+/** What the session rejects with when a service says why. */
+const refused = (sentence: string, status: number) =>
+  new RequestFailure(sentence, status, 'a-reason');
 const longPassword = 'a sentence that is long';
 
 describe('logging in', () => {
@@ -42,13 +46,11 @@ describe('logging in', () => {
   });
 
   test.each([
-    [401, 'El correo o la contraseña no son correctos.'],
-    [429, 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'],
     [undefined, 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.'],
     [500, 'No se pudo hacer. Inténtalo de nuevo.'],
-  ])("says what is wrong in the page's language: status %s", async (status, sentence) => {
+  ])("says in the page's language what no service says: status %s", async (status, sentence) => {
     const fake = fakeSession();
-    fake.signIn.mockRejectedValue(Object.assign(new Error('English'), { status }));
+    fake.signIn.mockRejectedValue(new RequestFailure('English', status));
     await renderSite('/es/login', fake);
     fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'a@b.org' } });
     fireEvent.input(screen.getByLabelText('Contraseña'), { target: { value: 'x' } });
@@ -58,7 +60,7 @@ describe('logging in', () => {
 
   test('shows the message of a refusal as an alert and keeps what was typed', async () => {
     const fake = fakeSession();
-    fake.signIn.mockRejectedValue(new Error('Email or password is wrong.'));
+    fake.signIn.mockRejectedValue(refused('Email or password is wrong.', 401));
     const { navigate } = await renderSite('/login', fake);
     write('admin@example.org', 'wrong');
     logIn();
@@ -67,6 +69,28 @@ describe('logging in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@example.org');
     expect(navigate).not.toHaveBeenCalled();
   });
+
+  test.each([
+    ['/login', 'Email', 'Password', 'Log In', 'Too many attempts. Please try again in 8 seconds.'],
+    [
+      '/es/login',
+      'Correo electrónico',
+      'Contraseña',
+      'Iniciar sesión',
+      'Demasiados intentos. Inténtalo de nuevo en 8 segundos.',
+    ],
+  ])(
+    'says how long to wait after too many attempts: %s',
+    async (path, email, password, button, said) => {
+      const fake = fakeSession();
+      fake.signIn.mockRejectedValue(refused(said, 429));
+      await renderSite(path, fake);
+      fireEvent.input(screen.getByLabelText(email), { target: { value: 'a@b.org' } });
+      fireEvent.input(screen.getByLabelText(password), { target: { value: 'x' } });
+      fireEvent.submit(screen.getByRole('button', { name: button }));
+      expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull();
+    },
+  );
 
   test('requires email and password', async () => {
     const { session } = await renderSite('/login');
@@ -116,7 +140,7 @@ describe('signing up', () => {
 
   test('shows why it was refused', async () => {
     const fake = fakeSession();
-    fake.signUp.mockRejectedValue(new Error('Try again in a minute.'));
+    fake.signUp.mockRejectedValue(refused('Try again in a minute.', 429));
     await renderSite('/login', fake);
     write('new@example.org', longPassword);
     signUp();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { english } from '@secondset/content/english';
 import type { SecondStep } from '@secondset/contracts';
+import { RequestFailure } from '@secondset/session';
 import { fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -65,9 +66,7 @@ describe('the second step', () => {
 
   test('shows a wrong code next to its field and keeps what was typed', async () => {
     const { fake, navigate } = await afterPassword();
-    fake.signInBy.mockRejectedValue(
-      Object.assign(new Error('This code is wrong.'), { status: 422 }),
-    );
+    fake.signInBy.mockRejectedValue(new RequestFailure('This code is wrong.', 422, 'code-wrong'));
     type(words.appCode, '000000');
     send();
     await screen.findByText('This code is wrong.');
@@ -78,7 +77,7 @@ describe('the second step', () => {
 
   test('starts over, with the reason, when the ticket has expired', async () => {
     const { fake } = await afterPassword();
-    fake.signInBy.mockRejectedValue(Object.assign(new Error('expired'), { status: 401 }));
+    fake.signInBy.mockRejectedValue(new RequestFailure('expired', 401, 'second-step-expired'));
     type(words.appCode, '123456');
     send();
     await screen.findByText(words.expired);
@@ -107,10 +106,11 @@ describe('the second step', () => {
 
   test('speaks the language of the page', async () => {
     const { fake } = await afterPassword(step, '/es/login');
-    fake.signInBy.mockRejectedValue(Object.assign(new Error('English'), { status: 422 }));
+    const sentence = 'Este código es incorrecto o ya se usó.';
+    fake.signInBy.mockRejectedValue(new RequestFailure(sentence, 422, 'code-wrong'));
     type('Código de tu app de autenticación', '000000');
     fireEvent.submit(screen.getByRole('button', { name: 'Continuar' }));
-    await screen.findByText(/Este código es incorrecto/);
+    await screen.findByText(sentence);
   });
 });
 

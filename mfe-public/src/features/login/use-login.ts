@@ -54,7 +54,7 @@ export function useLogin({
     try {
       await act(credentials);
     } catch (error) {
-      setFailure(tell(error, language === 'en' ? undefined : words.failures));
+      setFailure(tell(error, words.failures));
     } finally {
       setBusy(null);
     }

@@ -1,7 +1,7 @@
 import type { SecondFactorName, SecondStep } from '@secondset/contracts';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
 import { useRef, useState } from 'react';
-import { useContent, useLanguage } from '../../components/language.tsx';
+import { useContent } from '../../components/language.tsx';
 import { tell } from './tell.ts';
 
 interface Options {
@@ -15,7 +15,6 @@ export function useSecondStep({ step, onSignedIn, onStartOver }: Options) {
   const shell = useOptionalRemoteProps();
   const { login } = useContent();
   const words = login.secondStep;
-  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const ways = step.factors;
   const [way, setWay] = useState<SecondFactorName>(() => firstOf(ways));
@@ -45,8 +44,8 @@ export function useSecondStep({ step, onSignedIn, onStartOver }: Options) {
     } catch (error) {
       const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
       if (status === 401) return onStartOver(words.expired);
-      if (status === 422) setWrong(language === 'en' ? tell(error, undefined) : words.codeWrong);
-      else setFailure(tell(error, language === 'en' ? undefined : login.failures));
+      if (status === 422) setWrong(tell(error, login.failures));
+      else setFailure(tell(error, login.failures));
     } finally {
       setBusy(false);
     }

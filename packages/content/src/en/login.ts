@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { accountRefusals } from './refusals/account.ts';
 import { pageRefusals } from './refusals/page.ts';
-import { serviceRefusals } from './refusals/service.ts';
 
 const least = { min: String(passwordMinLength) };
 
@@ -51,7 +50,6 @@ export const login: LoginContent = {
     confirming: 'Checking...',
     startOver: 'Start over',
     codeMissing: 'Enter the code.',
-    codeWrong: accountRefusals['code-wrong'],
     expired: accountRefusals['second-step-expired'],
   },
   needsScript: 'Logging in needs JavaScript. Please turn it on in your browser.',
@@ -60,8 +58,6 @@ export const login: LoginContent = {
     shortPassword: fill(pageRefusals['password-too-short'], least),
   },
   failures: {
-    credentials: serviceRefusals['wrong-credentials'],
-    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     unreachable: 'We could not reach the server. Please check your connection and try again.',
     other: 'That didn’t work. Please try again.',
   },

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 import type { LoginContent } from '../shape/index.ts';
 import { accountRefusals } from './refusals/account.ts';
 import { pageRefusals } from './refusals/page.ts';
-import { serviceRefusals } from './refusals/service.ts';
 
 const least = { min: String(passwordMinLength) };
 
@@ -51,7 +50,6 @@ export const login: LoginContent = {
     confirming: 'Comprobando...',
     startOver: 'Empezar de nuevo',
     codeMissing: 'Escribe el código.',
-    codeWrong: accountRefusals['code-wrong'],
     expired: accountRefusals['second-step-expired'],
   },
   needsScript: 'Para iniciar sesión hace falta JavaScript. Actívalo en tu navegador.',
@@ -60,8 +58,6 @@ export const login: LoginContent = {
     shortPassword: fill(pageRefusals['password-too-short'], least),
   },
   failures: {
-    credentials: serviceRefusals['wrong-credentials'],
-    tooMany: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
     unreachable: 'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.',
     other: 'No se pudo hacer. Inténtalo de nuevo.',
   },

@@ -100,7 +100,6 @@ type SecondStepWords = Record<
   | 'confirming'
   | 'startOver'
   | 'codeMissing'
-  | 'codeWrong'
   | 'expired',
   string
 >;
@@ -128,6 +127,6 @@ export interface LoginContent {
   secondStep: SecondStepWords;
   needsScript: string;
   errors: { password: string; shortPassword: string };
-  /** Used where the server's own sentence, which is English, cannot be shown. */
-  failures: { credentials: string; tooMany: string; unreachable: string; other: string };
+  /** Said where there is no sentence of the server. */
+  failures: Record<'unreachable' | 'other', string>;
 }

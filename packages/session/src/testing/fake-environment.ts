@@ -12,7 +12,9 @@ export const user = {
 const startedAt = Date.parse('2026-01-01T00:00:00Z');
 
 /** A browser whose clock, network, locks and tabs the test controls. */
-export function fakeEnvironment(options: { hinted?: boolean; serverAheadMs?: number } = {}) {
+export function fakeEnvironment(
+  options: { hinted?: boolean; serverAheadMs?: number; language?: string } = {},
+) {
   let now = startedAt;
   let issued = 0;
   let locked = Promise.resolve();
@@ -40,6 +42,7 @@ export function fakeEnvironment(options: { hinted?: boolean; serverAheadMs?: num
 
   const environment: SessionEnvironment = {
     origin: 'https://site.example',
+    language: () => options.language ?? 'en',
     cookies: () => (options.hinted ? 'other=1; ss_session=1' : 'other=1'),
     now: () => now,
     wait: (milliseconds) => {

@@ -39,6 +39,13 @@ test('a refusal says how long to wait, and after that the owner gets in', async 
     detail: `Too many attempts. Please try again in ${wait < 60 ? `${wait} seconds` : '1 minute'}.`,
   });
   expect(wait).toBeLessThanOrEqual(60);
+  const tried = { email, password: 'three quiet morning runs' };
+  const spanish = { 'accept-language': 'es' };
+  const again = await auth.browser('10.0.0.200').send('POST', '/session', tried, spanish);
+  const rest = Number(again.headers.get('retry-after'));
+  expect(await again.json()).toMatchObject({
+    detail: `Demasiados intentos. Inténtalo de nuevo en ${rest < 60 ? `${rest} segundos` : '1 minuto'}.`,
+  });
   auth.clock.advance(wait);
   expect(await statusOf(auth.browser('10.0.0.200').signIn(email))).toBe(200);
 });
