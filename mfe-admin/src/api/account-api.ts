@@ -3,6 +3,7 @@ import {
   type BrowserSession,
   type FactorAdded,
   factorAddedSchema,
+  type Language,
   type NewApp,
   newAppSchema,
   type OwnAccount,
@@ -18,6 +19,7 @@ import { jsonBody, requestJson, requestNothing } from './request.ts';
 export interface AccountApi {
   read(): Promise<OwnAccount>;
   changePassword(change: PasswordChange): Promise<void>;
+  changeLanguage(language: Language): Promise<void>;
   changeAddress(change: AddressChange): Promise<void>;
   startApp(): Promise<NewApp>;
   confirmApp(code: string): Promise<FactorAdded>;
@@ -45,6 +47,8 @@ export function createAccountApi({ fetch }: Pick<BrowserSession, 'fetch'>): Acco
   return {
     read: () => requestJson(fetch, root, ownAccountSchema),
     changePassword: (change) => requestNothing(fetch, `${root}/password`, jsonBody('PUT', change)),
+    changeLanguage: (language) =>
+      requestNothing(fetch, `${root}/language`, jsonBody('PUT', { language })),
     changeAddress: (change) => send(`${root}/address`, change),
     startApp: () => requestJson(fetch, `${root}/app`, newAppSchema, { method: 'POST' }),
     confirmApp: (code) =>

@@ -9,3 +9,11 @@ const accountMails: Readonly<Record<Language, AccountMails>> = { en: english, es
 
 /** The emails about someone's own account. */
 export const accountMailsIn = (language: Language): AccountMails => accountMails[language];
+
+const roleNames = {
+  en: { administrator: 'administrator', editor: 'editor', viewer: 'viewer' },
+  es: { administrator: 'administración', editor: 'edición', viewer: 'consulta' },
+} as const satisfies Record<Language, object>;
+
+/** What the roles of the console are called in those emails. */
+export const roleNamesIn = (language: Language) => roleNames[language];

@@ -133,6 +133,8 @@ export type NewApp = z.infer<typeof newAppSchema>;
 /** Someone's own account, as the account page shows it. */
 export const ownAccountSchema = z.object({
   email: z.string(),
+  /** Of the emails about the account. */
+  language: languageSchema.default('en'),
   /** Why the address cannot be changed here, if so. */
   addressFixed: z.boolean(),
   secondFactor: z.object({
@@ -158,6 +160,8 @@ export const ownAccountSchema = z.object({
   }),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
+
+export const accountLanguageSchema = z.object({ language: languageSchema });
 
 /** What the organization asks of everybody who uses the console. */
 export const signInRulesSchema = z.object({ requireSecondFactor: z.boolean() });

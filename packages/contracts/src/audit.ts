@@ -16,6 +16,7 @@ export const auditActions = {
   'recovery-send': 'Send a link to reset the password',
   'password-reset': 'Reset a password',
   'password-change': 'Change a password',
+  'language-change': 'Change the language of emails',
   'address-ask': 'Ask for a new address',
   'address-change': 'Change an address',
   'factor-add': 'Add a second factor',

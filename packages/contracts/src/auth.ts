@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from './access.ts';
 import { emailSchema, idSchema, instantSchema } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languageSchema } from './language.ts';
 import { passwordMaxLength, passwordMinLength } from './password-length.ts';
 
 export const credentialsSchema = z.object({
@@ -19,6 +20,8 @@ export const signUpSchema = z.object({
     .string()
     .min(passwordMinLength, 'password-too-short' satisfies InputRefusalCode)
     .max(passwordMaxLength, 'too-long' satisfies InputRefusalCode),
+  /** Of the page; without it, what the browser prefers. Emails about the account are in it. */
+  language: languageSchema.optional(),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 

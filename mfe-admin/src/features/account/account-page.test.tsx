@@ -29,7 +29,13 @@ const added = '2026-01-02T03:04:05.000Z';
 function backendWith(factors: Partial<OwnAccount['secondFactor']> = {}, addressFixed = false) {
   const backend = fakeBackend();
   let secondFactor = { ...none, ...factors };
-  const read = () => Response.json({ email: 'admin@example.org', addressFixed, secondFactor });
+  let language = 'en';
+  const read = () =>
+    Response.json({ email: 'admin@example.org', language, addressFixed, secondFactor });
+  backend.answer('PUT /api/auth/account/language', () => {
+    language = 'es';
+    return new Response(null, { status: 204 });
+  });
   backend.answer('GET /api/auth/account', read);
   backend.answer('POST /api/auth/account/app', () =>
     Response.json({ uri: 'otpauth://totp/Site:admin?secret=ABCDEFGH', secret: 'ABCDEFGHIJKLMNOP' }),
@@ -112,6 +118,20 @@ describe('an authenticator app', () => {
     await screen.findByText('Your other sessions have ended.');
     expect(backend.callsTo('DELETE /api/auth/sessions')).toHaveLength(1);
   });
+});
+
+test('the language of emails is chosen and said', async () => {
+  const backend = backendWith();
+  open(backend);
+  const choice = await screen.findByLabelText<HTMLSelectElement>(
+    'Emails about your account are in',
+  );
+  expect(choice.value).toBe('en');
+  fireEvent.change(choice, { target: { value: 'es' } });
+  await screen.findByText('Emails about your account are now in Español.');
+  await waitFor(() => expect(choice.value).toBe('es'));
+  const [call] = backend.callsTo('PUT /api/auth/account/language');
+  expect(call?.body).toEqual({ language: 'es' });
 });
 
 test('a passkey is renamed in its line; an empty name is refused there', async () => {

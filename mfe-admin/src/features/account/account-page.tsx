@@ -5,6 +5,7 @@ import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './account.module.css';
 import { AddressSection } from './address-section.tsx';
 import { FactorSection } from './factor-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -37,6 +38,7 @@ export function AccountPage() {
           <FactorSection factors={data.secondFactor} refresh={refresh} />
           <PasswordSection email={data.email} />
           <AddressSection email={data.email} fixed={data.addressFixed} />
+          <LanguageSection language={data.language} refresh={refresh} />
         </>
       )}
     </ConsoleLayout>

@@ -126,6 +126,7 @@ describe('signing up', () => {
     expect(session.signUp).toHaveBeenCalledWith({
       email: 'new@example.org',
       password: longPassword,
+      language: 'en',
     });
   });
 

@@ -70,7 +70,7 @@ export function useLogin({
 
   const signUp = () =>
     attempt('sign-up', checkSignUp, async (credentials) => {
-      await shell?.session.signUp(credentials);
+      await shell?.session.signUp({ ...credentials, language });
       setSignedUp(true);
     });
 

@@ -7,6 +7,26 @@ const notYou =
 const loggedOut = 'Every device was logged out, so log in again.';
 
 export const accountMails: AccountMails = {
+  confirmSignUp: {
+    subject: `Confirm your ${site} account`,
+    heading: 'One more step',
+    paragraphs: [
+      `Someone, hopefully you, signed up at ${site} with this email address.`,
+      'Press the button, then log in with the password you chose. The link works for 24 hours; keep this email, as you may not get another in that time.',
+      'If this wasn’t you, ignore this email. Only someone who has it can create the account.',
+    ],
+    action: 'Confirm and log in',
+  },
+  accountExists: {
+    subject: `You already have a ${site} account`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Someone, hopefully you, tried to sign up at ${site} with this email address. It already has an account.`,
+      'Log in with the password you already have. Nothing has changed.',
+      'If this wasn’t you, ignore this email. Your account is safe.',
+    ],
+    action: 'Go to log in',
+  },
   recovery: {
     subject: `Choose a new password for ${site}`,
     heading: 'Choose a new password',

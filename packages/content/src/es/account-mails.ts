@@ -7,6 +7,26 @@ const notYou =
 const loggedOut = 'Se cerró la sesión en todos los dispositivos; vuelve a iniciarla.';
 
 export const accountMails: AccountMails = {
+  confirmSignUp: {
+    subject: `Confirma tu cuenta de ${site}`,
+    heading: 'Un paso más',
+    paragraphs: [
+      `Alguien, esperamos que tú, se registró en ${site} con esta dirección de correo.`,
+      'Presiona el botón e inicia sesión con la contraseña que elegiste. El enlace funciona durante 24 horas; guarda este correo, porque quizá no recibas otro en ese tiempo.',
+      'Si no fuiste tú, ignora este correo. Solo quien lo tiene puede crear la cuenta.',
+    ],
+    action: 'Confirmar e iniciar sesión',
+  },
+  accountExists: {
+    subject: `Ya tienes una cuenta de ${site}`,
+    heading: 'Ya tienes una cuenta',
+    paragraphs: [
+      `Alguien, esperamos que tú, intentó registrarse en ${site} con esta dirección de correo. Ya tiene una cuenta.`,
+      'Inicia sesión con la contraseña que ya tienes. Nada ha cambiado.',
+      'Si no fuiste tú, ignora este correo. Tu cuenta está a salvo.',
+    ],
+    action: 'Ir a iniciar sesión',
+  },
   recovery: {
     subject: `Elige una contraseña nueva para ${site}`,
     heading: 'Elige una contraseña nueva',

@@ -12,6 +12,8 @@ interface AccountMailContent {
  * so each says what to do then.
  */
 export type AccountMailKind =
+  | 'confirmSignUp'
+  | 'accountExists'
   | 'recovery'
   | 'recoverySent'
   | 'passwordRecovered'

@@ -1,5 +1,5 @@
 import { organization } from '@secondset/content';
-import type { AcceptedInvitation, InvitationAcceptance } from '@secondset/contracts';
+import type { AcceptedInvitation, InvitationAcceptance, Language } from '@secondset/contracts';
 import { DomainError, invalid } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
@@ -16,7 +16,7 @@ const perNetwork = { name: 'invitation-network', limit: 20, windowSeconds: 900 }
 export async function acceptInvitation(
   context: Context,
   { token, password }: InvitationAcceptance,
-  network: string,
+  { network, language }: { network: string; language: Language },
 ): Promise<AcceptedInvitation> {
   const { database, hasher, rateLimits, now, audit } = context;
   await rateLimits.take(perNetwork, network);
@@ -34,7 +34,9 @@ export async function acceptInvitation(
   if (used === null) throw gone();
   const createdAt = now();
   if (existing === null)
-    await unlessDuplicate(() => database.accounts.create({ email, passwordHash, role, createdAt }));
+    await unlessDuplicate(() =>
+      database.accounts.create({ email, passwordHash, language, role, createdAt }),
+    );
   await database.accounts.updateOne({ email }, { $set: { role } });
   await database.pendingSignUps.deleteMany({ email });
   await audit.record({

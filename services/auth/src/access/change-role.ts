@@ -39,7 +39,7 @@ export async function changeRole(
   await endSessions(context, id);
   const mail = { to: email, requestId };
   if (role === null) return queueAccountMail(context, { ...mail, kind: 'roleTaken' });
-  const given = { kind: 'roleGiven', values: { role }, path: paths.login } as const;
+  const given = { kind: 'roleGiven', role, path: paths.login } as const;
   await queueAccountMail(context, { ...mail, ...given });
 }
 

@@ -22,7 +22,7 @@ export async function invite(
   { asked, requestId }: { asked: Asked; requestId: string },
 ): Promise<void> {
   const { database, rateLimits, audit, now } = context;
-  const mail = { to: email, values: { role }, requestId };
+  const mail = { to: email, role, requestId };
   const record = await database.accounts.findOne({ email }).lean();
   const account = record === null ? undefined : toAccount(context, record);
   if (account !== undefined && account.role !== null)

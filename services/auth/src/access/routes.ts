@@ -8,6 +8,7 @@ import {
 import {
   type App,
   type AppEnv,
+  answerLanguage,
   askedBy,
   callerNetwork,
   DomainError,
@@ -155,6 +156,7 @@ function addInvitationRoute(app: App, context: Context) {
     requireSameOrigin(c.req, context.config.publicUrl);
     const network = callerNetwork(c.req.header('x-forwarded-for'));
     c.header('cache-control', 'no-store');
-    return c.json(await acceptInvitation(context, c.req.valid('json'), network), 200);
+    const caller = { network, language: answerLanguage(c) };
+    return c.json(await acceptInvitation(context, c.req.valid('json'), caller), 200);
   });
 }

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@secondset/contracts';
+import { type Language, languages, type Role, roles } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -7,6 +7,8 @@ export interface AccountRecord {
   email: string;
   /** PHC string of argon2id. */
   passwordHash: string;
+  /** Of emails about the account; null where nobody has said so far. */
+  language?: Language | null;
   /** Given by an administrator; who is named in `ADMIN_EMAILS` needs none. */
   role?: Role | null;
   /**
@@ -28,6 +30,7 @@ const schema = new Schema<AccountRecord>(
   {
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
+    language: { type: String, enum: [...languages, null], default: null },
     role: { type: String, enum: [...roles, null], default: null },
     version: { type: Number, default: 0 },
     addressLink: { type: String, default: null },

@@ -1,9 +1,11 @@
+import { ownAccountSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   adminEmail,
   goodPassword,
   grantOf,
   linkTokenOf,
+  publicUrl,
   startTestAuth,
   type TestAuth,
   tokenOf,
@@ -25,6 +27,43 @@ async function signedIn(email: string) {
   };
   return { browser, call };
 }
+
+describe('the language of emails', () => {
+  const path = new RegExp(`^${publicUrl}/es/login(?:#|$)`);
+
+  test('is that of the sign-up page, else what the browser prefers, and stays with the account', async () => {
+    const signUp = async (email: string, body: object, headers = {}) => {
+      const visitor = auth.browser();
+      await visitor.send('POST', '/signup', { email, password: goodPassword, ...body }, headers);
+      const [mail] = await auth.mailsTo(email);
+      return { visitor, mail };
+    };
+    const { visitor, mail } = await signUp('es@example.org', { language: 'es' });
+    expect([mail?.language, mail?.action?.url]).toEqual(['es', expect.stringMatching(path)]);
+    expect((await visitor.signIn('es@example.org', goodPassword, tokenOf(mail))).status).toBe(200);
+    await auth.browser().send('POST', '/recovery', { email: 'es@example.org', language: 'en' });
+    expect((await auth.mailsTo('es@example.org', 2)).at(-1)?.language).toBe('es');
+    const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
+    expect((await signUp('mx@example.org', {}, spanish)).mail?.language).toBe('es');
+    expect((await signUp('en@example.org', { language: 'en' }, spanish)).mail?.language).toBe('en');
+  });
+
+  test('is changed by its owner for every later email, and recorded', async () => {
+    const email = 'speaks@example.org';
+    const { call } = await signedIn(email);
+    const language = async () =>
+      ownAccountSchema.parse(await (await call('GET', '/account')).json()).language;
+    expect(await language()).toBe('en');
+    expect((await call('PUT', '/account/language', { language: 'fr' })).status).toBe(422);
+    expect((await call('PUT', '/account/language', { language: 'es' })).status).toBe(204);
+    expect(await language()).toBe('es');
+    await call('PUT', '/account/password', { current: goodPassword, password: newPassword });
+    const mail = (await auth.mailsTo(email, 2)).at(-1);
+    expect([mail?.language, mail?.action?.url]).toEqual(['es', expect.stringMatching(path)]);
+    const { events } = await auth.context.audit.list({ action: 'language-change' }, undefined);
+    expect(events[0]).toMatchObject({ outcome: 'allowed', detail: { language: 'es' } });
+  });
+});
 
 describe('changing the password', () => {
   const change = (current: string, password: string) => ({ current, password });

@@ -1,4 +1,4 @@
-import { localPath, paths } from '@secondset/content';
+import { paths } from '@secondset/content';
 import type { Language } from '@secondset/contracts';
 import { DomainError, showEmail } from '@secondset/service-kit';
 import { unlessDuplicate } from '@secondset/service-kit/database';
@@ -21,7 +21,7 @@ export async function confirmAddress(
 ): Promise<{ email: string }> {
   const { database, audit } = context;
   const { _id: addressLink, accountId, email } = await readLink(context, token, ['new-address']);
-  const before = await database.accounts.findById(accountId, { email: 1 }).lean();
+  const before = await database.accounts.findById(accountId, { email: 1, language: 1 }).lean();
   if (before === null || email === null) throw new DomainError('conflict', 'link-expired');
   const actor = { person: before.email };
   await audit.during({ actor, action: 'address-change', subject: email, network }, async () => {
@@ -42,16 +42,9 @@ export async function confirmAddress(
     await endSessions(context, String(accountId));
   });
   const values = { address: showEmail(email) };
-  const path = localPath(paths.login, language);
+  const mail = { language: before.language ?? language, path: paths.login, values, requestId };
   for (const to of [before.email, email])
-    await queueAccountMail(context, {
-      to,
-      kind: 'addressChanged',
-      language,
-      path,
-      values,
-      requestId,
-    });
+    await queueAccountMail(context, { ...mail, to, kind: 'addressChanged' });
   await database.accounts.updateOne(
     { _id: accountId, formerEmail: before.email },
     { $unset: { formerEmail: true } },

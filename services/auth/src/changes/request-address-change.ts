@@ -47,7 +47,13 @@ export async function requestAddressChange(
     context,
     taken
       ? { to: email, kind: 'addressTaken', requestId }
-      : { to: email, kind: 'confirmAddress', path: `${paths.newAddress}#${token}`, requestId },
+      : {
+          to: email,
+          kind: 'confirmAddress',
+          language: account.language ?? 'en',
+          path: `${paths.newAddress}#${token}`,
+          requestId,
+        },
   );
   const values = { address: showEmail(email) };
   await queueAccountMail(context, {

@@ -1,4 +1,5 @@
 import {
+  accountLanguageSchema,
   addressChangeSchema,
   addressConfirmationSchema,
   passwordChangeSchema,
@@ -12,7 +13,7 @@ import {
   publicRoute,
   requireSameOrigin,
 } from '@secondset/service-kit';
-import { signedIn } from '../accounts/signed-in.ts';
+import { accountOf, signedIn } from '../accounts/signed-in.ts';
 import type { Context } from '../context.ts';
 import { markDevice } from '../devices/device-cookies.ts';
 import { changePassword } from './change-password.ts';
@@ -24,7 +25,28 @@ const tooMany = { description: 'Too many tries for this account.' };
 const confirmsPerNetwork = { name: 'address-network', limit: 30, windowSeconds: 3_600 };
 
 export function addChangeRoutes(app: App, context: Context) {
-  const grave = guardedRoutes(context.verifier).accountRoute({ stepUp: true });
+  const { accountRoute } = guardedRoutes(context.verifier);
+  const grave = accountRoute({ stepUp: true });
+
+  app.openapi(
+    accountRoute()({
+      method: 'put',
+      path: '/account/language',
+      tags,
+      summary: 'Sets the language of emails about the account.',
+      request: { body: jsonBody(accountLanguageSchema) },
+      responses: { 204: { description: 'The next email is in it' } },
+    }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const entry = { ...askedBy(c), action: 'language-change', detail: input } as const;
+      const { _id } = await accountOf(context, signedIn(c));
+      await context.audit.during(entry, () =>
+        context.database.accounts.updateOne({ _id }, { $set: input }),
+      );
+      return c.body(null, 204);
+    },
+  );
 
   app.openapi(
     grave({

@@ -11,7 +11,7 @@ export async function readOwnAccount(context: Context, who: SignedIn): Promise<O
   const { database, config, now } = context;
   const { accountId } = who;
   const party = relyingPartyAt(config.publicUrl);
-  const { email } = await accountOf(context, who);
+  const { email, language } = await accountOf(context, who);
   const [{ on, recoveryCodes }, record, passkeys, rules, rememberedDevices] = await Promise.all([
     factorsOf(context, accountId),
     database.accountFactors.findById(accountId, { 'app.addedAt': 1, userHandle: 1 }).lean(),
@@ -21,6 +21,7 @@ export async function readOwnAccount(context: Context, who: SignedIn): Promise<O
   ]);
   return {
     email: showEmail(email),
+    language: language ?? 'en',
     addressFixed: config.adminEmails.includes(email),
     secondFactor: {
       on,

@@ -15,7 +15,16 @@ export async function exportPerson(
   const invited = await invitations.find({ email }).select('role createdAt').lean();
   return {
     accounts:
-      account === null ? [] : [{ email, role: account.role ?? null, createdAt: account.createdAt }],
+      account === null
+        ? []
+        : [
+            {
+              email,
+              role: account.role ?? null,
+              language: account.language ?? null,
+              createdAt: account.createdAt,
+            },
+          ],
     sessions: sessions.map(({ createdAt, expiresAt, revokedAt }) => ({
       createdAt,
       expiresAt,

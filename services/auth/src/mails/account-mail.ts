@@ -1,17 +1,23 @@
-import { fill } from '@secondset/content';
-import { type AccountMailKind, accountMailsIn } from '@secondset/content/account-mails';
-import type { Language } from '@secondset/contracts';
+import { fill, localPath } from '@secondset/content';
+import {
+  type AccountMailKind,
+  accountMailsIn,
+  roleNamesIn,
+} from '@secondset/content/account-mails';
+import type { Language, Role } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 
 interface AccountMail {
   to: string;
   kind: AccountMailKind;
-  /** English for what is done in the console. */
+  /** Without it, that of the account with the address; English where nobody has said. */
   language?: Language | undefined;
-  /** The path of its button, from the site's root. */
+  /** The path of its button, from the site's root, without a language. */
   path?: string;
   values?: Record<string, string>;
+  /** Fills in `{role}`. */
+  role?: Role;
   requestId: string;
 }
 
@@ -21,11 +27,17 @@ interface AccountMail {
  */
 export async function queueAccountMail(
   context: Context,
-  { to, kind, language = 'en', path, values = {}, requestId }: AccountMail,
+  { to, kind, language: given, path, values = {}, role, requestId }: AccountMail,
   isDue = () => isKnown(context, to),
 ): Promise<void> {
   const { outbox, config } = context;
+  const language = given ?? (await languageOf(context, to));
   const { subject, heading, paragraphs, action } = accountMailsIn(language)[kind];
+  const filled = { ...values, ...(role !== undefined && { role: roleNamesIn(language)[role] }) };
+  const button = action !== undefined &&
+    path !== undefined && {
+      action: { label: action, url: `${config.publicUrl}${localPath(path, language)}` },
+    };
   await outbox.queue(
     {
       messageId: newId(),
@@ -33,9 +45,8 @@ export async function queueAccountMail(
       language,
       subject,
       heading,
-      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
-      ...(action !== undefined &&
-        path !== undefined && { action: { label: action, url: `${config.publicUrl}${path}` } }),
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, filled)),
+      ...button,
     },
     requestId,
     isDue,
@@ -51,4 +62,9 @@ async function isKnown({ database }: Context, email: string): Promise<boolean> {
     invitations.exists({ email }),
   ]);
   return found.some((each) => each !== null);
+}
+
+async function languageOf({ database }: Context, email: string): Promise<Language> {
+  const account = await database.accounts.findOne({ email }, { language: 1 }).lean();
+  return account?.language ?? 'en';
 }

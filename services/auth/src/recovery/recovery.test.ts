@@ -66,9 +66,10 @@ test('of parallel requests with one link, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
 });
 
-test('the owner gets an email about it, in the language of the page', async () => {
+test('the owner gets an email about it, in the language of the page where the account has none', async () => {
   const email = 'spanish@example.org';
   await auth.confirmed(email);
+  await auth.context.database.accounts.updateOne({ email }, { $set: { language: null } });
   await ask(email, 'es');
   const [, link] = await auth.mailsTo(email, 2);
   expect(link).toMatchObject({ language: 'es', action: { label: 'Elegir una contraseña nueva' } });

@@ -1,4 +1,4 @@
-import { localPath, paths } from '@secondset/content';
+import { paths } from '@secondset/content';
 import type { Language } from '@secondset/contracts';
 import type { Context } from '../context.ts';
 import { createLink } from '../links/account-links.ts';
@@ -46,13 +46,19 @@ export async function requestRecovery(
     ((await rateLimits.tryTake(perAddressAndNetwork, `${email} ${network}`)) &&
       (await rateLimits.tryTake(perAddress, email)));
   if (!allowed) return;
-  const account = await database.accounts.findOne({ email }, { _id: 1 }).lean();
+  const account = await database.accounts.findOne({ email }, { language: 1 }).lean();
   const accountId = account === null ? nobody : String(account._id);
   const link = { kind: 'recovery', accountId, seconds: recoverySeconds } as const;
   const token = await createLink(context, link);
-  const path = `${localPath(paths.reset, language)}#${token}`;
+  const path = `${paths.reset}#${token}`;
   const isDue = async () => (await database.accounts.exists({ email })) !== null;
-  const mail = { to: email, kind: 'recovery', language, path, requestId } as const;
+  const mail = {
+    to: email,
+    kind: 'recovery',
+    language: account?.language ?? language,
+    path,
+    requestId,
+  } as const;
   await queueAccountMail(context, mail, isDue);
   if (account === null) {
     await database.accountLinks.deleteMany({ accountId });

@@ -1,4 +1,4 @@
-import { localPath, organization, paths } from '@secondset/content';
+import { organization, paths } from '@secondset/content';
 import type { Language } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import { unchanged } from '../accounts/account.ts';
@@ -33,7 +33,9 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const { database, hasher, audit } = context;
   const { accountId, kind } = await readLink(context, token, kinds);
-  const account = await database.accounts.findById(accountId, { email: 1, version: 1 }).lean();
+  const account = await database.accounts
+    .findById(accountId, { email: 1, version: 1, language: 1 })
+    .lean();
   if (account === null) throw new DomainError('conflict', 'link-expired');
   const { email } = account;
   requireGoodPassword(password, { email, siteName: organization.name });
@@ -53,8 +55,8 @@ export async function resetPassword(
     await database.accountLinks.deleteMany({ accountId });
     await allowRecovery(context, email);
   });
-  const mail = { to: email, language, path: localPath(paths.login, language), requestId };
+  const mail = { to: email, language: account.language ?? language, requestId };
   const told = kind === 'recovery' ? 'passwordRecovered' : 'accessReset';
-  await queueAccountMail(context, { ...mail, kind: told });
+  await queueAccountMail(context, { ...mail, kind: told, path: paths.login });
   return { email };
 }

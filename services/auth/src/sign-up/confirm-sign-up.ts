@@ -38,7 +38,12 @@ export async function confirmSignUp(
   requireGoodPassword(password, { email, siteName: organization.name });
   const passwordHash = await hasher.hash(password);
   const created = await unlessDuplicate(() =>
-    database.accounts.create({ email, passwordHash, createdAt: now() }),
+    database.accounts.create({
+      email,
+      passwordHash,
+      language: pending.language ?? null,
+      createdAt: now(),
+    }),
   );
   if (created === 'duplicate') return undefined;
   await database.pendingSignUps.deleteMany({ email: { $in: [email, pending.email] } });

@@ -1,3 +1,4 @@
+import type { Language } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
 
@@ -6,6 +7,8 @@ export interface PendingSignUpRecord {
   email: string;
   /** SHA-256 of the token in the emailed link. */
   tokenHash: string;
+  /** Of the email; the account gets it. */
+  language?: Language;
   expiresAt: Date;
 }
 
@@ -13,6 +16,7 @@ const schema = new Schema<PendingSignUpRecord>(
   {
     email: { type: String, required: true },
     tokenHash: { type: String, required: true },
+    language: { type: String },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -1,5 +1,5 @@
 import { signUpAnswerSchema, signUpSchema } from '@secondset/contracts';
-import { type App, callerNetwork, publicRoute } from '@secondset/service-kit';
+import { type App, answerLanguage, callerNetwork, publicRoute } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { signUp } from './sign-up.ts';
 
@@ -26,7 +26,9 @@ const message = 'Signup successful! Please check your email for a confirmation l
 export function addSignUpRoutes(app: App, context: Context) {
   app.openapi(signUpRoute, async (c) => {
     const network = callerNetwork(c.req.header('x-forwarded-for'));
-    await signUp(context, c.req.valid('json'), { network, requestId: c.get('requestId') });
+    const { language = answerLanguage(c), ...input } = c.req.valid('json');
+    const asker = { network, requestId: c.get('requestId') };
+    await signUp(context, { ...input, language }, asker);
     return c.json({ message }, 202);
   });
 }

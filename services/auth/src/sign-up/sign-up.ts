@@ -1,10 +1,10 @@
-import { organization } from '@secondset/content';
-import type { SignUp } from '@secondset/contracts';
-import { addSeconds, mailboxOf, newId } from '@secondset/service-kit';
+import { organization, paths } from '@secondset/content';
+import type { Language, SignUp } from '@secondset/contracts';
+import { addSeconds, mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { createLinkToken, hashLinkToken } from '../links/link-token.ts';
+import { queueAccountMail } from '../mails/account-mail.ts';
 import { requireGoodPassword } from '../passwords/password-policy.ts';
-import { accountExistsMail, confirmationMail } from './confirmation-mails.ts';
 import { isTagged } from './proven-mailbox.ts';
 
 const daySeconds = 86_400;
@@ -28,27 +28,31 @@ const perAddress = { name: 'sign-up-address', limit: 20, windowSeconds: daySecon
  */
 export async function signUp(
   context: Context,
-  input: SignUp,
+  input: SignUp & { language: Language },
   { network, requestId }: { network: string; requestId: string },
 ): Promise<void> {
-  const { email, password } = input;
+  const { email, password, language } = input;
   requireGoodPassword(password, { email, siteName: organization.name });
-  const { database, config, outbox, rateLimits, now } = context;
+  const { database, rateLimits, now } = context;
   await rateLimits.take(perNetwork, network);
   if (!(await mayMail(context, email, network))) return;
   const token = createLinkToken();
-  const account = await database.accounts.exists({ email });
+  const account = await database.accounts.findOne({ email }, { language: 1 }).lean();
   await database.pendingSignUps.create({
     email,
     tokenHash: hashLinkToken(token),
+    language,
     expiresAt: addSeconds(now(), linkSeconds),
   });
-  const mail =
-    account === null
-      ? confirmationMail(email, config.publicUrl, token)
-      : accountExistsMail(email, config.publicUrl);
+  const mail = { to: email, language: account?.language ?? language, requestId };
   const isDue = async () => (await database.pendingSignUps.exists({ email })) !== null;
-  await outbox.queue({ ...mail, messageId: newId() }, requestId, isDue);
+  await queueAccountMail(
+    context,
+    account === null
+      ? { ...mail, kind: 'confirmSignUp', path: `${paths.login}#confirm=${token}` }
+      : { ...mail, kind: 'accountExists', path: paths.login },
+    isDue,
+  );
 }
 
 async function mayMail({ rateLimits }: Context, email: string, network: string): Promise<boolean> {
