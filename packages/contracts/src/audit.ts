@@ -79,7 +79,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
  */
 const auditPartySchema = z.object({
   label: z.string(),
-  kind: z.enum(['person', 'forgotten', 'unknown', 'part']),
+  kind: z.enum(['person', 'account', 'forgotten', 'unknown', 'part']),
 });
 export type AuditParty = z.infer<typeof auditPartySchema>;
 

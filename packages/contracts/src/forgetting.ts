@@ -9,6 +9,8 @@ export type ForgettingInput = z.infer<typeof forgettingInputSchema>;
 export const forgettingOrderSchema = forgettingInputSchema.extend({
   /** The address has an account with a role: the audit log goes on to say who did what. */
   keepAuditName: z.boolean().default(false),
+  /** An account with a role had the address: it stays the actor of what it did. */
+  keepAuditAccount: z.boolean().default(false),
 });
 export type ForgettingOrder = z.infer<typeof forgettingOrderSchema>;
 
@@ -39,6 +41,7 @@ export const forgettable = {
 /** What forgetting leaves, and why; the console has the sentences. */
 export const forgettingRests = [
   'account-with-role',
+  'account-with-other-address',
   'tombstone',
   'consents',
   'backups',

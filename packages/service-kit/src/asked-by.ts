@@ -4,7 +4,7 @@ import { callerNetwork } from './caller-network.ts';
 
 /** Who asks for something and from where, as the audit log names it. */
 export interface Asked {
-  actor: { person: string } | { part: string };
+  actor: { person: string; account?: string } | { part: string };
   network: string;
 }
 
@@ -14,7 +14,13 @@ export function askedBy(c: Context<AppEnv>): Asked {
   const network = callerNetwork(c.req.header('x-forwarded-for'));
   switch (principal?.kind) {
     case 'user':
-      return { actor: { person: principal.email }, network };
+      return {
+        actor: {
+          person: principal.email,
+          ...(principal.role !== null && { account: principal.id }),
+        },
+        network,
+      };
     case 'service':
     case 'team':
     case 'gate':

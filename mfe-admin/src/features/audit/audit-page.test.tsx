@@ -64,6 +64,13 @@ test('shows the events of all services as one list, newest first, with who, whom
   expect(within(table).getAllByText('198.51.100.7')).toHaveLength(3);
 });
 
+test('an account whose address is not known any more is named by its id', async () => {
+  const actor = { label: '0123456789abcdef01234567', kind: 'account' } as const;
+  logsOf({ auth: [[event('auth', 5, { actor })]] });
+  await minutes();
+  expect(screen.getByText('Account 0123456789abcdef01234567')).toBeTruthy();
+});
+
 test('an address that nobody has is shown as unknown, and its name in the log filters by it', async () => {
   const actor = { label: '-bCdEfGhIjKlMnOpQrStUv', kind: 'unknown' } as const;
   const { backend } = logsOf({ auth: [[event('auth', 5, { action: 'log-in', actor })]] });

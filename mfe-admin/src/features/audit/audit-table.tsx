@@ -60,7 +60,9 @@ export const namesOfHashes = {
   unknown: 'Unknown address',
 } as const;
 
-const nameOf = ({ label, kind }: AuditParty) =>
-  kind === 'forgotten' || kind === 'unknown'
+function nameOf({ label, kind }: AuditParty): string {
+  if (kind === 'account') return `Account ${label}`;
+  return kind === 'forgotten' || kind === 'unknown'
     ? `${namesOfHashes[kind]} ${label.slice(0, 8)}`
     : label;
+}

@@ -11,6 +11,8 @@ import styles from './data.module.css';
 const rests: Record<ForgettingRest, string> = {
   'account-with-role':
     'The account and its name in the audit log, because it has a role in the console. Remove its access, then forget the address again.',
+  'account-with-other-address':
+    'What an account of the console did under this address, now without it: the audit log names the account by its present address.',
   tombstone: 'A keyed hash of the address, so that nobody adds it to the list by mistake.',
   consents:
     'Proof of consent (dates, form, language and withdrawals), under a keyed hash of the address.',

@@ -34,11 +34,16 @@ const start = async (name: string) => {
 };
 /** Addresses whose account has a role. */
 const staff = new Set<unknown>();
+/** Addresses that an account with a role had before; auth knows each until it has answered. */
+const formerOfStaff = new Set<unknown>();
 /** Stands for auth: every address has one account. */
 const fakeAuth: ServiceClient = {
   post: async (path, body, schema) => {
     if (path === '/internal/export') return schema.parse({ accounts: [{ role: null }] });
-    const stays = staff.has(forgettingInputSchema.parse(body).email);
+    const { email } = forgettingInputSchema.parse(body);
+    if (formerOfStaff.delete(email))
+      return schema.parse({ done: true, removed: {}, stays: ['account-with-other-address'] });
+    const stays = staff.has(email);
     return schema.parse({
       done: true,
       removed: stays ? {} : { accounts: 1 },
@@ -132,7 +137,9 @@ test('an address is gone everywhere, and the receipt says what was removed where
     },
     stays: ['tombstone', 'backups', 'counts'],
   });
-  expect(audience.campaigns.forgotten).toEqual([{ email, keepAuditName: false }]);
+  expect(audience.campaigns.forgotten).toEqual([
+    { email, keepAuditName: false, keepAuditAccount: false },
+  ]);
   expect(await stored(audience)).not.toContain(email);
   const listed = await audience.asAdmin('GET', '/people/forgettings');
   expect(forgettingListSchema.parse(await listed.json()).forgettings[0]?.id).toBe(asked.id);
@@ -150,14 +157,42 @@ test('who has an account with a role keeps their name in every audit log until t
   const asked = await ask(email);
   await runErrands(audience);
   expect((await receiptOf(asked)).stays).toContain('account-with-role');
-  expect(audience.campaigns.forgotten).toEqual([{ email, keepAuditName: true }]);
+  expect(audience.campaigns.forgotten).toEqual([
+    { email, keepAuditName: true, keepAuditAccount: false },
+  ]);
   expect(await named()).toEqual(['people-import']);
 
   staff.delete(email);
   await ask(email);
   await runErrands(audience);
-  expect(audience.campaigns.forgotten.at(-1)).toEqual({ email, keepAuditName: false });
+  expect(audience.campaigns.forgotten.at(-1)).toMatchObject({ email, keepAuditName: false });
   expect(await named()).toEqual([]);
+});
+
+test('who works in the console stays the actor of what they did under a forgotten address', async () => {
+  const [email, present] = [uniqueEmail(), uniqueEmail()];
+  const { audit } = audience.context;
+  const account = 'c'.repeat(24);
+  formerOfStaff.add(email);
+  for (const person of [email, present])
+    await audit.record({ actor: { person, account }, action: 'people-import' });
+  // Campaigns needs two rounds, and auth knows it in the first only.
+  audience.campaigns.forgettingAnswers.push('under way');
+  const asked = await ask(email);
+  await runErrands(audience);
+  expect(await receiptOf(asked)).toMatchObject({ state: 'done' });
+  expect((await receiptOf(asked)).stays).toContain('account-with-other-address');
+  expect(audience.campaigns.forgotten).toEqual([
+    { email, keepAuditName: false, keepAuditAccount: true },
+    { email, keepAuditName: false, keepAuditAccount: true },
+  ]);
+  const { events } = await audit.list({ who: present });
+  expect(events.map(({ action, actor }) => [action, actor.label])).toEqual([
+    ['people-import', present],
+    ['people-import', present],
+  ]);
+  expect(await stored(audience)).not.toContain(email);
+  expect((await audit.verify()).problems).toEqual([]);
 });
 
 test('proofs of consent that stay are on the receipt, and an export says how they are kept', async () => {

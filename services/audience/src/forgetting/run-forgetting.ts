@@ -21,6 +21,7 @@ type Given = Pick<
 
 /** What always stays: see docs/retention.md. */
 const alwaysStays: readonly ForgettingRest[] = ['tombstone', 'backups', 'counts'];
+const otherAddress: ForgettingRest = 'account-with-other-address';
 /** Auth first: it knows whether the address has an account with a role. */
 const order = ['auth', 'campaigns'] as const;
 
@@ -55,12 +56,14 @@ export async function runForgetting(
   if (await isWaiting(context, id)) return false;
 
   let done = true;
-  const stays = new Set(alwaysStays);
+  const earlier = await forgettings.findById(id).select('stays').lean();
+  const stays = new Set([...alwaysStays, ...(earlier?.stays ?? [])]);
   if (proofs > 0) stays.add('consents');
   for (const name of order) {
     // Who works in the console must not disappear from what they did.
     const keepAuditName = stays.has('account-with-role');
-    const asked = { email, keepAuditName } satisfies ForgettingOrder;
+    const keepAuditAccount = stays.has(otherAddress);
+    const asked = { email, keepAuditName, keepAuditAccount } satisfies ForgettingOrder;
     const answer = await peers[name].post(
       '/internal/forget',
       asked,
@@ -69,6 +72,9 @@ export async function runForgetting(
     );
     await add(name, answer.removed);
     for (const rest of answer.stays) stays.add(rest);
+    // Auth knows it once: after that the address is gone from its log.
+    if (answer.stays.includes(otherAddress))
+      await forgettings.updateOne({ _id: id }, { $addToSet: { stays: otherAddress } });
     done &&= answer.done;
   }
   if (!done) return false;
@@ -79,7 +85,8 @@ export async function runForgetting(
     target: `forgetting:${id}`,
     detail: countsOf(await forgettings.findById(id).lean()),
   });
-  if (!stays.has('account-with-role')) await audit.forget(email);
+  if (!stays.has('account-with-role'))
+    await audit.forget(email, { keepAccount: stays.has(otherAddress) });
   const end = { state: 'done' as const, doneAt: now(), stays: [...stays], waitsFor: [] };
   await forgettings.updateOne({ _id: id }, { $set: end });
   logger.info({ forgetting: id }, 'a person is forgotten everywhere');

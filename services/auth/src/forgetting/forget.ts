@@ -23,12 +23,13 @@ export async function forget(context: Context, email: string): Promise<Forgotten
         )
         .lean();
   const isStaff = account === null && (await accounts.exists({ email })) !== null;
+  const wasStaff = !isStaff && (await hasOtherAddressNow(context, email));
   const removed = account === null ? {} : await removeAccount(context, account._id);
   const signUps = await pendingSignUps.deleteMany({ email });
   const invited = await invitations.deleteMany({ email });
   // Last: an email that is stored from now on finds nothing that it could be about.
   const waiting = await outboxMails.deleteMany({ 'message.to.email': email });
-  if (!isStaff) await audit.forget(email);
+  if (!isStaff) await audit.forget(email, { keepAccount: wasStaff });
   return {
     done: true,
     removed: {
@@ -36,8 +37,19 @@ export async function forget(context: Context, email: string): Promise<Forgotten
       signUps: signUps.deletedCount + invited.deletedCount,
       waitingEmails: waiting.deletedCount,
     },
-    stays: isStaff ? ['account-with-role'] : [],
+    stays: [
+      ...(isStaff ? (['account-with-role'] as const) : []),
+      ...(wasStaff ? (['account-with-other-address'] as const) : []),
+    ],
   };
+}
+
+/** Whether an account with a role once had this address, and goes on under another one. */
+async function hasOtherAddressNow({ database, audit }: Context, email: string): Promise<boolean> {
+  const _id = await audit.accountOf(email);
+  if (_id === undefined) return false;
+  const other = { _id, email: { $ne: email }, role: { $ne: null } };
+  return (await database.accounts.exists(other)) !== null;
 }
 
 /** Anyone who asked to move an account to the address has to ask again. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signedIn } from '../testing/second-factor.ts';
 import { slowAccount } from '../testing/slow.ts';
 import {
   adminEmail,
   goodPassword,
+  linkTokenOf,
   startTestAuth,
   type TestAuth,
 } from '../testing/start-test-auth.ts';
@@ -41,6 +43,29 @@ test('an account with a role in the console stays, and the answer says so', asyn
   await auth.confirmed(adminEmail);
   expect(await forget(auth.context, adminEmail)).toMatchObject({ stays: ['account-with-role'] });
   expect(await auth.context.database.accounts.countDocuments({ email: adminEmail })).toBe(1);
+});
+
+test('an account with a role stays the actor of what it did under an address it no longer has', async () => {
+  const [before, after] = ['editor-before@example.org', 'editor@example.org'];
+  const { call } = await signedIn(auth, before);
+  await auth.context.database.accounts.updateOne({ email: before }, { $set: { role: 'editor' } });
+  await call('POST', '/account/address', { email: after });
+  const mail = (await auth.mailsTo(after)).find(({ action }) => action?.url.includes('#'));
+  await auth.browser().send('POST', '/session/address', { token: linkTokenOf(mail) });
+  await auth.mailsTo(after, 2);
+  const acts = async (who: string) => (await auth.context.audit.list({ who })).events.length;
+  const did = await acts(before);
+  expect(did).toBeGreaterThan(0);
+
+  const first = await forget(auth.context, before);
+  expect(first).toMatchObject({ done: true, stays: ['account-with-other-address'] });
+  expect(await auth.context.database.accounts.countDocuments({ email: after })).toBe(1);
+  expect(await everything()).not.toContain(before);
+  const [account] = await auth.context.database.accounts.find({ email: after }).lean();
+  const { events } = await auth.context.audit.list({});
+  const kept = events.filter(({ actor }) => [after, String(account?._id)].includes(actor.label));
+  expect(kept.length).toBeGreaterThanOrEqual(did);
+  expect(await auth.context.audit.verify()).toMatchObject({ problems: [] });
 });
 
 test('a refused login with a forgotten address does not bring it back', async () => {

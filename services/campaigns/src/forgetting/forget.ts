@@ -14,7 +14,7 @@ const reason = 'deleted';
  */
 export async function forget(
   context: Context,
-  { email, keepAuditName }: ForgettingOrder,
+  { email, keepAuditName, keepAuditAccount }: ForgettingOrder,
 ): Promise<ForgottenPart> {
   const { database, audit } = context;
   const { deliveries, suppressions } = database;
@@ -25,7 +25,7 @@ export async function forget(
     { $set: { email: '', detail: '' } },
   );
   const events = await eraseEvents(context, email);
-  if (!keepAuditName) await audit.forget(email);
+  if (!keepAuditName) await audit.forget(email, { keepAccount: keepAuditAccount });
   const posting = await deliveries.exists({ email, state: { $in: [...waitingStates] } });
   const pending = await suppressions.exists({ email, state: 'pending' });
   return {

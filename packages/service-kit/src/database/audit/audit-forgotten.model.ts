@@ -10,10 +10,16 @@ export interface AuditForgottenRecord {
   _id: string;
   /** Until what was under way has ended. */
   until: Date;
+  /** An account that had this address goes on under another one. */
+  keepAccount?: boolean;
 }
 
 const schema = new Schema<AuditForgottenRecord>(
-  { _id: { type: String, required: true }, until: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    until: { type: Date, required: true },
+    keepAccount: Boolean,
+  },
   { versionKey: false },
 );
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });

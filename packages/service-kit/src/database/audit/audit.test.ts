@@ -135,6 +135,73 @@ test('a forgotten person leaves a hash and no network, and the chain stays whole
   expect(await audit.forget('leaver@example.org')).toEqual({ aliases: 0, networks: 0 });
 });
 
+describe('an account whose former address is forgotten', () => {
+  const former = 'former@example.org';
+  const now = 'now@example.org';
+  const account = 'a'.repeat(24);
+  const acted = async (chain: string) => {
+    const audit = auditOf(chain);
+    await audit.record({ ...logIn(), actor: { person: former, account } });
+    await audit.record({ ...logIn(), action: 'person-delete', subject: former });
+    return audit;
+  };
+  const stored = async (chain: string) =>
+    JSON.stringify([
+      await database.auditEvents.find({ chain }).lean(),
+      await database.auditNames.find().lean(),
+      await database.auditAccounts.find().lean(),
+    ]);
+
+  test('stays the actor of what it did, by its present address, and the chain stays whole', async () => {
+    const audit = await acted('former');
+    expect(await audit.accountOf(former)).toBe(account);
+    await audit.record({ ...logIn(), actor: { person: now, account } });
+    expect(await audit.forget(former, { keepAccount: true })).toEqual({ aliases: 1, networks: 0 });
+    const { events } = await audit.list(filter);
+    expect(events).toMatchObject([
+      { actor: { kind: 'person', label: now } },
+      { subject: { kind: 'forgotten' } },
+      { actor: { kind: 'person', label: now }, network: '198.51.100.7' },
+    ]);
+    expect((await audit.list({ who: now })).events.map(({ seq }) => seq)).toEqual([3, 1]);
+    expect((await audit.list({ who: former })).events).toEqual([]);
+    expect(await stored('former')).not.toContain(former);
+    expect((await audit.verify()).problems).toEqual([]);
+    // Its present address goes as well: nothing leads to anybody now.
+    expect(await audit.forget(now)).toEqual({ aliases: 1, networks: 2 });
+    expect((await audit.list(filter)).events[2]).toMatchObject({
+      actor: { kind: 'forgotten' },
+      network: '',
+    });
+    expect(await stored('former')).not.toContain(account);
+    expect((await audit.verify()).problems).toEqual([]);
+  });
+
+  test('is named by its id where it has done nothing under the present address', async () => {
+    clock.advance(600);
+    const audit = await acted('former-id');
+    await audit.forget(former, { keepAccount: true });
+    expect((await audit.list(filter)).events[1]?.actor).toEqual({
+      kind: 'account',
+      label: account,
+    });
+    await audit.forget(former, { keepAccount: true });
+    expect((await audit.list(filter)).events[1]?.actor.kind).toBe('account');
+  });
+
+  test('keeps what it did from an account that gets the address later', async () => {
+    clock.advance(600);
+    const audit = await acted('handed-on');
+    await audit.record({ ...logIn(), actor: { person: former, account: 'b'.repeat(24) } });
+    expect((await audit.list({ who: former })).events.map(({ seq }) => seq)).toEqual([3]);
+    expect((await audit.list(filter)).events[2]?.actor).toEqual({
+      kind: 'account',
+      label: account,
+    });
+    expect((await audit.verify()).problems).toEqual([]);
+  });
+});
+
 test('an event recorded while its person is forgotten brings neither name nor network back', async () => {
   const audit = auditOf('forgotten-now');
   const email = 'leaving@example.org';

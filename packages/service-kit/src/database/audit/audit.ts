@@ -3,6 +3,7 @@ import { normalizeEmail } from '@secondset/contracts';
 import { DomainError } from '../../domain-error.ts';
 import type { Logger } from '../../logger.ts';
 import { appendTo } from './append.ts';
+import type { AuditAccountModel } from './audit-account.model.ts';
 import type { AuditDetail, AuditEventModel } from './audit-event.model.ts';
 import type { AuditForgottenModel } from './audit-forgotten.model.ts';
 import { commitTo, createAuditKeys } from './audit-keys.ts';
@@ -13,8 +14,8 @@ import { pruneChain } from './prune-chain.ts';
 import { createReadTally } from './read-tally.ts';
 import { type Verdict, verifyChain } from './verify-chain.ts';
 
-/** A person by address, or a part of the product by name. */
-export type AuditActor = { person: string } | { part: string };
+/** A person by address, and by account if they have a role; or a part of the product by name. */
+export type AuditActor = { person: string; account?: string | undefined } | { part: string };
 
 export interface AuditEntry {
   actor: AuditActor;
@@ -49,9 +50,15 @@ export interface Audit extends ListedAudit {
   read(entry: AuditEntry, people: number): Promise<void>;
   /**
    * Removes what links an address to its events, and the networks it came from. An event that is
-   * recorded meanwhile brings neither back.
+   * recorded meanwhile brings neither back. With `keepAccount`, an account of the console that had
+   * this address and has another one now stays the actor of what it did.
    */
-  forget(email: string): Promise<{ aliases: number; networks: number }>;
+  forget(
+    email: string,
+    options?: { keepAccount?: boolean },
+  ): Promise<{ aliases: number; networks: number }>;
+  /** The account that acted under an address, if it had a role. */
+  accountOf(email: string): Promise<string | undefined>;
   /** Removes what is older, behind a checkpoint. Resolves to the number of removed events. */
   prune(before: Date): Promise<number>;
   verify(): Promise<Verdict>;
@@ -62,6 +69,7 @@ export interface AuditOptions {
   chain: string;
   events: AuditEventModel;
   names: AuditNameModel;
+  accounts: AuditAccountModel;
   forgotten: AuditForgottenModel;
   /** Newest first; older ones verify what they sealed. */
   secrets: readonly Buffer[];
@@ -71,18 +79,21 @@ export interface AuditOptions {
 
 /** The audit log of a service: who did what to whom, when and from where. */
 export function createAudit(options: AuditOptions): Audit {
-  const { chain, events, names, forgotten, secrets, logger, now } = options;
+  const { chain, events, names, accounts, forgotten, secrets, logger, now } = options;
   const keys = createAuditKeys(secrets);
   const append = appendTo({ chain, events, keys, logger, now });
-  const named = auditNames({ chain, events, names, forgotten, keys, now });
+  const named = auditNames({ chain, events, names, accounts, forgotten, keys, now });
 
   const record = async (entry: AuditEntry): Promise<void> => {
     const { actor, action, outcome = 'done', target, network, detail = {} } = entry;
     const aliases = new Map<string, string>();
     const aliasOf = async (address: string, role: 'actor' | 'subject') => {
       const email = normalizeEmail(address);
-      const find = entry.onlyKnown === role ? named.knownAliasOf : named.aliasOf;
-      const alias = await find(email);
+      const account = role === 'actor' && 'person' in actor ? actor.account : undefined;
+      const alias =
+        entry.onlyKnown === role
+          ? await named.knownAliasOf(email)
+          : await named.aliasOf(email, account);
       aliases.set(email, alias);
       return alias;
     };
@@ -112,19 +123,25 @@ export function createAudit(options: AuditOptions): Audit {
       }
     },
     read: createReadTally(record, now),
-    forget: (address) => named.forget(normalizeEmail(address)),
+    forget: (address, { keepAccount = false } = {}) =>
+      named.forget(normalizeEmail(address), keepAccount),
+    accountOf: async (address) => {
+      const known = await names.findById(normalizeEmail(address)).select('alias').lean();
+      return known === null ? undefined : (await accounts.findById(known.alias).lean())?.account;
+    },
     prune: (before) =>
       pruneChain(
         {
           chain,
           events,
           names,
+          accounts,
           note: (detail) =>
             record({ actor: { part: 'retention' }, action: 'audit-checkpoint', detail }),
         },
         before,
       ),
     verify: () => verifyChain({ chain, events, keys }),
-    ...listAudit({ chain, events, names }),
+    ...listAudit({ chain, events, names, accounts }),
   };
 }

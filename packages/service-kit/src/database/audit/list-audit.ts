@@ -5,6 +5,7 @@ import {
   type AuditParty,
   normalizeEmail,
 } from '@secondset/contracts';
+import type { AuditAccountModel } from './audit-account.model.ts';
 import type { AuditEventModel, AuditEventRecord } from './audit-event.model.ts';
 import type { AuditNameModel } from './audit-name.model.ts';
 
@@ -25,8 +26,9 @@ export function listAudit(options: {
   chain: string;
   events: AuditEventModel;
   names: AuditNameModel;
+  accounts: AuditAccountModel;
 }): ListedAudit {
-  const { chain, events, names } = options;
+  const { chain, events, names, accounts } = options;
 
   /** Events that name somebody, given by address or by the beginning of a hash. */
   const naming = async (field: 'actor' | 'subject', addressOrHash: string) => {
@@ -42,7 +44,37 @@ export function listAudit(options: {
       .select('alias')
       .lean();
     // Nobody has an empty alias.
-    return { [field]: `person:${found?.alias ?? ''}` };
+    const alias = found?.alias ?? '';
+    const aliases = field === 'actor' ? await allOfOneAccount(alias) : [alias];
+    return { [field]: { $in: aliases.map((each) => `person:${each}`) } };
+  };
+
+  /** An alias, and those under which the same account acted with other addresses. */
+  const allOfOneAccount = async (alias: string): Promise<string[]> => {
+    const owner = await accounts.findById(alias).lean();
+    if (owner === null) return [alias];
+    const all = await accounts.find({ account: owner.account }).select('_id').lean();
+    return all.map(({ _id }) => _id);
+  };
+
+  /** Who acted under aliases whose address was forgotten: the account, by its newest address. */
+  const accountsOf = async (aliases: readonly string[]): Promise<Map<string, AuditParty>> => {
+    const parties = new Map<string, AuditParty>();
+    for (const { _id, account } of await accounts.find({ _id: { $in: aliases } }).lean()) {
+      const all = await allOfOneAccount(_id);
+      const newest = await names
+        .findOne({ alias: { $in: all } })
+        .sort({ lastAt: -1 })
+        .select('_id')
+        .lean();
+      parties.set(
+        _id,
+        newest === null
+          ? { label: account, kind: 'account' }
+          : { label: newest._id, kind: 'person' },
+      );
+    }
+    return parties;
   };
 
   const page = async (filter: AuditFilter, before: number | undefined, limit: number) => {
@@ -73,17 +105,23 @@ export function listAudit(options: {
   };
 
   const view = async (records: readonly AuditEventRecord[]): Promise<AuditEventView[]> => {
-    const aliases = records.flatMap(({ actor, subject = '' }) => [actor, subject].flatMap(aliasIn));
+    const aliases = records.flatMap(({ actor, subject = '' }) =>
+      [actor, subject].flatMap(aliasesIn),
+    );
     const known = await names
       .find({ alias: { $in: [...new Set(aliases)] } })
       .select('alias')
       .lean();
-    const byAlias = new Map(known.map(({ _id, alias }) => [alias, _id]));
+    const byAlias = new Map<string, AuditParty>(
+      known.map(({ _id, alias }) => [alias, { label: _id, kind: 'person' }]),
+    );
+    const actors = new Set(records.flatMap(({ actor }) => aliasesIn(actor)));
+    const ofAccounts = await accountsOf([...actors].filter((alias) => !byAlias.has(alias)));
     return records.map((record) => ({
       chain,
       seq: record.seq,
       at: record.at.toISOString(),
-      actor: party(record.actor, byAlias),
+      actor: party(record.actor, new Map([...ofAccounts, ...byAlias])),
       action: record.action,
       outcome: record.outcome,
       subject: record.subject === undefined ? null : party(record.subject, byAlias),
@@ -114,16 +152,13 @@ export function listAudit(options: {
   };
 }
 
-const aliasIn = (text: string) =>
+const aliasesIn = (text: string) =>
   text.startsWith('person:') ? [text.slice('person:'.length)] : [];
 
-function party(text: string, byAlias: ReadonlyMap<string, string>): AuditParty {
+function party(text: string, byAlias: ReadonlyMap<string, AuditParty>): AuditParty {
   const unknown = 'unknown:';
   if (text.startsWith(unknown)) return { label: text.slice(unknown.length), kind: 'unknown' };
-  const [alias] = aliasIn(text);
+  const [alias] = aliasesIn(text);
   if (alias === undefined) return { label: text, kind: 'part' };
-  const address = byAlias.get(alias);
-  return address === undefined
-    ? { label: alias, kind: 'forgotten' }
-    : { label: address, kind: 'person' };
+  return byAlias.get(alias) ?? { label: alias, kind: 'forgotten' };
 }

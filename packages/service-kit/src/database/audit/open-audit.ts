@@ -1,5 +1,6 @@
 import type { Logger } from '../../logger.ts';
 import { type Audit, createAudit } from './audit.ts';
+import { type AuditAccountModel, auditAccountModel } from './audit-account.model.ts';
 import { type AuditEventModel, auditEventModel } from './audit-event.model.ts';
 import { type AuditForgottenModel, auditForgottenModel } from './audit-forgotten.model.ts';
 import { type AuditNameModel, auditNameModel } from './audit-name.model.ts';
@@ -8,6 +9,7 @@ import { type AuditNameModel, auditNameModel } from './audit-name.model.ts';
 export const auditModels = {
   auditEvents: auditEventModel,
   auditNames: auditNameModel,
+  auditAccounts: auditAccountModel,
   auditForgotten: auditForgottenModel,
 };
 
@@ -19,6 +21,7 @@ export const openAudit = (
     database: {
       auditEvents: AuditEventModel;
       auditNames: AuditNameModel;
+      auditAccounts: AuditAccountModel;
       auditForgotten: AuditForgottenModel;
     };
     logger: Logger;
@@ -29,6 +32,7 @@ export const openAudit = (
     chain,
     events: parts.database.auditEvents,
     names: parts.database.auditNames,
+    accounts: parts.database.auditAccounts,
     forgotten: parts.database.auditForgotten,
     secrets: recordsSecret,
     logger: parts.logger,

@@ -1,3 +1,4 @@
+import type { AuditAccountModel } from './audit-account.model.ts';
 import type { AuditEventModel } from './audit-event.model.ts';
 import type { AuditNameModel } from './audit-name.model.ts';
 
@@ -10,12 +11,13 @@ export async function pruneChain(
     chain: string;
     events: AuditEventModel;
     names: AuditNameModel;
+    accounts: AuditAccountModel;
     /** Adds the checkpoint to the chain. */
     note(checkpoint: { upTo: number; hash: string }): Promise<void>;
   },
   before: Date,
 ): Promise<number> {
-  const { chain, events, names, note } = options;
+  const { chain, events, names, accounts, note } = options;
   const last = await events
     .findOne({ chain, at: { $lt: before } })
     .sort({ seq: -1 })
@@ -26,5 +28,6 @@ export async function pruneChain(
   await note({ upTo: seq, hash });
   const { deletedCount } = await events.deleteMany({ chain, seq: { $lte: seq } });
   await names.deleteMany({ lastAt: { $lt: before } });
+  await accounts.deleteMany({ lastAt: { $lt: before } });
   return deletedCount;
 }
