@@ -1,5 +1,6 @@
 import type {
   AuditFilter,
+  CampaignGroup,
   EntryFilter,
   SuppressedFilter,
   User,
@@ -20,7 +21,7 @@ export const queryKeys = {
   tagUses: (id: string) => ['tags', 'uses', id] as const,
   segments: ['segments'] as const,
   fields: ['fields'] as const,
-  recipients: (tagId: string) => ['recipients', tagId] as const,
+  recipients: (group: CampaignGroup) => ['recipients', group] as const,
   dataFolder: ['data-folder'] as const,
   waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,

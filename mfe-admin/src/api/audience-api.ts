@@ -1,5 +1,6 @@
 import {
   type BrowserSession,
+  type CampaignGroup,
   type EntryChange,
   type EntryFilter,
   type EntryPerson,
@@ -38,8 +39,8 @@ export interface AudienceApi {
   deleteUser(id: string): Promise<void>;
   listTags(): Promise<Tag[]>;
   createTag(name: string): Promise<Tag>;
-  /** An empty `tagId` means everyone. */
-  countRecipients(tagId: string): Promise<RecipientCount>;
+  /** How many people a campaign to this group would reach now, and whom it leaves out. */
+  countRecipients(group: CampaignGroup): Promise<RecipientCount>;
   /** Newest first. */
   listEntries(filter: EntryFilter, cursor: string | undefined): Promise<FormEntryPage>;
   updateEntry(id: string, change: EntryChange): Promise<FormEntry>;
@@ -64,8 +65,8 @@ export function createAudienceApi({ fetch }: Pick<BrowserSession, 'fetch'>): Aud
     deleteUser: (id) => requestNothing(fetch, `${base}/users/${id}`, { method: 'DELETE' }),
     listTags: async () => (await requestJson(fetch, `${base}/tags`, tagListSchema)).tags,
     createTag: (name) => requestJson(fetch, `${base}/tags`, tagSchema, jsonBody('POST', { name })),
-    countRecipients: (tagId) =>
-      requestJson(fetch, withQuery(`${base}/recipients/count`, { tagId }), recipientCountSchema),
+    countRecipients: (group) =>
+      requestJson(fetch, `${base}/recipients/count`, recipientCountSchema, jsonBody('POST', group)),
     listEntries: (filter, cursor) =>
       requestJson(fetch, withQuery(`${base}/entries`, { ...filter, cursor }), formEntryPageSchema),
     updateEntry: (id, change) =>

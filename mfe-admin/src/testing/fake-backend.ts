@@ -117,6 +117,7 @@ export const reportOf = (more: Partial<CampaignReport> = {}): CampaignReport => 
   unconfirmed: 0,
   sentAt: '2026-03-01T10:00:00.000Z',
   recipients: 2,
+  excludedBy: {},
   delivered: 2,
   opens: 1,
   machineOpens: 0,
@@ -195,9 +196,11 @@ function usual(backend: FakeBackend, call: Call): Response {
     case 'DELETE /api/audience/entries/:id':
       backend.entries = backend.entries.filter(({ id }) => !path.endsWith(id));
       return new Response(null, { status: 204 });
+    case 'GET /api/audience/segments':
+      return Response.json({ segments: [] });
     case 'GET /api/audience/topics':
       return Response.json({ topics: [], version: 0 });
-    case 'GET /api/audience/recipients/count':
+    case 'POST /api/audience/recipients/count':
       return Response.json({
         recipients: backend.recipients,
         excluded: { noEmail: 1, unsubscribed: 0, suppressed: 2, duplicate: 0 },

@@ -129,6 +129,8 @@ export const campaignReportSchema = z.object({
   unconfirmed: z.number().int(),
   sentAt: instantSchema,
   recipients: z.number().int(),
+  /** Who was left out, by reason. */
+  excludedBy: campaignBalanceSchema.shape.excludedBy,
   delivered: z.number().int(),
   /** By people; opens that mail programs cause on their own are counted separately. */
   opens: z.number().int(),

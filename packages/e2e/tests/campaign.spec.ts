@@ -169,7 +169,11 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
 /** How many the console says would get the mail. */
 async function recipients(page: Page, console_: ConsolePage): Promise<number> {
   await page.goto('/admin');
-  const counted = page.waitForResponse(/recipients\/count\?tagId=/);
+  const counted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/recipients/count') &&
+      (answer.request().postData() ?? '').includes('"tagId":"'),
+  );
   await console_.composer.getByLabel('Send to').selectOption({ label: rosa.tag });
   await (await counted).json();
   const line = console_.composer.getByText(/^Recipients: \d+$/);

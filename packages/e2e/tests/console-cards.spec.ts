@@ -17,6 +17,7 @@ const reports: CampaignReportPage = {
       unconfirmed: 0,
       sentAt: '2026-11-20T17:00:00.000Z',
       recipients: 1234,
+      excludedBy: { unsubscribed: 12, 'topic-declined': 3 },
       delivered: 1200,
       opens: 300,
       machineOpens: 40,

@@ -5,6 +5,7 @@ import { useMay } from '../../console-context.tsx';
 import { formatCount, formatInstant, formatRate } from '../../format.ts';
 import { isWaitingOnHold, waitsOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
+import { leftOutWords } from '../outcomes/left-out-words.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './analytics.module.css';
 import { noteText } from './note-text.ts';
@@ -68,6 +69,7 @@ export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
                     {note}
                   </p>
                 ))}
+                <LeftOut {...report} />
                 <Troubles campaign={report} counts={report} />
               </RowHead>
               <Cell column="Sent At">
@@ -118,6 +120,11 @@ export function CampaignTable({ reports, onShowUnknown }: CampaignTableProps) {
       </Table>
     </div>
   );
+}
+
+function LeftOut({ excludedBy }: Pick<CampaignReport, 'excludedBy'>) {
+  const words = leftOutWords(excludedBy);
+  return words && <p className={styles.state}>Left out: {words}.</p>;
 }
 
 function StateLine({ state }: { state: CampaignState }) {

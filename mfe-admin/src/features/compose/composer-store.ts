@@ -16,8 +16,14 @@ type SendPhase = 'idle' | 'preparing' | 'asking' | 'starting' | 'watching';
  */
 export interface ComposerState {
   templateId: string;
-  /** Empty means everyone. */
+  /** Empty means everyone, as far as `segmentId` and `butNot` do not say otherwise. */
   tagId: string;
+  /** Empty when it does not go to a segment. */
+  segmentId: string;
+  /** Whom it leaves out; an empty id is no segment. */
+  butNot: { tagIds: readonly string[]; segmentId: string };
+  /** Empty for no topic. */
+  topicId: string;
   subject: string;
   body: EditorBody;
   /** Increases whenever `body` is set from outside the editor. */
@@ -51,6 +57,9 @@ export const createComposerStore = (): ComposerStore =>
   createStore<ComposerState>()(() => ({
     templateId: '',
     tagId: '',
+    segmentId: '',
+    butNot: { tagIds: [], segmentId: '' },
+    topicId: '',
     subject: '',
     body: emptyBody,
     bodyRevision: 0,

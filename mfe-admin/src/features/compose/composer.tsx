@@ -1,5 +1,5 @@
-import type { EditorBody, RecipientCount, Tag, Template } from '@secondset/contracts';
-import { Button, Icon, icons, Select, TextInput } from '@secondset/ui';
+import type { EditorBody, RecipientCount, Template } from '@secondset/contracts';
+import { Button, Icon, icons, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -15,6 +15,8 @@ import { useToast } from '../notices/toast.tsx';
 import { bodyWithImages } from './body-with-images.ts';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
+import { type Choices, groupOf, groupWords } from './group.ts';
+import { GroupFields } from './group-fields.tsx';
 import { insertAtCaret, MergeTagButtons } from './merge-tag-buttons.tsx';
 import type { DraftReader } from './prepare-campaign.ts';
 import { RecipientLine } from './recipient-line.tsx';
@@ -32,13 +34,16 @@ export interface ComposerProps {
   sending: Sending;
   /** Aborts when the console is left. */
   signal: AbortSignal;
-  tags: readonly Tag[];
+  choices: Choices;
   templates: readonly Template[];
   count: RecipientCount | undefined;
+  /** Why there is no count. */
+  trouble: string | undefined;
 }
 
 /** The left side of the console: what to send, to whom, and sending it. */
-export function Composer({ store, sending, signal, tags, templates, count }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { store, sending, signal, choices, templates, count, trouble } = props;
   const services = useConsole();
   const sends = useMay('campaigns:send');
   const client = useQueryClient();
@@ -64,10 +69,10 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
     readBody,
     checkBody,
     countRecipients: async () => {
-      const { tagId } = store.getState();
+      const group = groupOf(store.getState());
       const fresh = await client.fetchQuery({
-        queryKey: queryKeys.recipients(tagId),
-        queryFn: () => services.audience.countRecipients(tagId),
+        queryKey: queryKeys.recipients(group),
+        queryFn: () => services.audience.countRecipients(group),
         staleTime: 0,
       });
       return fresh;
@@ -82,11 +87,8 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
       const known = await fresh.catch(() => folder);
       return known !== undefined && known.hold !== null;
     },
-    confirm: (planned) => {
-      const { tagId } = store.getState();
-      const group = tags.find(({ id }) => id === tagId)?.name;
-      return ask(sendQuestion({ ...planned, group }));
-    },
+    confirm: (planned) =>
+      ask(sendQuestion({ ...planned, group: groupWords(store.getState(), choices) })),
   };
 
   const busy = draft.phase !== 'idle' && draft.phase !== 'asking';
@@ -107,18 +109,7 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
   return (
     <section className={styles.composer} aria-label="Campaign" onFocus={rememberField}>
       <TemplatePicker store={store} templates={templates} readBody={readBody} />
-      <Select
-        label="Send to"
-        value={draft.tagId}
-        onChange={(event) => store.setState({ tagId: event.target.value })}
-      >
-        <option value="">Everyone</option>
-        {tags.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <GroupFields store={store} choices={choices} />
       <TextInput
         ref={subject}
         label="Subject"
@@ -156,7 +147,7 @@ export function Composer({ store, sending, signal, tags, templates, count }: Com
           });
         }}
       />
-      <RecipientLine count={count} />
+      <RecipientLine count={count} trouble={trouble} />
       <div className={styles.row}>
         {sends && (
           <Button

@@ -11,6 +11,7 @@ import type { ConsoleServices } from '../../console-context.tsx';
 import type { BlockNote } from '../editor/block-notes.ts';
 import { isEmptyBody } from '../editor/body-content.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
+import { groupOf } from './group.ts';
 import type { PlannedSend } from './send-question.tsx';
 
 /** What the composer contributes to a press of Send. */
@@ -38,7 +39,7 @@ export interface Preparation extends DraftReader {
  */
 export async function prepareCampaign(press: Preparation): Promise<CampaignInput | undefined> {
   const { store, services } = press;
-  const { subject, tagId } = store.getState();
+  const { subject } = store.getState();
   const body = await press.readBody();
   if (press.signal.aborted) return undefined;
   const errors = missing(subject, body);
@@ -51,7 +52,7 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
     services.alerts.show('There are no users with emails in this group.');
     return undefined;
   }
-  const draft = { subject, body, tagId: tagId || null };
+  const draft = { subject, body, ...groupOf(store.getState()) };
   const { pending } = store.getState();
   const again = pending !== undefined && isSameDraft(pending, draft);
   // Repeating the same request cannot mail anyone twice.
@@ -70,8 +71,9 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
 
 /** True when the draft has not changed since `sent` was requested. */
 export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefined): boolean {
-  const { subject, body, tagId } = store.getState();
-  return sent !== undefined && isSameDraft(sent, { subject, body, tagId: tagId || null });
+  const draft = store.getState();
+  const { subject, body } = draft;
+  return sent !== undefined && isSameDraft(sent, { subject, body, ...groupOf(draft) });
 }
 
 const isSameDraft = ({ requestId: _, ...pending }: CampaignInput, draft: object) =>

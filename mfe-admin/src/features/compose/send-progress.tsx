@@ -5,6 +5,7 @@ import { formatCount } from '../../format.ts';
 import { noteText } from '../analytics/note-text.ts';
 import { whilePaused } from '../analytics/pause-words.ts';
 import { waitsOnHold } from '../data-folder/on-hold.ts';
+import { leftOutWords } from '../outcomes/left-out-words.ts';
 import { Troubles } from '../outcomes/troubles.tsx';
 import styles from './composer.module.css';
 
@@ -105,9 +106,10 @@ function Balance({ campaign, onHold, children }: BalanceProps) {
 
 /** How many people did not get the email, if any. */
 function Rest({ campaign }: { campaign: Campaign }) {
-  const { excluded, cancelled, unknown } = campaign.balance;
+  const { excluded, excludedBy, cancelled, unknown } = campaign.balance;
+  const why = leftOutWords(excludedBy);
   const parts = [
-    excluded > 0 && `${formatCount(excluded)} left out`,
+    excluded > 0 && `${formatCount(excluded)} left out${why === '' ? '' : ` (${why})`}`,
     cancelled > 0 && `${formatCount(cancelled)} stopped`,
     unknown > 0 && `${formatCount(unknown)} with delivery unknown (Analytics shows who)`,
   ].filter((part) => part !== false);

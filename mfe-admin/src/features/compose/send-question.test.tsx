@@ -76,7 +76,7 @@ test('says that mail is on hold, even if the console did not know before', async
 test('a failed count or check is mentioned and does not block sending', async () => {
   const { backend } = await readyToSend();
   const refuse = () => problem(400, 'Broken.');
-  backend.answer('GET /api/audience/recipients/count', refuse);
+  backend.answer('POST /api/audience/recipients/count', refuse);
   backend.answer('POST /api/campaigns/campaigns/check', refuse);
   press('Send');
   const dialog = await question('Send to everyone?');

@@ -2,13 +2,13 @@ import type { RecipientCount, SendCheck } from '@secondset/contracts';
 import { formatCount, formatInstant } from '../../format.ts';
 import { people } from '../analytics/unknown-words.ts';
 import type { Question } from '../notices/ask.tsx';
+import { leftOutWords } from '../outcomes/left-out-words.ts';
 import styles from './composer.module.css';
-import { describeExcluded } from './recipient-line.tsx';
+import type { GroupWords } from './group.ts';
 
 export interface PlannedSend {
   subject: string;
-  /** The tag's name; undefined for everyone. */
-  group: string | undefined;
+  group: GroupWords;
   /** Undefined when counting failed. */
   count: RecipientCount | undefined;
   /** Undefined when the check failed. */
@@ -18,17 +18,18 @@ export interface PlannedSend {
 
 /** What the administrator reads before an email goes out: what, to whom, and any warnings. */
 export function sendQuestion({ subject, group, count, check, onHold }: PlannedSend): Question {
-  const whom = count ? people(count.recipients) : (group ?? 'everyone');
+  const whom = count ? people(count.recipients) : (group.name ?? 'everyone');
   const repeat = check?.repeat;
-  const left = count && describeExcluded(count.excluded);
+  const left = count && leftOutWords(count.excludedBy);
   return {
     title: `Send to ${whom}?`,
     agree: `Send to ${whom}`,
     body: (
       <>
         <p>
-          “{subject}” goes to {group === undefined ? 'everyone' : `the group “${group}”`}.
+          “{subject}” goes to {group.whom}.
         </p>
+        {group.topic !== undefined && <p>Its topic is “{group.topic}”.</p>}
         {count ? (
           <p>{namesOf(count)}</p>
         ) : (

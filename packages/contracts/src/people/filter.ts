@@ -97,3 +97,16 @@ function readFilter(raw: unknown, context: Pick<z.RefinementCtx, 'addIssue'>): F
   };
   return read(raw, 1, []);
 }
+
+/** The conditions of a filter, wherever in the tree they are. */
+export function leavesOf(filter: Filter): FilterLeaf[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.of.flatMap(leavesOf);
+    case 'not':
+      return leavesOf(filter.of);
+    default:
+      return [filter];
+  }
+}

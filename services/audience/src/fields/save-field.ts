@@ -11,6 +11,7 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireNoCampaign } from '../uses/campaign-uses.ts';
+import { segmentsWith } from '../uses/segment-uses.ts';
 import type { FieldRecord } from './field.model.ts';
 import { toField } from './list-fields.ts';
 
@@ -76,11 +77,8 @@ export async function changeField(
  * unfinished campaign asks for it.
  */
 export async function deleteField(context: Context, id: string): Promise<void> {
-  const { fields, segments, users } = context.database;
-  const uses = (await segments.find().lean()).filter(({ filter }) =>
-    JSON.stringify(filter).includes(`"${id}"`),
-  );
-  const [first] = uses;
+  const { fields, users } = context.database;
+  const [first] = await segmentsWith(context, id);
   if (first !== undefined)
     throw new DomainError('conflict', refusal('own-field-in-segment', { name: first.name }));
   await requireNoCampaign(context, { fieldId: id }, 'own-field-in-campaign');

@@ -135,7 +135,11 @@ test('an audience that names something deleted is refused, and is never everyone
     const counted = await audience.asAdmin('POST', '/recipients/count', { audience: chosen });
     expect(counted.status).toBe(422);
   }
-  for (const filter of [withTags(gone), { kind: 'field', field: gone, op: 'unset' } as const])
+  for (const filter of [
+    withTags(gone),
+    { kind: 'field', field: gone, op: 'unset' } as const,
+    { kind: 'topic', id: gone, in: true } as const,
+  ])
     for (const frozen of [
       { all: [filter], none: [], at },
       { all: [], none: [filter], at },

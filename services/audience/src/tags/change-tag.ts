@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { requireNoCampaign } from '../uses/campaign-uses.ts';
+import { segmentsWith } from '../uses/segment-uses.ts';
 import type { TagRecord } from './tag.model.ts';
-import { findTag, segmentsWith, viewTag } from './tag-uses.ts';
+import { findTag, viewTag } from './tag-uses.ts';
 
 /** Renames or describes a tag. Throws `not-found`, `taken`, and `stale` with the current tag. */
 export async function changeTag(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { recordEvents } from '../history/record-event.ts';
 import type { JobHandlers } from '../jobs/run-jobs.ts';
-import { segmentsWith } from './tag-uses.ts';
+import { segmentsWith } from '../uses/segment-uses.ts';
 
 const inputSchema = z.object({ id: idSchema, intoId: idSchema.optional() });
 const pageSize = 200;

@@ -2,6 +2,7 @@ import type { TagDetail, Uses } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { campaignUses } from '../uses/campaign-uses.ts';
+import { segmentsWith } from '../uses/segment-uses.ts';
 import type { TagRecord } from './tag.model.ts';
 
 type Given = Pick<Context, 'database'>;
@@ -41,10 +42,4 @@ export async function tagUses(context: Given & Pick<Context, 'peers'>, id: strin
     segments: segments.map(({ name }) => name),
     campaigns: campaigns.map(({ subject }) => subject),
   };
-}
-
-/** The segments that name an id in their filter. */
-export async function segmentsWith({ database }: Given, id: string) {
-  const segments = await database.segments.find().sort({ nameKey: 1 }).lean();
-  return segments.filter(({ filter }) => JSON.stringify(filter).includes(`"${id}"`));
 }

@@ -1,4 +1,4 @@
-import { type TopicList, topicListSchema } from '@secondset/contracts';
+import { segmentSchema, type TopicList, topicListSchema } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -42,6 +42,22 @@ test('a topic that people declined goes only when that is said, and they stay le
   expect((await read()).topics).toEqual(others);
   const kept = await audience.context.database.users.findById(user.id).lean();
   expect(kept?.topicsOut).toEqual([news?.id]);
+});
+
+test('a topic that a segment asks for stays, and never comes to mean everyone', async () => {
+  const { topics, version } = await read();
+  const [first, ...others] = topics;
+  const filter = { kind: 'topic', id: first?.id, in: true };
+  const made = await audience.asAdmin('POST', '/segments', { name: 'Interested', filter });
+  const { id } = segmentSchema.parse(await made.json());
+  const refused = await save({ topics: others, dropUsed: [first?.id], version });
+  expect(refused.status).toBe(409);
+  expect((await problemOf(refused)).detail).toContain('“Interested”');
+  await audience.asAdmin('DELETE', `/segments/${id}`);
+  const gone = await audience.asAdmin('POST', '/users/count', {
+    filter: { ...filter, id: 'f'.repeat(24) },
+  });
+  expect(gone.status).toBe(422);
 });
 
 test('there are at most ten, each with its own name in each language', async () => {

@@ -5,6 +5,7 @@ import { unlessDuplicate } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireNoCampaign } from '../uses/campaign-uses.ts';
+import { segmentsWith } from '../uses/segment-uses.ts';
 import { topicsId } from './topics.model.ts';
 
 /** What there is before anyone changes it. The ids are fixed, so that a choice made then lasts. */
@@ -22,15 +23,22 @@ export async function readTopics({ database }: Pick<Context, 'database'>): Promi
   return stored === null ? defaults : { topics: stored.topics, version: stored.version };
 }
 
-/** Throws `invalid` unless the topic exists. */
-export async function requireTopic(
+/** Throws `invalid`, naming `field`, unless every topic exists. */
+export async function requireTopics(
+  context: Pick<Context, 'database'>,
+  field: string,
+  topicIds: readonly string[],
+): Promise<void> {
+  if (topicIds.length === 0) return;
+  const known = new Set((await readTopics(context)).topics.map(({ id }) => id));
+  if (!topicIds.every((id) => known.has(id))) throw invalid(field, 'topic-unknown');
+}
+
+/** Throws `invalid` unless the topic of a campaign, if it has one, exists. */
+export const requireTopic = (
   context: Pick<Context, 'database'>,
   topicId: string | undefined,
-): Promise<void> {
-  if (topicId === undefined) return;
-  const { topics } = await readTopics(context);
-  if (!topics.some(({ id }) => id === topicId)) throw invalid('topicId', 'topic-unknown');
-}
+): Promise<void> => requireTopics(context, 'topicId', topicId === undefined ? [] : [topicId]);
 
 /**
  * Replaces the list. A topic that people have declined goes only when `dropUsed` names it; they
@@ -53,6 +61,9 @@ export async function saveTopics(
   for (const { id, names } of before.topics)
     if (!kept.has(id)) {
       await requireNoCampaign(context, { topicId: id }, 'topic-in-campaign');
+      const [segment] = await segmentsWith(context, id);
+      if (segment !== undefined)
+        throw new DomainError('conflict', refusal('topic-in-segment', { name: segment.name }));
       if (!dropUsed.includes(id)) await refuseUsed(context, id, names.en);
     }
   const topics = wanted.map(({ id = newId(), names }) => ({ id, names }));

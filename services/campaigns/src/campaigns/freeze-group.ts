@@ -1,4 +1,4 @@
-import { type CampaignAudience, type Filter, isEveryone } from '@secondset/contracts';
+import { type CampaignAudience, type FilterLeaf, isEveryone, leavesOf } from '@secondset/contracts';
 import { invalid, ServiceCallError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { CampaignRecord } from './campaign.model.ts';
@@ -19,24 +19,19 @@ export async function freezeGroup(
   });
   const { butNot, ...parts } = audience;
   const chosen = [parts, butNot].flatMap((each) => each?.segmentId ?? []);
-  const named = [...frozen.all, ...frozen.none].flatMap(idsIn);
+  const named = [...frozen.all, ...frozen.none].flatMap(leavesOf).flatMap(idsIn);
   return { audience, frozen, uses: [...new Set([...chosen, ...named])] };
 }
 
-/** The tags, topics and own fields that a filter names. */
-function idsIn(filter: Filter): string[] {
-  switch (filter.kind) {
-    case 'and':
-    case 'or':
-      return filter.of.flatMap(idsIn);
-    case 'not':
-      return idsIn(filter.of);
+/** What a condition names that can be deleted. */
+function idsIn(leaf: FilterLeaf): string[] {
+  switch (leaf.kind) {
     case 'tags':
-      return filter.ids;
+      return leaf.ids;
     case 'field':
-      return [filter.field];
+      return [leaf.field];
     case 'topic':
-      return [filter.id];
+      return [leaf.id];
     default:
       return [];
   }

@@ -56,6 +56,7 @@ const toReport = (
   failed: balance.failed,
   sentAt: campaign.createdAt.toISOString(),
   recipients: balance.candidates - balance.excluded,
+  excludedBy: balance.excludedBy,
   ...figures,
   openRate: rate(figures.opens, figures.delivered),
   clickRate: rate(figures.clicks, figures.delivered),

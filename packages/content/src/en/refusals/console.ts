@@ -23,6 +23,7 @@ export const consoleRefusals = {
     'The email “{name}” is about this topic and is not finished. Wait until it is sent, or cancel it.',
   'own-field-in-campaign':
     'The email “{name}” goes by this field and is not finished. Wait until it is sent, or cancel it.',
+  'topic-in-segment': 'The segment “{name}” uses this topic. Change the segment first.',
   'tag-in-segment': 'The segment “{name}” uses this tag. Change the segment first.',
   'merge-same-tag': 'Choose another tag to merge into.',
   'merge-same-person': 'Choose another person to merge with.',

@@ -24,6 +24,7 @@ export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
     'El correo “{name}” trata este tema y aún no ha terminado. Espera a que se envíe o cancélalo.',
   'own-field-in-campaign':
     'El correo “{name}” va por este campo y aún no ha terminado. Espera a que se envíe o cancélalo.',
+  'topic-in-segment': 'El segmento “{name}” usa este tema. Cambia primero el segmento.',
   'tag-in-segment': 'El segmento “{name}” usa esta etiqueta. Cambia primero el segmento.',
   'merge-same-tag': 'Elige otra etiqueta con la que combinarla.',
   'merge-same-person': 'Elige otra persona con la que combinarla.',

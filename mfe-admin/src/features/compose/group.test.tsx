@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+
+import type { Segment } from '@secondset/contracts';
+import { admin } from '@secondset/session/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { press, readyToSend, start } from '../../testing/compose-page.ts';
+import { type FakeBackend, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+beforeAll(completeJsdom);
+afterEach(cleanup);
+afterEach(() => void vi.restoreAllMocks());
+
+const count = 'POST /api/audience/recipients/count';
+const runners = idOf(101);
+const topicId = idOf(1);
+const lapsed: Segment = {
+  id: idOf(600),
+  name: 'Lapsed',
+  filter: { kind: 'email', is: true },
+  version: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
+
+const withSegment = (backend: FakeBackend) => {
+  backend.answer('GET /api/audience/segments', () => Response.json({ segments: [lapsed] }));
+  backend.answer('GET /api/audience/topics', () =>
+    Response.json({
+      topics: [{ id: topicId, names: { en: 'Events', es: 'Eventos' } }],
+      version: 0,
+    }),
+  );
+};
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the chosen segment, whom it leaves out and the topic are counted, asked about and sent', async () => {
+  const { backend } = await readyToSend(withSegment);
+  await screen.findByRole('option', { name: 'Lapsed' });
+  change('Send to', `segment:${lapsed.id}`);
+  press('But not: nobody');
+  fireEvent.click(screen.getByLabelText('Runners'));
+  change('Topic', topicId);
+  expect(screen.getByRole('button', { name: 'But not: Runners' })).toBeTruthy();
+  const group = {
+    tagId: null,
+    topicId,
+    audience: { segmentId: lapsed.id, butNot: { tagIds: [runners] } },
+  };
+  await waitFor(() => expect(backend.callsTo(count).at(-1)?.body).toEqual(group));
+  await screen.findByText('Recipients:');
+  press('Send');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to 2 people?' }));
+  expect(
+    dialog.getByText(/goes to the segment “Lapsed”, but not to the group “Runners”\./),
+  ).toBeTruthy();
+  expect(dialog.getByText('Its topic is “Events”.')).toBeTruthy();
+  expect(backend.callsTo('POST /api/campaigns/campaigns/check')[0]?.body).toMatchObject(group);
+  press('Send to 2 people');
+  await waitFor(() => expect(backend.callsTo(start)[0]?.body).toMatchObject(group));
+});
+
+test('a group and a segment are chosen one instead of the other', async () => {
+  const { backend } = await readyToSend(withSegment);
+  await screen.findByRole('option', { name: 'Lapsed' });
+  change('Send to', `segment:${lapsed.id}`);
+  change('Send to', runners);
+  const group = { tagId: runners, topicId: null, audience: {} };
+  await waitFor(() => expect(backend.callsTo(count).at(-1)?.body).toEqual(group));
+});
+
+test('a group that was deleted is shown as gone, never as everyone, and its count says why', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const backend = fakeBackend();
+  withSegment(backend);
+  const why = 'This segment has been deleted.';
+  backend.answer(count, () => problem(422, why));
+  const drafts = createDraftKeeper(new EventTarget());
+  drafts.of(admin.id).setState({ segmentId: idOf(601) });
+  renderConsole({ backend, drafts });
+  expect(await screen.findByText(why)).toBeTruthy();
+  const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>('Send to');
+  await waitFor(() => expect(selectedOptions[0]?.textContent).toBe('No longer exists'));
+});
