@@ -4,6 +4,7 @@ import { idSchema, instantSchema, lineSchema, textSchema } from './common.ts';
 import { importLimits } from './import-limits.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 import { selectionSchema } from './people/bulk.ts';
+import { fieldTypeSchema, ownFieldInputSchema } from './people/field.ts';
 
 export const textEncodings = [
   'utf-8',
@@ -16,7 +17,10 @@ export const textEncodings = [
 export const textEncodingSchema = z.enum(textEncodings);
 export type TextEncoding = z.infer<typeof textEncodingSchema>;
 
-/** What a column can hold; a field of the organization's own is `field:` and its id. */
+/**
+ * What a column can hold; a field of the organization's own is `field:` and its id. `newField`: a
+ * field that the import makes, as `newFields` says.
+ */
 export const columnTargets = [
   'skip',
   'id',
@@ -29,9 +33,10 @@ export const columnTargets = [
   'tags',
   'language',
   'status',
+  'newField',
 ] as const;
 /** Several columns may go into these; their texts are joined. */
-export const joinedTargets: readonly ColumnTarget[] = ['skip', 'address', 'tags'];
+export const joinedTargets: readonly ColumnTarget[] = ['skip', 'address', 'tags', 'newField'];
 export type ColumnTarget = (typeof columnTargets)[number] | `field:${string}`;
 export const columnTargetSchema = z.union([
   z.enum(columnTargets),
@@ -42,10 +47,17 @@ export const columnTargetSchema = z.union([
 export const importConsentStatement =
   'Each of these people agreed to get email from us, and I can show how if someone asks.';
 
+/** A field that the import makes of a column, counted from 0. */
+const newFieldSchema = ownFieldInputSchema.omit({ fallback: true }).extend({
+  column: z.number().int().min(0).max(importLimits.columns),
+});
+export type NewField = z.output<typeof newFieldSchema>;
+
 export const importPlanSchema = z.strictObject({
   /** Whether the first row has the names of the columns. */
   header: z.boolean(),
   columns: z.array(columnTargetSchema).min(1).max(importLimits.columns),
+  newFields: z.array(newFieldSchema).max(importLimits.columns).default([]),
   /** For everyone in the file, whatever their row says. */
   tagIds: z
     .array(idSchema)
@@ -126,6 +138,8 @@ const importColumnSchema = z.object({
   /** What the first rows have in this column. */
   samples: z.array(z.string()),
   guess: columnTargetSchema,
+  /** What the column would be as a field, by its values. */
+  field: z.object({ type: fieldTypeSchema, choices: z.array(z.string()) }),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
@@ -152,6 +166,8 @@ export const importSchema = z.object({
   plan: importPlanSchema.nullable(),
   /** Names of tags that the file has and the list does not. */
   newTags: z.array(z.string()),
+  /** Names of the fields that it makes, or has made. */
+  newFields: z.array(z.string()),
   /** Of the work under way. */
   progress: z.object({ done: count, total: count }),
   checked: rowCountsSchema.nullable(),

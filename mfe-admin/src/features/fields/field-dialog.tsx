@@ -16,14 +16,7 @@ import type { GroupsApi } from '../../api/groups-api.ts';
 import { FormActions } from '../../components/form-actions.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
-
-export const typeWords: Readonly<Record<OwnField['type'], string>> = {
-  text: 'Text',
-  number: 'Number',
-  date: 'Date',
-  'yes-no': 'Yes or no',
-  choice: 'Choice',
-};
+import { typeWords } from '../groups/person-words.ts';
 
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 

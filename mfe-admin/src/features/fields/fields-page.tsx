@@ -8,10 +8,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadState } from '../../components/load-state.tsx';
 import { queryKeys, refreshAudience } from '../../query-keys.ts';
 import people from '../groups/people.module.css';
+import { typeWords } from '../groups/person-words.ts';
 import { usePeopleApis } from '../groups/use-known.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { SettingsLayout } from '../settings/settings-layout.tsx';
-import { FieldDialog, typeWords } from './field-dialog.tsx';
+import { FieldDialog } from './field-dialog.tsx';
 
 /** `/admin/settings/fields`: what the organization notes about people, beside the usual. */
 export function FieldsPage() {

@@ -40,6 +40,15 @@ export const orderWords: readonly { sort: Sort; order: 'up' | 'down'; label: str
   { sort: 'opened', order: 'up', label: 'Opened an email, oldest first' },
 ];
 
+/** What an own field can hold. */
+export const typeWords: Readonly<Record<OwnField['type'], string>> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  'yes-no': 'Yes or no',
+  choice: 'Choice',
+};
+
 /** A value of an own field as text. */
 export function valueWords(field: Pick<OwnField, 'type'>, value: FieldValue | undefined): string {
   if (value === undefined) return '';

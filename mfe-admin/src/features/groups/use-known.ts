@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createGroupsApi } from '../../api/groups-api.ts';
 import { createPeopleApi } from '../../api/people-api.ts';
+import { createTopicsApi } from '../../api/topics-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 
@@ -9,17 +10,27 @@ import { queryKeys } from '../../query-keys.ts';
 export function usePeopleApis() {
   const { session } = useConsole();
   return useMemo(
-    () => ({ people: createPeopleApi(session), groups: createGroupsApi(session) }),
+    () => ({
+      people: createPeopleApi(session),
+      groups: createGroupsApi(session),
+      topics: createTopicsApi(session),
+    }),
     [session],
   );
 }
 
-/** The tags, own fields and segments that lists and filters name; empty until they are read. */
+/** The tags, own fields, segments and topics that lists and filters name; empty until they are read. */
 export function useKnown() {
   const { audience } = useConsole();
-  const { groups } = usePeopleApis();
+  const { groups, topics: topicsApi } = usePeopleApis();
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
   const fields = useQuery({ queryKey: queryKeys.fields, queryFn: groups.fields });
   const segments = useQuery({ queryKey: queryKeys.segments, queryFn: groups.segments });
-  return { tags: tags.data ?? [], fields: fields.data ?? [], segments: segments.data ?? [] };
+  const topics = useQuery({ queryKey: queryKeys.topics, queryFn: topicsApi.read });
+  return {
+    tags: tags.data ?? [],
+    fields: fields.data ?? [],
+    segments: segments.data ?? [],
+    topics: topics.data?.topics ?? [],
+  };
 }

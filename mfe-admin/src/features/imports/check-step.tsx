@@ -30,6 +30,9 @@ export function CheckStep(props: CheckStepProps) {
       {current.newTags.length > 0 && (
         <p className={styles.words}>New tags: {current.newTags.join(', ')}.</p>
       )}
+      {current.newFields.length > 0 && (
+        <p className={styles.words}>New fields: {current.newFields.join(', ')}.</p>
+      )}
       {people === 0 ? (
         <StatusMessage>No row adds or changes anyone, so there is nothing to import.</StatusMessage>
       ) : (

@@ -3,6 +3,7 @@ import {
   columnTargets,
   type Import,
   type ImportReading,
+  type NewField,
   textEncodings,
 } from '@secondset/contracts';
 import {
@@ -19,29 +20,51 @@ import {
 } from '@secondset/ui';
 import { encodingWords, targetWords } from './import-words.ts';
 import styles from './imports.module.css';
-import type { PlanDraft } from './plan-draft.ts';
+import { NewFieldInputs } from './new-field-inputs.tsx';
+import { type fieldErrors, type PlanDraft, withTarget } from './plan-draft.ts';
 
 export interface ColumnStepProps {
   current: Import;
   draft: PlanDraft;
+  /** What is wrong with the new fields, by column. */
+  errors: ReturnType<typeof fieldErrors>;
   fields: readonly { id: string; name: string }[];
   change(draft: PlanDraft): void;
   readAgain(choice: ImportReading): void;
   next(): void;
 }
 
+/** Of the name of a field. */
+const longestName = 60;
+
 /** What each column holds, guessed and to be corrected. */
-export function ColumnStep({ current, draft, fields, change, readAgain, next }: ColumnStepProps) {
+export function ColumnStep(props: ColumnStepProps) {
+  const { current, draft, errors, fields, change, readAgain, next } = props;
   const { table } = current;
   if (table === null) return null;
   const { plan } = draft;
   const setPlan = (more: Partial<PlanDraft['plan']>) =>
     change({ ...draft, plan: { ...plan, ...more } });
-  const setTarget = (at: number, target: ColumnTarget) =>
-    setPlan({ columns: plan.columns.map((each, place) => (place === at ? target : each)) });
+  const setTarget = (at: number, target: ColumnTarget, name: string) => {
+    const guess = table.columns[at]?.field ?? { type: 'text' as const, choices: [] };
+    const defined = { ...guess, name: name.slice(0, longestName) };
+    change({ ...draft, plan: withTarget(plan, at, target, defined) });
+  };
+  const setField = (field: NewField) =>
+    setPlan({
+      newFields: plan.newFields.map((each) => (each.column === field.column ? field : each)),
+    });
   const repeated = repeatedNames(table.columns.map(({ name }) => name));
   const nameOf = (name: string, at: number) =>
     plan.header && name.trim() !== '' ? name : `Column ${at + 1}`;
+
+  const newFieldAt = (at: number) => {
+    const field = plan.newFields.find(({ column }) => column === at);
+    if (plan.columns[at] !== 'newField' || field === undefined) return null;
+    const column = nameOf(table.columns[at]?.name ?? '', at);
+    const wrong = errors.get(at) ?? {};
+    return <NewFieldInputs column={column} field={field} errors={wrong} change={setField} />;
+  };
 
   return (
     <>
@@ -111,7 +134,9 @@ export function ColumnStep({ current, draft, fields, change, readAgain, next }: 
                 <Select
                   label={<VisuallyHidden>{`What ${nameOf(name, at)} becomes`}</VisuallyHidden>}
                   value={plan.columns[at]}
-                  onChange={(event) => setTarget(at, targetOf(event.target.value))}
+                  onChange={(event) =>
+                    setTarget(at, targetOf(event.target.value), nameOf(name, at))
+                  }
                 >
                   {columnTargets.map((target) => (
                     <option key={target} value={target}>
@@ -124,6 +149,7 @@ export function ColumnStep({ current, draft, fields, change, readAgain, next }: 
                     </option>
                   ))}
                 </Select>
+                {newFieldAt(at)}
               </Cell>
             </Row>
           ))}

@@ -20,6 +20,7 @@ export interface ImportResultProps {
 /** What an import did, the rows it refused, and its undo. */
 export function ImportResult({ api, current, show }: ImportResultProps) {
   const ask = useAsk();
+  const { imported, undone, consent, doneAt, undoUntil, newFields } = current;
   const save = useMutation({
     mutationFn: async () => saveFile('refused-rows.csv', await api.refusedFile(current.id)),
   });
@@ -34,6 +35,7 @@ export function ImportResult({ api, current, show }: ImportResultProps) {
             <li>{peopleWords(restored)} will get back what it changed.</li>
             {kept > 0 && <li>{peopleWords(kept)} will stay, because they were changed since.</li>}
             <li>People who unsubscribed since stay unsubscribed.</li>
+            {newFields.length > 0 && <li>{fieldsStay(newFields)}</li>}
           </ul>
         ),
         agree: 'Undo the import',
@@ -43,7 +45,6 @@ export function ImportResult({ api, current, show }: ImportResultProps) {
     },
     onSuccess: show,
   });
-  const { imported, undone, consent, doneAt, undoUntil } = current;
   if (imported === null) return null;
   const error = save.error ?? undo.error;
   return (
@@ -59,6 +60,11 @@ export function ImportResult({ api, current, show }: ImportResultProps) {
         </StatusMessage>
       )}
       <RowCountList api={api} current={current} counts={imported} shown={['refused']} />
+      {newFields.length > 0 && (
+        <p className={styles.words}>
+          {undone ? fieldsStay(newFields) : `New fields: ${newFields.join(', ')}.`}
+        </p>
+      )}
       {consent && (
         <p className={styles.words}>
           “{consent.statement}” Where they come from: {consent.origin}
@@ -89,3 +95,8 @@ export function ImportResult({ api, current, show }: ImportResultProps) {
     </>
   );
 }
+
+const fieldsStay = (names: readonly string[]) =>
+  names.length === 1
+    ? `The field “${names[0]}” stays, without what the import put into it. Delete it on the Fields page if you do not need it.`
+    : `The fields ${names.map((name) => `“${name}”`).join(', ')} stay, without what the import put into them. Delete them on the Fields page if you do not need them.`;

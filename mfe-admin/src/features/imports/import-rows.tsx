@@ -14,7 +14,14 @@ export interface ImportRowsProps {
   kind: RowKind;
 }
 
-/** The rows of one kind with their lines: what changes field by field, or why they are refused. */
+const detailHeads: Readonly<Partial<Record<RowKind, string>>> = {
+  new: 'Details',
+  changed: 'Changes',
+  refused: 'Why',
+  repeated: 'Why',
+};
+
+/** The rows of one kind with their lines: what they have or change, field by field, or why they are refused. */
 export function ImportRows({ api, current, kind }: ImportRowsProps) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.importRows(current.id, current.state, kind),
@@ -41,8 +48,7 @@ export function ImportRows({ api, current, kind }: ImportRowsProps) {
         </Button>
       </div>
     );
-  const head = kind === 'changed' ? 'Changes' : 'Why';
-  const withDetails = kind === 'changed' || kind === 'refused' || kind === 'repeated';
+  const head = detailHeads[kind];
   return (
     <>
       <Table label={`${title} rows`} maxHeight="60dvh" cards>
@@ -50,7 +56,7 @@ export function ImportRows({ api, current, kind }: ImportRowsProps) {
           <Row>
             <ColumnHead number>Line</ColumnHead>
             <ColumnHead>Person</ColumnHead>
-            {withDetails && <ColumnHead>{head}</ColumnHead>}
+            {head !== undefined && <ColumnHead>{head}</ColumnHead>}
           </Row>
         </thead>
         <tbody>
@@ -62,7 +68,7 @@ export function ImportRows({ api, current, kind }: ImportRowsProps) {
               <RowHead column="Person" className={styles.person}>
                 {person || 'Nobody'}
               </RowHead>
-              {withDetails && (
+              {head !== undefined && (
                 <Cell column={head} long>
                   <ul className={styles.details}>
                     {changes.map(({ field, before, after }) => (

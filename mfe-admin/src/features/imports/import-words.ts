@@ -39,6 +39,7 @@ export const targetWords: Readonly<Record<Exclude<ColumnTarget, `field:${string}
   tags: 'Tags',
   language: 'Language',
   status: 'Status',
+  newField: 'A new field',
 };
 
 export const kindWords: Readonly<Record<keyof RowCounts, { title: string; meaning: string }>> = {

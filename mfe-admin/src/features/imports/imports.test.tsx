@@ -10,6 +10,7 @@ afterEach(cleanup);
 
 const base = '/api/audience/imports';
 let made = 0;
+const text = { type: 'text' as const, choices: [] };
 
 function importIn(state: Import['state'], more: Partial<Import> = {}): Import {
   made += 1;
@@ -25,8 +26,8 @@ function importIn(state: Import['state'], more: Partial<Import> = {}): Import {
       rows: 4,
       header: true,
       columns: [
-        { name: 'Mail', samples: ['a@example.org'], guess: 'email' },
-        { name: 'Shirt', samples: ['L'], guess: 'skip' },
+        { name: 'Mail', samples: ['a@example.org'], guess: 'email', field: text },
+        { name: 'Shirt', samples: ['L'], guess: 'skip', field: { type: 'choice', choices: ['L'] } },
       ],
       encoding: 'windows-1252',
       encodingGuessed: true,
@@ -35,6 +36,7 @@ function importIn(state: Import['state'], more: Partial<Import> = {}): Import {
     },
     plan: null,
     newTags: [],
+    newFields: [],
     progress: { done: 0, total: 0 },
     checked: null,
     imported: null,
@@ -119,6 +121,40 @@ test('what was chosen for the columns survives going to the rules and back', asy
   });
 });
 
+test('a column becomes a new field with what its values say, corrected where that is wrong', async () => {
+  const current = importIn('read');
+  const { backend, path } = show(current);
+  backend.answer('GET /api/audience/fields', () => Response.json({ fields: [] }));
+  fireEvent.change(await screen.findByLabelText('What Shirt becomes'), {
+    target: { value: 'newField' },
+  });
+  const defined = () => within(screen.getByRole('group', { name: 'New field from Shirt' }));
+  expect((defined().getByLabelText('Name') as HTMLInputElement).value).toBe('Shirt');
+  expect((defined().getByLabelText(/^Type/) as HTMLSelectElement).value).toBe('choice');
+  fireEvent.change(defined().getByLabelText(/^Choices/), { target: { value: 'L\n\nXL\n' } });
+  backend.answer(`PUT ${path}/plan`, () =>
+    problem(422, 'Some fields need another look.', [
+      { field: 'newFields.0.name', message: 'There is already a field named “Shirt”.' },
+    ]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText('There is already a field named “Shirt”.')).toBeTruthy();
+  expect(backend.callsTo(`PUT ${path}/plan`)[0]?.body).toMatchObject({
+    columns: ['email', 'newField'],
+    newFields: [{ column: 1, name: 'Shirt', type: 'choice', choices: ['L', 'XL'] }],
+  });
+  fireEvent.change(screen.getByLabelText('What Shirt becomes'), { target: { value: 'skip' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+  await waitFor(() =>
+    expect(backend.callsTo(`PUT ${path}/plan`)[1]?.body).toMatchObject({
+      columns: ['email', 'skip'],
+      newFields: [],
+    }),
+  );
+});
+
 test('an import starts only with what was ticked and where the people come from', async () => {
   const current = importIn('checked', { checked: counts });
   const { backend, path } = show(current);
@@ -163,13 +199,18 @@ test('progress is read until the work has ended, and then the result is there', 
 });
 
 test('undo says first what it would do, and does nothing when declined', async () => {
-  const current = importIn('done', { imported: counts, undoUntil: '2026-04-01T10:00:00.000Z' });
+  const current = importIn('done', {
+    imported: counts,
+    newFields: ['Shirt'],
+    undoUntil: '2026-04-01T10:00:00.000Z',
+  });
   const { backend, path } = show(current);
   backend.answer(`GET ${path}/undo`, () => Response.json({ removed: 2, restored: 3, kept: 1 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
   const question = await screen.findByRole('dialog', { name: 'Undo this import?' });
   expect(question.textContent).toContain('2 people it added will be removed.');
   expect(question.textContent).toContain('1 person will stay');
+  expect(question.textContent).toContain('The field “Shirt” stays');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(backend.callsTo(`POST ${path}/undo`)).toEqual([]);

@@ -2,7 +2,7 @@ import { type Import, importConsentStatement } from '@secondset/contracts';
 import { Button, StatusMessage } from '@secondset/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { ImportsApi } from '../../api/imports-api.ts';
 import { WizardSteps } from '../../components/wizard.tsx';
 import { useConsole } from '../../console-context.tsx';
@@ -10,7 +10,14 @@ import { queryKeys } from '../../query-keys.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnStep } from './column-step.tsx';
 import { importSteps } from './import-words.ts';
-import { draftOf, dropDraft, keepDraft, type PlanDraft } from './plan-draft.ts';
+import {
+  draftOf,
+  dropDraft,
+  fieldErrors,
+  keepDraft,
+  type PlanDraft,
+  planToSend,
+} from './plan-draft.ts';
 import { RulesStep } from './rules-step.tsx';
 
 export interface PlanWizardProps {
@@ -20,6 +27,9 @@ export interface PlanWizardProps {
 }
 
 type Step = 1 | 2 | 3;
+
+const wrongFields = ({ plan }: PlanDraft, error: Error | null) =>
+  fieldErrors(plan, error instanceof ApiError ? error.fields : {});
 
 /** From the columns to the start of the import. Going back and forth loses nothing. */
 export function PlanWizard({ api, current, show }: PlanWizardProps) {
@@ -33,8 +43,12 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
     setDraft(now);
   };
   const check = useMutation({
-    mutationFn: () => api.check(current.id, draft.plan),
+    mutationFn: () => api.check(current.id, planToSend(draft.plan)),
     onSuccess: show,
+    onError: (error) => {
+      // Where a new field can be corrected.
+      if (wrongFields(draft, error).size > 0) setStep(1);
+    },
   });
   const start = useMutation({
     mutationFn: () =>
@@ -86,6 +100,7 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
           <ColumnStep
             current={current}
             draft={draft}
+            errors={wrongFields(draft, check.error)}
             fields={fields.data ?? []}
             change={change}
             readAgain={(choice) => again.mutate(choice)}

@@ -1,18 +1,22 @@
 import {
   formDefinitions,
   formKinds,
+  languageSchema,
   type MailHappening,
   mailEventDataSchema,
   type OwnField,
   type PersonEvent,
+  personStatusSchema,
   suppressionReasons,
   type Tag,
+  type Topic,
 } from '@secondset/contracts';
 import { z } from 'zod';
 import type { TimelineEntry } from '../../components/timeline.tsx';
-import { statusWords } from '../groups/person-words.ts';
+import { formatInstant } from '../../format.ts';
+import { languageWords, statusWords } from '../groups/person-words.ts';
 
-type Known = { tags: readonly Tag[]; fields: readonly OwnField[] };
+type Known = { tags: readonly Tag[]; fields: readonly OwnField[]; topics: readonly Topic[] };
 
 const titles: Readonly<Record<PersonEvent['kind'], string>> = {
   created: 'Added to the list',
@@ -21,6 +25,10 @@ const titles: Readonly<Record<PersonEvent['kind'], string>> = {
   status: 'Status changed',
   merged: 'Merged with another person',
   imported: 'Changed by an import',
+  'import-undone': 'An import was undone',
+  preferences: 'Chose what to get',
+  unsubscribed: 'Unsubscribed',
+  resubscribed: 'Subscribed again',
   consent: 'Consent',
   entry: 'Sent a form',
   email: 'Email',
@@ -59,7 +67,8 @@ function titleOf({ kind, data }: PersonEvent): string {
 function byWords({ kind, name }: PersonEvent['by']): string {
   if (kind === 'admin') return name === undefined || name === '' ? '' : `by ${name}`;
   if (kind === 'person') return 'by the person';
-  return kind === 'import' ? 'by an import' : '';
+  if (kind !== 'import') return '';
+  return name === undefined || name === '' ? 'by an import' : `by an import of ${name}`;
 }
 
 const changeSchema = z.object({ before: z.unknown(), after: z.unknown() });
@@ -71,6 +80,11 @@ const liftedSchema = z.object({
   reasons: z.array(z.enum(suppressionReasons)),
   statement: z.string(),
 });
+const importSchema = z.object({
+  fileName: z.string().default(''),
+  changes: z.record(z.string(), z.unknown()).default({}),
+});
+const leftSchema = z.object({ detail: z.string() });
 const entrySchema = z.object({ form: z.enum(formKinds) });
 const mergedSchema = z.object({ other: z.object({ fullName: z.string(), email: z.string() }) });
 
@@ -78,7 +92,29 @@ const mergedSchema = z.object({ other: z.object({ fullName: z.string(), email: z
 function detailsOf({ kind, data }: PersonEvent, known: Known): string[] {
   switch (kind) {
     case 'edited':
-      return Object.entries(data).flatMap(([field, change]) => changeWords(field, change, known));
+    case 'preferences':
+      return changesIn(data, known);
+    case 'created':
+    case 'imported':
+    case 'import-undone': {
+      const told = importSchema.safeParse(data).data;
+      if (told === undefined) return [];
+      return [
+        ...(told.fileName ? [`File: ${told.fileName}`] : []),
+        ...changesIn(told.changes, known),
+      ];
+    }
+    case 'status': {
+      const change = changeSchema.safeParse(data).data;
+      const isKnown = personStatusSchema.safeParse(change?.after).success;
+      return change && isKnown
+        ? [`${statusText(change.before)} → ${statusText(change.after)}`]
+        : [];
+    }
+    case 'unsubscribed': {
+      const left = leftSchema.safeParse(data).data;
+      return left ? [left.detail] : [];
+    }
     case 'tagged': {
       const { added = [], removed = [] } = tagsSchema.safeParse(data).data ?? {};
       return tagWords(added, removed, known);
@@ -106,6 +142,9 @@ function detailsOf({ kind, data }: PersonEvent, known: Known): string[] {
   }
 }
 
+const changesIn = (changes: Readonly<Record<string, unknown>>, known: Known): string[] =>
+  Object.entries(changes).flatMap(([field, change]) => changeWords(field, change, known));
+
 const fieldNames: Readonly<Record<string, string>> = {
   email: 'Email',
   fullName: 'Name',
@@ -127,7 +166,10 @@ function changeWords(field: string, raw: unknown, known: Known): string[] {
       known,
     );
   }
-  if (field === 'topicsOut') return ['Topics changed'];
+  if (field === 'language') return [`Language: ${languageText(before)} → ${languageText(after)}`];
+  if (field === 'topicsOut') return topicWords(textsOf(before), textsOf(after), known);
+  if (field === 'pausedUntil') return [pauseWords(after)];
+  if (field === 'status') return [`Status: ${statusText(before)} → ${statusText(after)}`];
   if (field !== 'fields') return [oneChange(fieldNames[field] ?? field, before, after)];
   const [was, is] = [recordOf(before), recordOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -157,3 +199,27 @@ function tagWords(added: readonly string[], removed: readonly string[], { tags }
     ...(removed.length > 0 ? [`Removed: ${names(removed)}`] : []),
   ];
 }
+
+function topicWords(was: readonly string[], is: readonly string[], { topics }: Known): string[] {
+  const names = (ids: readonly string[]) =>
+    ids
+      .map((id) => topics.find((topic) => topic.id === id)?.names.en ?? 'a deleted topic')
+      .join(', ');
+  const out = is.filter((id) => !was.includes(id));
+  const back = was.filter((id) => !is.includes(id));
+  return [
+    ...(out.length > 0 ? [`No email about: ${names(out)}`] : []),
+    ...(back.length > 0 ? [`Email again about: ${names(back)}`] : []),
+  ];
+}
+
+const pauseWords = (until: unknown) =>
+  typeof until === 'string' ? `Paused until ${formatInstant(until)}` : 'No longer paused';
+
+const statusText = (status: unknown) =>
+  statusWords[personStatusSchema.safeParse(status).data ?? 'mailable'];
+
+const languageText = (value: unknown) => {
+  const language = languageSchema.safeParse(value).data;
+  return language === undefined ? shown(value) : languageWords[language];
+};

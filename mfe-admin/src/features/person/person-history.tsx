@@ -1,4 +1,4 @@
-import type { OwnField, Tag } from '@secondset/contracts';
+import type { OwnField, Tag, Topic } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PeopleApi } from '../../api/people-api.ts';
@@ -10,7 +10,7 @@ import { entryOf } from './event-words.ts';
 export interface PersonHistoryProps {
   api: PeopleApi;
   id: string;
-  known: { tags: readonly Tag[]; fields: readonly OwnField[] };
+  known: { tags: readonly Tag[]; fields: readonly OwnField[]; topics: readonly Topic[] };
 }
 
 /** What happened to a person, newest first. */

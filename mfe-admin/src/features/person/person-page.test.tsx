@@ -208,6 +208,58 @@ test('tells the history in words, newest first', async () => {
   expect(entries[2]?.textContent).toContain('Status changed');
 });
 
+test('tells what imports did, and what the person chose, in words', async () => {
+  const importId = idOf(50);
+  await open({}, (fake) => {
+    fake.backend.answer('GET /api/audience/topics', () =>
+      Response.json({
+        topics: [{ id: idOf(60), names: { en: 'Events', es: 'Eventos' } }],
+        version: 0,
+      }),
+    );
+    const at = '2026-03-03T10:00:00.000Z';
+    const by = { kind: 'import' as const, name: 'dana@example.org' };
+    const changes = {
+      phoneNumber: { before: '1', after: '2' },
+      status: { before: 'mailable', after: 'manual' },
+    };
+    fake.events = [
+      {
+        id: idOf(5),
+        at,
+        by: { kind: 'person' },
+        kind: 'unsubscribed',
+        data: { detail: 'By the link in an email.' },
+      },
+      {
+        id: idOf(4),
+        at,
+        by: { kind: 'person' },
+        kind: 'preferences',
+        data: {
+          topicsOut: { before: [], after: [idOf(60)] },
+          language: { before: null, after: 'es' },
+          pausedUntil: { before: '2026-03-04T10:00:00.000Z', after: null },
+        },
+      },
+      { id: idOf(3), at, by, kind: 'imported', data: { importId, fileName: 'list.csv', changes } },
+      { id: idOf(2), at, by, kind: 'created', data: { importId, fileName: 'list.csv' } },
+    ];
+  });
+  const list = await screen.findByRole('list', { name: 'History' });
+  const [left, chose, imported, created] = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(left).toContain('by the personBy the link in an email.');
+  expect(chose).toContain(
+    'by the personNo email about: Events\nLanguage: (empty) → Spanish\nNo longer paused',
+  );
+  expect(imported).toContain(
+    'by an import of dana@example.orgFile: list.csv\nPhone: 1 → 2\nStatus: Gets email → Gets no email',
+  );
+  expect(created).toMatch(/^Added to the list.*File: list\.csv$/);
+});
+
 test('a link opens the mail client with the address', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(

@@ -49,6 +49,8 @@ export const mailEventDataSchema = z.object({
   subject: z.string().nullable(),
   /** Why it was refused, as the receiving server or SendGrid put it; else empty. */
   reason: z.string(),
+  /** Of which email; what the person did by its links names it too. */
+  deliveryId: idSchema.optional(),
 });
 export type MailEventData = z.infer<typeof mailEventDataSchema>;
 

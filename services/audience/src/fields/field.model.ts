@@ -13,6 +13,8 @@ export interface FieldRecord {
   type: FieldType;
   choices: string[];
   fallback: string;
+  /** Which of the places for fields it has: no two have the same, so there are never too many. */
+  slot: number;
   version: number;
 }
 
@@ -25,11 +27,13 @@ const schema = new Schema<FieldRecord>(
     type: { type: String, required: true },
     choices: { type: [String], default: [] },
     fallback: { type: String, default: '' },
+    slot: Number,
     version: { type: Number, required: true },
   },
   { versionKey: false },
 );
 schema.index({ nameKey: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
+schema.index({ slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });
 
 export const fieldModel = defineModel<FieldRecord>('fields', schema);

@@ -2,6 +2,7 @@ import { mostFields } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf, startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
+import { giveSlots } from './give-slots.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -38,6 +39,31 @@ test('two fields of one name, a choice without choices, and too many fields are 
     expect((await add({ name: `Field ${count}`, type: 'text' })).status).toBe(201);
   const last = await problemOf(await add({ name: 'One more', type: 'text' }));
   expect(last.detail).toBe('There can be at most 30 fields. Delete one first.');
+});
+
+test('thirty fields stay thirty, however many are added at once', async () => {
+  const { database } = audience.context;
+  const few = mostFields - 3;
+  await database.fields.deleteMany({ slot: { $gte: few } });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => add({ name: `At once ${at}`, type: 'text' })),
+  );
+  expect(await database.fields.countDocuments()).toBe(mostFields);
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    201, 201, 201, 409, 409, 409, 409, 409,
+  ]);
+});
+
+test('fields of earlier versions get a slot each, once', async () => {
+  const { database } = audience.context;
+  await database.fields.updateMany({ slot: { $lt: 4 } }, { $unset: { slot: 1 } });
+  await giveSlots(audience.context, '');
+  const slots = async () => (await database.fields.find().lean()).map(({ slot }) => slot);
+  const first = await slots();
+  expect(new Set(first).size).toBe(mostFields);
+  expect(first).not.toContain(undefined);
+  await giveSlots(audience.context, '');
+  expect(await slots()).toEqual(first);
 });
 
 test('a deleted field takes its values along, unless a segment asks for it', async () => {

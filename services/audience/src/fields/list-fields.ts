@@ -4,7 +4,7 @@ import type { FieldRecord } from './field.model.ts';
 
 type Given = Pick<Context, 'database'>;
 
-export const toField = ({ _id, nameKey: _, ...rest }: FieldRecord): OwnField => ({
+export const toField = ({ _id, nameKey: _, slot: _slot, ...rest }: FieldRecord): OwnField => ({
   id: _id,
   ...rest,
 });

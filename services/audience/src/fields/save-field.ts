@@ -16,30 +16,47 @@ import type { FieldRecord } from './field.model.ts';
 import { toField } from './list-fields.ts';
 
 /**
- * Adds a field of the organization's own. Throws `taken`, `conflict` when there are too many, and
- * `invalid` for a choice without options.
+ * Adds a field of the organization's own; one with this id is left as it is. Throws `taken`,
+ * `conflict` when there are too many, and `invalid` for a choice without options.
  */
 export async function createField(
-  context: Context,
+  { database }: Pick<Context, 'database'>,
   { name, type, choices, fallback }: z.infer<typeof ownFieldInputSchema>,
+  _id = newId(),
 ): Promise<OwnField> {
-  const { fields } = context.database;
-  if ((await fields.countDocuments()) >= mostFields)
-    throw new DomainError('conflict', refusal('too-many-own-fields', { max: mostFields }));
+  const { fields } = database;
   requireChoices(type, choices);
-  const record: FieldRecord = {
-    _id: newId(),
-    name,
-    nameKey: nameKey(name),
-    key: keyOf(name),
-    type,
-    choices: type === 'choice' ? [...new Set(choices)] : [],
-    fallback,
-    version: 0,
-  };
-  const created = await unlessDuplicate(() => fields.create(record));
-  if (created === 'duplicate') throw taken(name);
-  return toField(record);
+  const key = keyOf(name);
+  const names = { name, nameKey: nameKey(name), key };
+  for (;;) {
+    const known = await fields.find().lean<FieldRecord[]>();
+    const same = known.find((field) => field._id === _id);
+    if (same !== undefined) return toField(same);
+    if (known.some((field) => field.nameKey === names.nameKey || field.key === key))
+      throw taken(name);
+    const slot = freeSlot(known);
+    if (slot === undefined)
+      throw new DomainError('conflict', refusal('too-many-own-fields', { max: mostFields }));
+    const record: FieldRecord = {
+      _id,
+      ...names,
+      type,
+      choices: type === 'choice' ? [...new Set(choices)] : [],
+      fallback,
+      slot,
+      version: 0,
+    };
+    // Somebody else may have taken the slot or the name in the meantime: then look again.
+    if ((await unlessDuplicate(() => fields.create(record))) !== 'duplicate')
+      return toField(record);
+  }
+}
+
+/** Undefined when there are as many fields as there can be. */
+function freeSlot(known: readonly FieldRecord[]): number | undefined {
+  if (known.length >= mostFields) return undefined;
+  const used = new Set(known.map(({ slot }) => slot));
+  return Array.from({ length: mostFields }, (_, slot) => slot).find((slot) => !used.has(slot));
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type ForgettingOrder,
   type ForgettingRest,
   forgottenPartSchema,
+  type PersonEventKind,
   type SuppressionReason,
   suppressionReasons,
 } from '@secondset/contracts';
@@ -136,6 +137,9 @@ async function deletePeople(context: Given, id: string, email: string): Promise<
   return people.length + thrownAway.length;
 }
 
+/** What holds values of before, an address among them. */
+const namingAddresses: PersonEventKind[] = ['merged', 'edited', 'imported', 'import-undone'];
+
 /** People who once had a duplicate with this address: only the address goes. */
 async function forgetDuplicates(context: Given, id: string, email: string): Promise<void> {
   const { users, personEvents } = context.database;
@@ -145,7 +149,7 @@ async function forgetDuplicates(context: Given, id: string, email: string): Prom
       await waitFor(context, id, `user:${duplicate.id}`);
       await queueErrand(context, { kind: 'user', ofId: duplicate.id, email });
     }
-    await personEvents.deleteMany({ personId: _id, kind: { $in: ['merged', 'edited'] } });
+    await personEvents.deleteMany({ personId: _id, kind: { $in: namingAddresses } });
     await users.updateOne({ _id }, { $pull: { merged: { email } } });
   }
 }

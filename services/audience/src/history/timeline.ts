@@ -44,6 +44,12 @@ export async function readTimeline(
           .lean(),
     peers.campaigns.post('/internal/mail-events', mails, mailEventListSchema),
   ]);
+  // The email through which somebody left is told by what they did.
+  const told = new Set(
+    events.flatMap(({ kind, data }) => (kind === 'unsubscribed' ? data.deliveryId : [])),
+  );
+  const untold = ({ data }: (typeof emails.events)[number]) =>
+    data.what !== 'unsubscribed' || !told.has(data.deliveryId);
   const all: PersonEvent[] = [
     ...events.map(({ _id, at, by, kind, data }) => ({
       id: _id,
@@ -59,7 +65,7 @@ export async function readTimeline(
       kind: 'entry' as const,
       data: { form, language },
     })),
-    ...emails.events.map(({ data, ...event }) => ({
+    ...emails.events.filter(untold).map(({ data, ...event }) => ({
       ...event,
       by: { kind: byReader.has(data.what) ? ('person' as const) : ('system' as const) },
       kind: 'email' as const,

@@ -10,6 +10,8 @@ import { listFields } from '../fields/list-fields.ts';
 import { type Evaluation, evaluateRows, type Outcome } from './evaluate-page.ts';
 import type { ImportRecord } from './import.model.ts';
 import type { Lease } from './lease.ts';
+import { plannedFields, withFieldIds } from './plan/new-fields.ts';
+import { PlanFlaw } from './plan/plan-flaw.ts';
 import { planFlaw } from './plan/read-row.ts';
 import { FileFlaw } from './reading/file-flaw.ts';
 import { rowsOf } from './reading/pages.ts';
@@ -49,7 +51,14 @@ export async function evaluationOf(
 ): Promise<Evaluation> {
   const tags = await database.tags.find().lean();
   const fields = await listFields({ database });
-  return { current, fields, tags: new Map(tags.map((tag) => [tag.nameKey, tag._id])) };
+  const planned = plannedFields(current);
+  const made = new Set(fields.map(({ id }) => id));
+  return {
+    current: { ...current, plan: current.plan && withFieldIds(current.plan, planned) },
+    // Until the import starts, its fields are only planned.
+    fields: [...fields, ...planned.filter(({ id }) => !made.has(id))],
+    tags: new Map(tags.map((tag) => [tag.nameKey, tag._id])),
+  };
 }
 
 /**
@@ -66,12 +75,13 @@ export async function checkImport(
   const { _id, table } = current;
   const evaluation = await evaluationOf(context, current);
   const flaw = planFlaw(
-    current.plan ?? { columns: [] },
+    evaluation.current.plan ?? { columns: [] },
     table?.columns.length ?? 0,
     evaluation.fields,
     joinedTargets,
   );
-  if (flaw !== undefined || table === null) throw new Error(`The plan cannot be used: ${flaw}.`);
+  if (table === null) throw new Error('A file without a table was checked.');
+  if (flaw !== undefined) throw new PlanFlaw({ code: flaw, params: {} });
   const total = table.rows - (current.plan?.header ? 1 : 0);
   const counts = noRows();
   const lineOf = new Map<string, number>();

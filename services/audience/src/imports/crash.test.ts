@@ -38,7 +38,13 @@ const peopleOf = async (domain: string) => {
     .find({ email: new RegExp(`@${domain}\\.example$`) })
     .sort({ email: 1 })
     .lean();
-  return people.map(({ email, fullName, phoneNumber, tagIds, status, version, undo }) => ({
+  const events = await audience.context.database.personEvents
+    .find({ personId: { $in: people.map(({ _id }) => _id) } })
+    .sort({ _id: 1 })
+    .lean();
+  const toldOf = (id: string) =>
+    events.flatMap(({ personId, kind }) => (personId === id ? kind : []));
+  return people.map(({ _id, email, fullName, phoneNumber, tagIds, status, version, undo }) => ({
     email: email?.split('@')[0],
     fullName,
     phoneNumber,
@@ -46,6 +52,7 @@ const peopleOf = async (domain: string) => {
     status,
     version,
     marks: undo?.length ?? 0,
+    told: toldOf(_id),
   }));
 };
 
@@ -71,6 +78,8 @@ test('an import and its undo that are killed at any write lose no row and repeat
   const calm = await imports.import(fileOf('calm'));
   const wanted = await peopleOf('calm');
   expect(wanted.every(({ marks }) => marks === 1)).toBe(true);
+  expect(wanted[0]?.told).toEqual(['created']);
+  expect(wanted.find(({ email }) => email === 'p600')?.told).toEqual(['created', 'imported']);
   for (const step of [0, 3]) {
     const domain = `kill${step}`;
     await addKnown(domain);
@@ -88,7 +97,10 @@ test('an import and its undo that are killed at any write lose no row and repeat
     expect(await workDying(step)).toBeGreaterThan(0);
     const undone = await imports.call('GET', `/${done.id}`);
     expect(undone.undone).toEqual({ removed: calm.imported?.new, restored: 4, kept: 0 });
-    const back = (people: typeof before) => people.map(({ version, status, ...rest }) => rest);
-    expect(back(await peopleOf(domain))).toEqual(back(before));
+    const back = (people: typeof before) =>
+      people.map(({ version, status, told, ...rest }) => rest);
+    const after = await peopleOf(domain);
+    expect(back(after)).toEqual(back(before));
+    for (const { told } of after) expect(told).toEqual(['created', 'imported', 'import-undone']);
   }
 });

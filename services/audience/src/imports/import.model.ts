@@ -1,3 +1,4 @@
+import type { Refusal } from '@secondset/content/refusals';
 import type {
   ImportPlan,
   ImportState,
@@ -7,13 +8,13 @@ import type {
 } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
-import type { Flaw } from './reading/file-flaw.ts';
+import type { FieldGuess } from './plan/guess-fields.ts';
 
 interface ImportTable {
   rows: number;
   pages: number;
   header: boolean;
-  columns: { name: string; samples: string[] }[];
+  columns: { name: string; samples: string[]; field?: FieldGuess }[];
   encoding: TextEncoding | null;
   encodingGuessed: boolean;
   delimiter: string | null;
@@ -49,7 +50,7 @@ export interface ImportRecord {
   marks: { added: number; changed: number } | null;
   consent: { statement: string; origin: string; by: string; at: Date } | null;
   doneAt: Date | null;
-  failure: Flaw | null;
+  failure: Refusal | null;
   /** When its refused rows and marks were removed. */
   endedAt: Date | null;
 }

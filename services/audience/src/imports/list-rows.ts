@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowPage, RowKind } from '@secondset/contracts';
+import { type ImportRow, type ImportRowPage, nameKey, type RowKind } from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { traitText } from '../csv/trait-text.ts';
@@ -7,6 +7,7 @@ import { evaluationOf, peopleRows } from './check-import.ts';
 import { evaluateRows, type Outcome } from './evaluate-page.ts';
 import type { ImportRecord } from './import.model.ts';
 import type { ImportPageRecord } from './import-page.model.ts';
+import type { Wanted } from './plan/read-row.ts';
 import type { OwnField } from './plan/read-trait.ts';
 import { readRefused, sayReasons } from './refused-rows.ts';
 
@@ -62,7 +63,7 @@ function viewRow(current: ImportRecord, outcome: Outcome, words: Words): ImportR
   return {
     line,
     person: labelOf(current, cells),
-    changes: outcome.kind === 'changed' ? changesOf(outcome, words) : [],
+    changes: changesIn(outcome, words),
     reasons: reasonsOf(current, outcome),
   };
 }
@@ -108,26 +109,61 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 type Changed = Extract<Outcome, { kind: 'changed' | 'unchanged' }>;
 
+function changesIn(outcome: Outcome, words: Words): ImportRow['changes'] {
+  if (outcome.kind === 'new') return valuesOf(outcome, words);
+  return outcome.kind === 'changed' ? changesOf(outcome, words) : [];
+}
+
+const nameOf = (field: string, fields: Words['fields']) =>
+  fieldWords[field] ?? fields.find(({ id }) => field === `field:${id}`)?.name ?? field;
+
+/** What a new person gets. */
+function valuesOf(
+  { wanted, tagIds }: Extract<Outcome, { kind: 'new' }>,
+  words: Words,
+): ImportRow['changes'] {
+  const plain = (['email', 'fullName', 'phoneNumber', 'address', 'language'] as const).map(
+    (field) => ({ field: nameOf(field, words.fields), after: wanted[field] ?? '' }),
+  );
+  const own = wanted.traits.map(({ k, v }) => ({
+    field: nameOf(`field:${k}`, words.fields),
+    after: traitText(v),
+  }));
+  const tags = { field: 'Tags', after: tagNames(tagIds, wanted, words) };
+  const status = { field: 'Status', after: wanted.suppression ?? '' };
+  return [...plain, ...own, tags, status]
+    .filter(({ after }) => after !== '')
+    .map(({ field, after }) => ({
+      field,
+      before: '',
+      after: field === 'Email' ? showEmail(after) : after,
+    }));
+}
+
+const tagNames = (ids: readonly string[], { tags }: Pick<Wanted, 'tags'>, words: Words) =>
+  ids
+    .map(
+      (id) =>
+        words.tagNames.get(id) ??
+        tags.find((name) => `new:${nameKey(name)}` === id) ??
+        id.slice('new:'.length),
+    )
+    .join(', ');
+
 function changesOf(
   { known, wanted, difference, suppress }: Changed,
-  { tagNames, fields }: Words,
+  words: Words,
 ): ImportRow['changes'] {
-  const named = (field: string) =>
-    fieldWords[field] ?? fields.find(({ id }) => field === `field:${id}`)?.name ?? field;
   const changes = difference.changes.map(({ field, before, after }) => ({
-    field: named(field),
+    field: nameOf(field, words.fields),
     before: traitText(before),
     after: field === 'email' ? showEmail(traitText(after)) : traitText(after),
   }));
-  const byTag = (id: string) =>
-    tagNames.get(id) ??
-    wanted.tags.find((name) => `new:${name.toLowerCase()}` === id) ??
-    id.slice(4);
   if (difference.addedTags.length > 0)
     changes.push({
       field: 'Tags',
       before: '',
-      after: difference.addedTags.map(byTag).join(', '),
+      after: tagNames(difference.addedTags, wanted, words),
     });
   if (suppress !== undefined)
     changes.push({ field: 'Status', before: statusText(known), after: suppress });

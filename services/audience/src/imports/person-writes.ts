@@ -34,6 +34,10 @@ const markOf = (current: ImportRecord, row: number, isNew: boolean): UndoMark =>
   added: [],
 });
 
+/** The id of a person whom an import adds. */
+export const newPersonId = (importId: string, line: number) =>
+  idFrom('import', importId, String(line));
+
 /** A person whom the import adds. Their id follows from the row, so that adding twice collides. */
 export function newPerson(
   current: ImportRecord,
@@ -44,7 +48,7 @@ export function newPerson(
   const language = wanted.language ?? current.plan?.language ?? undefined;
   const person = { ...(email !== '' && { email }), fullName, phoneNumber, address };
   return {
-    _id: idFrom('import', current._id, String(row.line)),
+    _id: newPersonId(current._id, row.line),
     ...person,
     ...derived(person, statuses),
     tagIds: [...new Set(tagIds)],

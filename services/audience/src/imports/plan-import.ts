@@ -7,6 +7,7 @@ import { listFields } from '../fields/list-fields.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { changeState } from './change-state.ts';
 import type { ImportRecord } from './import.model.ts';
+import { newFieldFlaw } from './plan/new-fields.ts';
 import { planFlaw } from './plan/read-row.ts';
 import { previewUndo } from './run-undo.ts';
 import { removePages, removeParts } from './stored-file.ts';
@@ -20,8 +21,11 @@ export async function planImport(
 ): Promise<ImportRecord> {
   const { table } = await requireImport(context, id);
   await requireTags(context, 'tagIds', plan.tagIds);
-  const flaw = planFlaw(plan, table?.columns.length ?? 0, await listFields(context), joinedTargets);
+  const fields = await listFields(context);
+  const flaw = planFlaw(plan, table?.columns.length ?? 0, fields, joinedTargets);
   if (flaw !== undefined) throw invalid('columns', flaw);
+  const wrong = newFieldFlaw({ _id: id, plan }, fields);
+  if (wrong !== undefined) throw invalid(wrong.place, wrong.refusal);
   return changeState(context, id, ['read', 'checked'], {
     state: 'checking',
     plan,

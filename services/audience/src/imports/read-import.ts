@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Lease } from './lease.ts';
 import { looksLikeHeader } from './plan/guess-columns.ts';
+import { guessFields } from './plan/guess-fields.ts';
 import { FileFlaw } from './reading/file-flaw.ts';
 import { joinParts, rowsOf } from './reading/pages.ts';
 import { readInThread } from './reading/read-in-thread.ts';
@@ -16,10 +17,17 @@ export async function readImport(context: Context, lease: Lease): Promise<void> 
   const { _id, bytes, choice } = lease.current;
   const file = await joinParts(partsOf(context, lease.current), bytes);
   const first: Row[] = [];
+  const seen = guessFields();
   let [pages, rows] = [0, 0];
+  let header = false;
   const facts = await readInThread({ bytes: file, choice }, async (page) => {
-    if (first.length < sampleRows)
-      first.push(...rowsOf(page.data).slice(0, sampleRows - first.length));
+    const read = rowsOf(page.data);
+    if (pages === 0) {
+      first.push(...read.slice(0, sampleRows));
+      const [head = [], ...below] = first.map(({ cells }) => cells);
+      header = looksLikeHeader(head, below);
+    }
+    seen.add(pages === 0 && header ? read.slice(1) : read);
     await storePage(context, _id, pages, page);
     pages += 1;
     rows += page.rows;
@@ -27,13 +35,13 @@ export async function readImport(context: Context, lease: Lease): Promise<void> 
   });
   await removePages(context, _id, pages);
   const [head = [], ...below] = first.map(({ cells }) => cells);
-  const header = looksLikeHeader(head, below);
   if (header && below.length === 0) throw new FileFlaw('file-no-rows');
   const width = header ? head.length : Math.max(...first.map(({ cells }) => cells.length));
   const samples = header ? below : [head, ...below];
-  const columns = Array.from({ length: width }, (_, at) => ({
+  const columns = seen.guesses(width).map((field, at) => ({
     name: (head[at] ?? '').trim().slice(0, sampleCharacters),
     samples: samples.slice(0, 3).map((cells) => (cells[at] ?? '').slice(0, sampleCharacters)),
+    field,
   }));
   const { encoding = null, encodingGuessed, delimiter = null, sheets } = facts;
   const sheet = sheets.find((name) => name === choice.sheet) ?? sheets[0] ?? null;

@@ -7,7 +7,9 @@ import { createTag } from '../tags/create-tag.ts';
 import { addRows, countRows, evaluationOf, noRows, peopleRows } from './check-import.ts';
 import { type Evaluation, evaluateRows, type Outcome, sourceOf } from './evaluate-page.ts';
 import type { ImportRecord } from './import.model.ts';
+import { recordImported } from './import-events.ts';
 import type { Lease } from './lease.ts';
+import { makeFields } from './make-fields.ts';
 import { type Changed, type New, newPerson, updateOf } from './person-writes.ts';
 import type { Row } from './reading/table.ts';
 import { writeRefused } from './refused-rows.ts';
@@ -28,6 +30,7 @@ export async function runImport(
   const { current } = lease;
   const { _id, table } = current;
   if (table === null) throw new Error('An import without a table was started.');
+  if (current.nextPage === 0) await makeFields(context, current);
   // The file is in pages by now.
   await removeParts(context, _id);
   for (const name of current.newTags) await createTag(context, { name });
@@ -105,10 +108,12 @@ async function apply(
     changeAll(context, current, changed, moment),
     recordConsents(context, current, outcomes),
   ]);
-  const failed = [...lost, ...late];
+  const failed = new Set([...lost, ...late]);
+  const written = outcomes.filter(({ row }) => !failed.has(row));
+  await recordImported(context, current, written);
   // Somebody may have been suppressed while they were written.
   await refreshStatus(context, emails);
-  return new Set(failed);
+  return failed;
 }
 
 type Moment = Parameters<typeof newPerson>[2];

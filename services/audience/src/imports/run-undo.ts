@@ -3,6 +3,8 @@ import type { Context } from '../context.ts';
 import { queueErrands } from '../errands/queue-errand.ts';
 import type { PersonRecord, UndoMark } from '../people/person.model.ts';
 import { refreshStatus, statusesOf } from '../suppressions/status.ts';
+import type { ImportRecord } from './import.model.ts';
+import { recordUndone } from './import-events.ts';
 import type { Lease } from './lease.ts';
 import { asRead, derived, fieldOf, type Statuses, withFields } from './person-writes.ts';
 
@@ -50,7 +52,7 @@ export async function runUndo(context: Context, lease: Lease, signal?: AbortSign
     if (signal?.aborted) return;
     const people = await users.find({ 'undo.imp': importId }).limit(pageSize).lean();
     if (people.length === 0) break;
-    await undoPage(context, importId, people);
+    await undoPage(context, lease.current, people);
     done += people.length;
     await lease.save({ progress: { done: Math.min(done, total), total } });
   }
@@ -61,9 +63,10 @@ export async function runUndo(context: Context, lease: Lease, signal?: AbortSign
 
 async function undoPage(
   context: Context,
-  importId: string,
+  current: ImportRecord,
   people: readonly PersonRecord[],
 ): Promise<void> {
+  const { _id: importId } = current;
   const mine = people.flatMap((person) => {
     const mark = markOf(person, importId);
     return mark ? { person, mark } : [];
@@ -73,6 +76,7 @@ async function undoPage(
   const restored = others.map(({ person, mark }) => ({ person, back: restore(person, mark) }));
   const emails = restored.flatMap(({ back }) => back.email ?? []);
   const statuses = await statusesOf(context, emails);
+  await recordUndone(context, current, restored);
   if (restored.length > 0)
     await context.database.users.bulkWrite(
       restored.map(({ person, back }) =>

@@ -1,3 +1,4 @@
+import { timelineSchema } from '@secondset/contracts';
 import { problemOf } from '@secondset/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -61,6 +62,42 @@ describe('undo', () => {
     expect(await personAt(edited ?? '')).toMatchObject({ fullName: 'Edited', phoneNumber: '3' });
     expect(await personAt(added ?? '')).toBeNull();
     expect(await personAt(touched ?? '')).toMatchObject({ fullName: 'Touched', phoneNumber: '3' });
+  });
+
+  test('and the import are in the history of each person, with what changed', async () => {
+    const tag = await audience.addTag('Told');
+    const [known, added] = [uniqueEmail('known'), uniqueEmail('added')];
+    const { id } = await audience.addUser({ email: known, fullName: 'Known', phoneNumber: '1' });
+    const done = await imports.import(`email,name,phone\n${known},Known,2\n${added},Added,2\n`, {
+      tagIds: [tag],
+    });
+    const historyOf = async (personId: string) => {
+      const answer = await audience.asAdmin('GET', `/users/${personId}/timeline`);
+      return timelineSchema.parse(await answer.json()).events;
+    };
+    const { _id = '', version } = (await personAt(added)) ?? {};
+    expect(await historyOf(_id)).toMatchObject([
+      { kind: 'created', by: { kind: 'import' }, data: { importId: done.id } },
+    ]);
+    const phone = { phoneNumber: { before: '1', after: '2' } };
+    const tags = { tagIds: { before: [], after: [tag] } };
+    expect(await historyOf(id)).toMatchObject([
+      { kind: 'imported', by: { kind: 'import' }, data: { changes: { ...phone, ...tags } } },
+      { kind: 'created', by: { kind: 'admin' } },
+    ]);
+    const edit = { email: added, fullName: 'Edited', version };
+    await audience.asAdmin('PUT', `/users/${_id}`, edit);
+    await imports.undo(done);
+    const [last] = await historyOf(id);
+    expect(last).toMatchObject({
+      kind: 'import-undone',
+      data: { changes: { phoneNumber: { before: '2', after: '1' } } },
+    });
+    expect((await historyOf(_id)).map(({ kind }) => kind)).toEqual([
+      'import-undone',
+      'edited',
+      'created',
+    ]);
   });
 
   test('does not bring back mail to people who unsubscribed since', async () => {

@@ -4,6 +4,8 @@ import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { ImportRecord } from './import.model.ts';
 import { guessColumns } from './plan/guess-columns.ts';
+import type { FieldGuess } from './plan/guess-fields.ts';
+import { plannedFields } from './plan/new-fields.ts';
 import type { OwnField } from './plan/read-trait.ts';
 
 type Given = Pick<Context, 'database'>;
@@ -24,6 +26,9 @@ export function undoUntil({ state, doneAt }: Pick<ImportRecord, 'state' | 'doneA
   return state === 'done' && doneAt !== null ? new Date(doneAt.getTime() + undoDays * dayMs) : null;
 }
 
+/** Of files that an earlier version read. */
+const noGuess: FieldGuess = { type: 'text', choices: [] };
+
 /** An import as the console shows it. */
 export function viewImport(record: ImportRecord, fields: readonly OwnField[]): Import {
   const { table, failure, consent } = record;
@@ -40,7 +45,11 @@ export function viewImport(record: ImportRecord, fields: readonly OwnField[]): I
     table: table && {
       rows: table.rows,
       header: table.header,
-      columns: table.columns.map((column, at) => ({ ...column, guess: guesses[at] ?? 'skip' })),
+      columns: table.columns.map(({ field = noGuess, ...column }, at) => ({
+        ...column,
+        field,
+        guess: guesses[at] ?? 'skip',
+      })),
       encoding: table.encoding,
       encodingGuessed: table.encodingGuessed,
       sheets: table.sheets,
@@ -48,6 +57,7 @@ export function viewImport(record: ImportRecord, fields: readonly OwnField[]): I
     },
     plan: record.plan,
     newTags: record.newTags,
+    newFields: plannedFields(record).map(({ name }) => name),
     progress: record.progress,
     checked: record.checked,
     imported: record.imported,

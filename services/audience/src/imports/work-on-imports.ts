@@ -2,6 +2,7 @@ import { errorFields, startWorkerLoop, type WorkerLoop } from '@secondset/servic
 import type { Context } from '../context.ts';
 import { checkImport } from './check-import.ts';
 import { type Lease, LeaseLost, takeLease } from './lease.ts';
+import { PlanFlaw } from './plan/plan-flaw.ts';
 import { readImport } from './read-import.ts';
 import { FileFlaw } from './reading/file-flaw.ts';
 import { runImport } from './run-import.ts';
@@ -42,7 +43,9 @@ export async function workOnImport(context: Context, signal?: AbortSignal): Prom
   } catch (error) {
     // What a check finds wrong, another plan can mend.
     const next = state === 'checking' ? 'read' : 'failed';
-    if (error instanceof FileFlaw) await lease.save({ state: next, failure: error.flaw });
+    if (error instanceof PlanFlaw)
+      await lease.save({ state: 'read', consent: null, failure: error.refusal });
+    else if (error instanceof FileFlaw) await lease.save({ state: next, failure: error.flaw });
     else if (!(error instanceof LeaseLost)) throw error;
     else context.logger.warn({ import: _id, ...errorFields(error) }, 'an import goes on elsewhere');
   } finally {

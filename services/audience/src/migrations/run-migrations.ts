@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { giveSlots } from '../fields/give-slots.ts';
 import { describePage } from '../people/describe.ts';
 
 /** What migrations work with. */
@@ -14,6 +15,8 @@ export type Migration = (
 const migrations: Readonly<Record<string, Migration>> = {
   // People of earlier versions have no status and no words, so that no list would show them.
   '1-describe-people': describePage,
+  // Fields of earlier versions have no slot, and only slots keep their number below the limit.
+  '2-slots-of-fields': giveSlots,
 };
 
 /**

@@ -13,6 +13,7 @@ const shown = (person: PersonRecord) => ({
   notes: person.notes ?? '',
   fields: showValues(person.traits),
   topicsOut: person.topicsOut ?? [],
+  pausedUntil: person.pausedUntil?.toISOString() ?? null,
 });
 
 /** The fields that differ, each with its value before and after. */

@@ -1,4 +1,5 @@
 import { newsIn } from '@secondset/content/news';
+import { timelineSchema } from '@secondset/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   publicUrl,
@@ -238,4 +239,37 @@ test('a paused or declining person is left out with that reason, in the count, t
   });
   const unknown = await audience.asAdmin('GET', `/recipients/count?topicId=${'f'.repeat(24)}`);
   expect(unknown.status).toBe(422);
+});
+
+test('what somebody chooses, their leaving and their coming back are in their history', async () => {
+  const save = fieldsOf(await open(), 'save');
+  const { [`topic-${events}`]: _declined, ...fields } = save;
+  await press({ ...fields, preferred: 'es', pause: '30' });
+  // The same choice again is nothing new.
+  await press(fieldsOf(await open(), 'save'));
+  const deliveryId = 'b2'.repeat(12);
+  const inEmail = `${token}.${deliveryId}`;
+  for (const _press of [1, 2]) await press({ token: inEmail, action: 'stop' });
+  await press({ token: inEmail, action: 'resume' });
+  const { _id, pausedUntil } = await person();
+  const data = { what: 'unsubscribed' as const, campaignId: null, subject: 'News', reason: '' };
+  audience.campaigns.mailEvents.set(_id, [
+    { id: 'ff'.repeat(12), at: new Date().toISOString(), data: { ...data, deliveryId } },
+  ]);
+  const answer = await audience.asAdmin('GET', `/users/${_id}/timeline`);
+  const told = timelineSchema.parse(await answer.json()).events;
+  expect(told.filter(({ kind }) => kind !== 'status')).toMatchObject([
+    { kind: 'resubscribed', by: { kind: 'person' } },
+    { kind: 'unsubscribed', by: { kind: 'person' }, data: { deliveryId } },
+    {
+      kind: 'preferences',
+      by: { kind: 'person' },
+      data: {
+        topicsOut: { before: [], after: [events] },
+        language: { before: null, after: 'es' },
+        pausedUntil: { before: null, after: pausedUntil?.toISOString() },
+      },
+    },
+    { kind: 'created' },
+  ]);
 });

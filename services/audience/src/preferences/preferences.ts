@@ -1,6 +1,8 @@
 import { type Language, languageSchema, type Topic, ticked } from '@secondset/contracts';
 import { addSeconds } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { recordEvents } from '../history/record-event.ts';
+import { changesBetween } from '../people/changes-between.ts';
 import type { PersonRecord } from '../people/person.model.ts';
 import { readTopics } from '../topics/topics.ts';
 
@@ -72,30 +74,41 @@ function pauseIn(pause: string, now: Date): { pausedUntil?: Date } {
  * suppression, and topics that are no longer on offer stay declined.
  */
 export async function savePreferences(
-  { database, now }: Context,
+  context: Context,
   email: string,
   { topics, language, pausedUntil, offered }: Choices & { offered: readonly Topic[] },
 ): Promise<boolean> {
+  const { users } = context.database;
   const declined = offered.flatMap(({ id }) => (topics.includes(id) ? [] : [id]));
-  const person = await database.users
+  const person = await users
     .findOne({ email })
     .select({ topicsOut: 1 })
     .lean<PersonRecord | null>();
   if (person === null) return false;
   const onOffer = new Set(offered.map(({ id }) => id));
   const former = (person.topicsOut ?? []).filter((id) => !onOffer.has(id));
-  const { matchedCount } = await database.users.updateOne(
-    { email },
-    {
-      $set: {
-        topicsOut: [...former, ...declined],
-        language,
-        updatedAt: now(),
-        ...(pausedUntil !== undefined && { pausedUntil }),
+  const choice = {
+    topicsOut: [...former, ...declined],
+    language,
+    ...(pausedUntil !== undefined && { pausedUntil }),
+  };
+  const before = await users
+    .findOneAndUpdate(
+      { email },
+      {
+        $set: { ...choice, updatedAt: context.now() },
+        ...(pausedUntil === undefined && { $unset: { pausedUntil: 1 } }),
+        $inc: { version: 1 },
       },
-      ...(pausedUntil === undefined && { $unset: { pausedUntil: 1 } }),
-      $inc: { version: 1 },
-    },
-  );
-  return matchedCount > 0;
+      { returnDocument: 'before' },
+    )
+    .lean<PersonRecord | null>();
+  if (before === null) return false;
+  const { pausedUntil: _ended, ...rest } = before;
+  const data = changesBetween(before, { ...rest, ...choice });
+  if (Object.keys(data).length > 0)
+    await recordEvents(context, [
+      { personId: before._id, by: { kind: 'person' }, kind: 'preferences', data },
+    ]);
+  return true;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language, Subscription } from '@secondset/contracts';
 import type { Context } from '../context.ts';
+import { recordOwnAct } from '../history/record-own-act.ts';
 import { siteIn } from '../pages/page-language.ts';
 import { suppressionsOf } from '../suppressions/find-suppressions.ts';
 import { byUndo, liftSuppressions } from '../suppressions/lift.ts';
@@ -19,6 +20,7 @@ export async function undoUnsubscribe(
   const link = openToken(context, token);
   const { email } = link;
   const at = context.now();
+  const before = await readStatus(context, email);
   await context.journal.append({
     kind: 'lifted',
     token: context.unsubscribeTokens.seal(email),
@@ -26,9 +28,12 @@ export async function undoUnsubscribe(
   });
   await recordReturn(context, { email, at, language });
   await liftSuppressions(context, { email, at, reasons: byUndo }, { again: false });
+  const status = await readStatus(context, email);
+  if (before === 'unsubscribed' && status === 'subscribed')
+    await recordOwnAct(context, email, 'resubscribed');
   await tellTypedAgain(context, email);
   await tellDeparture(context, link, false);
-  return { status: await readStatus(context, email), address: maskAddress(email) };
+  return { status, address: maskAddress(email) };
 }
 
 /** A consent, once for each unsubscribe that it ends: two presses at once record one. */

@@ -1,8 +1,15 @@
 import type { Language, Subscription } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { recordOwnAct } from '../history/record-own-act.ts';
 import { suppress } from '../suppressions/suppress.ts';
-import { maskAddress, openToken, readStatus, tellDeparture } from './subscription.ts';
+import {
+  maskAddress,
+  type OpenedLink,
+  openToken,
+  readStatus,
+  tellDeparture,
+} from './subscription.ts';
 import { tellTyped } from './tell-typed.ts';
 
 /** Generous: whole houses and phone networks share one address. */
@@ -15,7 +22,7 @@ export const unsubscribesPerNetwork = {
 /** Unsubscribes the address in a token, whether or not the person is still in the list. */
 export async function unsubscribeByToken(context: Context, token: string): Promise<Subscription> {
   const link = openToken(context, token);
-  const left = await unsubscribe(context, link.email, 'By the link in an email.');
+  const left = await unsubscribe(context, link, 'By the link in an email.');
   await tellDeparture(context, link, true);
   return left;
 }
@@ -38,12 +45,17 @@ export async function unsubscribeByEmail(
 ): Promise<Subscription> {
   await context.rateLimits.take(unsubscribesPerNetwork, typist.network);
   const before = await readStatus(context, email);
-  const left = await unsubscribe(context, email, 'By typing the address.');
+  const left = await unsubscribe(context, { email }, 'By typing the address.');
   if (before === 'subscribed') await tellTyped(context, email, typist);
   return left;
 }
 
-async function unsubscribe(context: Context, email: string, detail: string): Promise<Subscription> {
+async function unsubscribe(
+  context: Context,
+  { email, deliveryId }: Pick<OpenedLink, 'email'> & Partial<OpenedLink>,
+  detail: string,
+): Promise<Subscription> {
+  const before = await readStatus(context, email);
   await suppress(context, {
     sourceId: `person:${crypto.randomUUID()}`,
     email,
@@ -54,6 +66,9 @@ async function unsubscribe(context: Context, email: string, detail: string): Pro
   });
   await recordWithdrawal(context, email);
   const status = await readStatus(context, email);
+  // Pressing the button twice is one act.
+  if (before === 'subscribed')
+    await recordOwnAct(context, email, 'unsubscribed', { detail, deliveryId });
   if (status !== 'unsubscribed') throw new DomainError('unavailable', 'not-stored');
   return { status, address: maskAddress(email) };
 }

@@ -89,7 +89,7 @@ function eventsOf(row: Row, subjects: ReadonlyMap<string, string>): MailEventLis
     const at = times[what];
     if (!at) return [];
     const reason = refusals.has(what) ? (row.refusal?.text ?? '') : '';
-    const data = { what, campaignId, subject, reason };
+    const data = { what, campaignId, subject, reason, deliveryId: row._id };
     return [{ id: idAt(at, rank, row._id), at: at.toISOString(), data }];
   });
 }

@@ -36,6 +36,13 @@ export const importRefusals = {
     'Choose which column has the email address, the phone number or the name, so that a row is about someone.',
   'import-plan-twice': 'Two columns go into the same field. Choose one of them.',
   'import-plan-field': 'One of the fields no longer exists. Choose the columns again.',
+  'import-new-field-missing': 'Give each new field a name and a type.',
+  'import-new-field-taken':
+    'There is already a field named “{name}”. Choose it for this column, or give the new field another name.',
+  'import-new-field-twice':
+    'Two of the new fields are named “{name}”. Give one of them another name.',
+  'import-too-many-fields':
+    'There can be at most {max} fields, and there are {count}. Leave columns out, or delete fields first.',
   'file-too-many-tags':
     'The column of tags has more than {max} new tags. Choose another column for tags, or leave it out.',
   'import-undo-over': 'This import can no longer be undone. That is possible for {days} days.',

@@ -37,6 +37,13 @@ export const importRefusals: Readonly<Record<keyof typeof english, string>> = {
     'Elige qué columna tiene el correo, el teléfono o el nombre, para que cada fila trate de alguien.',
   'import-plan-twice': 'Dos columnas van al mismo campo. Elige una de ellas.',
   'import-plan-field': 'Uno de los campos ya no existe. Elige las columnas otra vez.',
+  'import-new-field-missing': 'Dale un nombre y un tipo a cada campo nuevo.',
+  'import-new-field-taken':
+    'Ya hay un campo llamado “{name}”. Elígelo para esta columna o dale otro nombre al campo nuevo.',
+  'import-new-field-twice':
+    'Dos de los campos nuevos se llaman “{name}”. Dale otro nombre a uno de ellos.',
+  'import-too-many-fields':
+    'Puede haber {max} campos como máximo, y hay {count}. Deja columnas fuera o borra campos primero.',
   'file-too-many-tags':
     'La columna de etiquetas tiene más de {max} etiquetas nuevas. Elige otra columna o déjala fuera.',
   'import-undo-over': 'Esta importación ya no se puede deshacer. Es posible durante {days} días.',

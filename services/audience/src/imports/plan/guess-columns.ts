@@ -1,7 +1,9 @@
 import { type ColumnTarget, joinedTargets, readEmail } from '@secondset/contracts';
 
 /** What columns are called elsewhere, in English and Spanish; letters and digits only. */
-const names: Readonly<Record<Exclude<ColumnTarget, 'skip' | `field:${string}`>, RegExp>> = {
+const names: Readonly<
+  Record<Exclude<ColumnTarget, 'skip' | 'newField' | `field:${string}`>, RegExp>
+> = {
   id: /^(personid|idpersona)$/,
   email: /^(e?mail|emailaddress|mailaddress|correo|correoelectronico|direcciondecorreo)\d?$/,
   fullName: /^(name|fullname|displayname|contact|contactname|nombrecompleto|nombreyapellidos)$/,
