@@ -11,6 +11,7 @@ import {
   type PeopleSearch,
   type Person,
   type PersonChange,
+  type PersonInput,
   type PersonPage,
   peopleCountSchema,
   personPageSchema,
@@ -19,15 +20,21 @@ import {
   type Timeline,
   timelineSchema,
 } from '@secondset/contracts';
+import { z } from 'zod';
 import { jsonBody, requestJson, requestText, withQuery } from './request.ts';
 
 const base = '/api/audience/users';
+
+/** Someone who was just added, and whether their address had been forgotten. */
+const addedSchema = personSchema.extend({ addressForgotten: z.boolean().optional() });
+export type AddedPerson = z.infer<typeof addedSchema>;
 
 /** Finding people, and what can be done with them. Every function rejects with an `ApiError`. */
 export interface PeopleApi {
   search(query: PeopleSearch, signal?: AbortSignal): Promise<PersonPage>;
   count(query: PeopleCountQuery, signal?: AbortSignal): Promise<PeopleCount>;
   read(id: string): Promise<Person>;
+  add(input: PersonInput): Promise<AddedPerson>;
   change(id: string, input: PersonChange): Promise<Person>;
   /** Newest first. */
   timeline(id: string, cursor: string | undefined): Promise<Timeline>;
@@ -48,6 +55,7 @@ export const createPeopleApi = ({ fetch }: Pick<BrowserSession, 'fetch'>): Peopl
   count: (query, signal) =>
     requestJson(fetch, `${base}/count`, peopleCountSchema, abortable(query, signal)),
   read: (id) => requestJson(fetch, `${base}/${id}`, personSchema),
+  add: (input) => requestJson(fetch, base, addedSchema, jsonBody('POST', input)),
   change: (id, input) => requestJson(fetch, `${base}/${id}`, personSchema, jsonBody('PUT', input)),
   timeline: (id, cursor) =>
     requestJson(fetch, withQuery(`${base}/${id}/timeline`, { cursor }), timelineSchema),

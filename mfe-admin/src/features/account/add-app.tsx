@@ -1,9 +1,10 @@
 import { appCodeSchema, type FactorAdded } from '@secondset/contracts';
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { TextInput } from '@secondset/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -35,13 +36,13 @@ export function AddApp({ onAdded, onCancel }: AddAppProps) {
         form.setError('code', { message: error.fields.code });
     },
   });
-  const named = form.formState.errors.code?.message;
-  const failure = app.error ?? (named === undefined ? confirm.error : null);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => confirm.mutate(values))(event)}
+    <ActionForm
+      form={form}
+      action={confirm}
+      submit={app.data && 'Add the app'}
+      trouble={app.error}
+      onCancel={onCancel}
     >
       {app.data !== undefined && (
         <>
@@ -55,23 +56,12 @@ export function AddApp({ onAdded, onCancel }: AddAppProps) {
             hint="Six digits"
             inputMode="numeric"
             autoComplete="one-time-code"
-            error={named}
+            error={form.formState.errors.code?.message}
             {...form.register('code')}
           />
         </>
       )}
-      <StatusMessage tone="error">{failure !== null && messageOf(failure)}</StatusMessage>
-      <div className={styles.buttons}>
-        <Button variant="secondary" size="compact" onClick={onCancel}>
-          Cancel
-        </Button>
-        {app.data !== undefined && (
-          <Button type="submit" size="compact" busy={confirm.isPending}>
-            Add the app
-          </Button>
-        )}
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 

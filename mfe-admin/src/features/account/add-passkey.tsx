@@ -1,11 +1,10 @@
 import { type FactorAdded, passkeyNameSchema } from '@secondset/contracts';
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
-import styles from './account.module.css';
+import { ActionForm } from '../../components/action-form.tsx';
 import { cancelPasskey, makePasskey } from './passkey-ceremony.ts';
 import { useAccountApi } from './use-account.ts';
 
@@ -30,10 +29,11 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     onCancel();
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => add.mutate(values))(event)}
+    <ActionForm
+      form={form}
+      action={add}
+      submit={add.isPending ? 'Waiting for your device...' : 'Make a passkey'}
+      onCancel={cancel}
     >
       <p>
         A passkey logs you in with your fingerprint, face or screen lock, and cannot be given away
@@ -46,15 +46,6 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      <StatusMessage tone="error">{add.error !== null && messageOf(add.error)}</StatusMessage>
-      <div className={styles.buttons}>
-        <Button variant="secondary" size="compact" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="compact" busy={add.isPending}>
-          {add.isPending ? 'Waiting for your device...' : 'Make a passkey'}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

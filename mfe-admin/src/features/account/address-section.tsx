@@ -1,9 +1,10 @@
 import { type AddressChange, addressChangeSchema } from '@secondset/contracts';
-import { Button, EmailInput, StatusMessage } from '@secondset/ui';
+import { EmailInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import styles from './account.module.css';
 import { useAccountApi } from './use-account.ts';
 
@@ -22,7 +23,6 @@ export function AddressSection({ email, fixed }: { email: string; fixed: boolean
         form.setError('email', { message: error.fields.email });
     },
   });
-  const named = form.formState.errors.email?.message;
   return (
     <section className={styles.section} aria-labelledby="account-address">
       <h2 id="account-address">Email address</h2>
@@ -33,31 +33,24 @@ export function AddressSection({ email, fixed }: { email: string; fixed: boolean
           address there before you change it here.
         </p>
       )}
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+      <ActionForm
+        form={form}
+        action={change}
+        submit="Change the address"
+        variant="secondary"
+        done={
+          change.isSuccess &&
+          `We sent a link to ${change.variables.email}. The address changes when you press it.`
+        }
       >
         <EmailInput
           language="en"
           label="New email address"
           autoComplete="email"
-          error={named}
+          error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <StatusMessage tone="error">
-          {change.error !== null && named === undefined && messageOf(change.error)}
-        </StatusMessage>
-        <StatusMessage tone="success">
-          {change.isSuccess &&
-            `We sent a link to ${change.variables.email}. The address changes when you press it.`}
-        </StatusMessage>
-        <div className={styles.buttons}>
-          <Button type="submit" size="compact" variant="secondary" busy={change.isPending}>
-            Change the address
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { type PasswordChange, passwordChangeSchema, passwordMinLength } from '@secondset/contracts';
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import styles from './account.module.css';
 import { useAccountApi } from './use-account.ts';
 
@@ -27,14 +28,15 @@ export function PasswordSection({ email }: { email: string }) {
     },
   });
   const { errors } = form.formState;
-  const named = fields.some((name) => errors[name] !== undefined);
   return (
     <section className={styles.section} aria-labelledby="account-password">
       <h2 id="account-password">Password</h2>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+      <ActionForm
+        form={form}
+        action={change}
+        submit="Change the password"
+        variant="secondary"
+        done={change.isSuccess && 'Your password was changed. Your other devices were logged out.'}
       >
         {/* Password managers look for the name that belongs to the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -53,18 +55,7 @@ export function PasswordSection({ email }: { email: string }) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <StatusMessage tone="error">
-          {change.error !== null && !named && messageOf(change.error)}
-        </StatusMessage>
-        <StatusMessage tone="success">
-          {change.isSuccess && 'Your password was changed. Your other devices were logged out.'}
-        </StatusMessage>
-        <div className={styles.buttons}>
-          <Button type="submit" size="compact" variant="secondary" busy={change.isPending}>
-            Change the password
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

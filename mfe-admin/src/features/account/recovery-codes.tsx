@@ -1,9 +1,10 @@
 import { recoveryCodeSchema } from '@secondset/contracts';
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { Button, TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
+import { ActionForm } from '../../components/action-form.tsx';
 import { saveFile } from '../../save-file.ts';
 import styles from './account.module.css';
 import { useAccountApi } from './use-account.ts';
@@ -67,29 +68,16 @@ export function FirstCodes({ codes, onDone }: ShownCodesProps & { onDone(): void
         form.setError('recoveryCode', { message: error.fields.recoveryCode });
     },
   });
-  const named = form.formState.errors.recoveryCode?.message;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => turnOn.mutate(values))(event)}
-    >
+    <ActionForm form={form} action={turnOn} submit="Turn on the second factor">
       <ShownCodes codes={codes} />
       <TextInput
         label="Type one of the codes"
         hint="To show that you saved them. It stays usable."
         autoComplete="off"
-        error={named}
+        error={form.formState.errors.recoveryCode?.message}
         {...form.register('recoveryCode')}
       />
-      <StatusMessage tone="error">
-        {turnOn.error !== null && named === undefined && messageOf(turnOn.error)}
-      </StatusMessage>
-      <div className={styles.buttons}>
-        <Button type="submit" size="compact" busy={turnOn.isPending}>
-          Turn on the second factor
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,12 +1,11 @@
 import { passkeyNameSchema } from '@secondset/contracts';
-import { Button, StatusMessage, TextInput } from '@secondset/ui';
+import { TextInput } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
-import styles from './account.module.css';
+import { ActionForm } from '../../components/action-form.tsx';
 import { useAccountApi } from './use-account.ts';
 
 interface RenamePasskeyProps {
@@ -32,26 +31,13 @@ export function RenamePasskey({ id, name, onRenamed, onClose }: RenamePasskeyPro
     },
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => rename.mutate(values))(event)}
-    >
+    <ActionForm form={form} action={rename} submit="Save the name" onCancel={onClose}>
       <TextInput
         label="Name of the passkey"
         maxLength={60}
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      <StatusMessage tone="error">{rename.error !== null && messageOf(rename.error)}</StatusMessage>
-      <div className={styles.buttons}>
-        <Button variant="secondary" size="compact" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="compact" busy={rename.isPending}>
-          Save the name
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type AuditFilter, auditActions, auditFilterSchema } from '@secondset/contracts';
 import { Button, Select, TextInput } from '@secondset/ui';
 import { type SubmitEvent, useState } from 'react';
-import styles from './audit.module.css';
+import styles from '../../components/filter-form.module.css';
 import { namesOfHashes } from './audit-table.tsx';
 
 type Errors = Partial<Record<'who' | 'about', string>>;

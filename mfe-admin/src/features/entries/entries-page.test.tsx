@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FormEntry } from '@secondset/contracts';
+import type { EntryChange, FormEntry } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
@@ -146,6 +146,52 @@ test('keeps notes that could not be saved in the field', async () => {
   await waitFor(() => expect(backend.callsTo(route)).toHaveLength(1));
   expect(backend.callsTo(route)[0]?.body).toMatchObject({ notes: 'Called back.' });
   expect(field.value).toBe('Called back.');
+});
+
+test('the second of two who edit an entry sees each change, and saves over none unseen', async () => {
+  const { backend } = entries([entry(1)]);
+  const route = `PUT /api/audience/entries/${idOf(1)}`;
+  const theirs = entry(1, { status: 'answered', notes: 'Called on Monday.', version: 1 });
+  backend.answer(route, ({ body }) => {
+    backend.entries = [theirs];
+    return (body as EntryChange).version === 0
+      ? problem(409, 'Someone else changed this entry.', undefined, {
+          code: 'stale',
+          current: theirs,
+        })
+      : Response.json({ ...theirs, version: 2 });
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add notes: Person 1' }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Notes on the entry of Person 1');
+  fireEvent.change(field, { target: { value: 'Called back.' } });
+  // The list shows theirs by now, and saving again still asks.
+  for (const _time of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+    const conflict = await screen.findByRole('dialog', { name: /Someone else changed the entry/ });
+    expect(
+      within(conflict)
+        .getAllByRole('region')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'StatusTheirsAnsweredYours(you did not change it)',
+      'NotesTheirsCalled on Monday.YoursCalled back.',
+    ]);
+    fireEvent.click(within(conflict).getByRole('button', { name: 'Back to the form' }));
+    expect(field.value).toBe('Called back.');
+    await waitFor(() =>
+      expect(
+        screen.getByLabelText<HTMLSelectElement>('Status of the entry of Person 1').value,
+      ).toBe('answered'),
+    );
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(backend.callsTo(route).at(-1)?.body).toEqual({
+    status: 'answered',
+    notes: 'Called back.',
+    version: 1,
+  });
 });
 
 test('adds the sender to people, and says whether they were there', async () => {

@@ -10,14 +10,17 @@ import { Button, Select, Skeleton, StatusMessage, TextInput } from '@secondset/u
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import filters from '../../components/filter-form.module.css';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { saveFile } from '../../save-file.ts';
 import { useSettled, useUrlFilter } from '../../use-url-filter.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './entries.module.css';
-import { EntryTable, statusLabels } from './entry-table.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { statusLabels } from './entry-words.ts';
 import { useEntries } from './use-entries.ts';
+import { useEntryChanges } from './use-entry-changes.tsx';
 
 /** `/admin/entries`: the inbox of what people sent by the public forms. */
 export function EntriesPage() {
@@ -49,11 +52,7 @@ export function EntriesPage() {
       return undefined;
     });
   };
-  const change = ({ id, status, notes, version }: FormEntry, changed: Partial<FormEntry>) =>
-    attempt('saving entry', async () => {
-      await audience.updateEntry(id, { status, notes, ...changed, version });
-      return 'Saved.';
-    });
+  const { change, dialog } = useEntryChanges(() => setSaid('Saved.'));
   const add = (entry: FormEntry) =>
     attempt('adding to people', async () => {
       const { created } = await audience.addEntryPerson(entry.id);
@@ -110,7 +109,10 @@ export function EntriesPage() {
         <EntryTable
           entries={entries}
           onDelete={(entry) => void remove(entry)}
-          onChange={change}
+          onChange={(entry, changed) => {
+            setSaid('');
+            return change(entry, changed);
+          }}
           onAdd={(entry) => void add(entry)}
         />
       )}
@@ -119,6 +121,7 @@ export function EntriesPage() {
           Show more entries
         </Button>
       )}
+      {dialog}
     </ConsoleLayout>
   );
 }
@@ -136,7 +139,7 @@ function useEntryFilter() {
     ...(values.search && { search: values.search }),
   };
   const controls = (
-    <search className={styles.filters}>
+    <search className={filters.filters}>
       <TextInput
         label="Search"
         type="search"

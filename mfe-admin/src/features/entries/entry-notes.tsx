@@ -5,8 +5,8 @@ import styles from './entries.module.css';
 
 export interface EntryNotesProps {
   entry: FormEntry;
-  /** Resolves to whether the notes are stored; if not, they stay in the field. */
-  onSave(notes: string): Promise<boolean>;
+  /** `from`: the entry as the notes started. Resolves to whether the field can close. */
+  onSave(notes: string, from: FormEntry): Promise<boolean>;
 }
 
 const longest = 2000;
@@ -14,6 +14,11 @@ const longest = 2000;
 /** What administrators wrote about an entry. */
 export function EntryNotes({ entry, onSave }: EntryNotesProps) {
   const [draft, setDraft] = useState<string>();
+  const [base, setBase] = useState(entry);
+  const start = () => {
+    setBase(entry);
+    setDraft(entry.notes);
+  };
   const [saving, setSaving] = useState(false);
   const label = entry.notes ? 'Edit notes' : 'Add notes';
   if (draft === undefined)
@@ -24,7 +29,7 @@ export function EntryNotes({ entry, onSave }: EntryNotesProps) {
           variant="quiet"
           size="compact"
           aria-label={`${label}: ${entry.name}`}
-          onClick={() => setDraft(entry.notes)}
+          onClick={start}
         >
           {label}
         </Button>
@@ -32,7 +37,8 @@ export function EntryNotes({ entry, onSave }: EntryNotesProps) {
     );
   const save = async () => {
     setSaving(true);
-    const stored = await onSave(draft);
+    // Another status does not touch the notes; other notes have to be seen first.
+    const stored = await onSave(draft, entry.notes === base.notes ? entry : base);
     setSaving(false);
     if (stored) setDraft(undefined);
   };

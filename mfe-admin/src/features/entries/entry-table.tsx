@@ -9,12 +9,7 @@ import { Button, Cell, ColumnHead, Row, RowHead, Select, Table } from '@secondse
 import { formatInstant } from '../../format.ts';
 import styles from './entries.module.css';
 import { EntryNotes } from './entry-notes.tsx';
-
-export const statusLabels: Readonly<Record<EntryStatus, string>> = {
-  new: 'New',
-  answered: 'Answered',
-  done: 'Done',
-};
+import { statusLabels } from './entry-words.ts';
 
 export interface EntryTableProps {
   entries: readonly FormEntry[];
@@ -83,7 +78,7 @@ function EntryRow({
             </div>
           ))}
         </dl>
-        <EntryNotes entry={entry} onSave={(notes) => onChange(entry, { notes })} />
+        <EntryNotes entry={entry} onSave={(notes, from) => onChange(from, { notes })} />
       </Cell>
       <Cell column="Status">
         <Select

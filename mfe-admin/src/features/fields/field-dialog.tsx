@@ -7,7 +7,6 @@ import {
 } from '@secondset/contracts';
 import { Dialog, Select, StatusMessage, TextArea, TextInput } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -17,6 +16,7 @@ import { FormActions } from '../../components/form-actions.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import { typeWords } from '../groups/person-words.ts';
+import { type ConflictField, useConflict } from '../notices/use-conflict.tsx';
 
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
@@ -30,6 +30,19 @@ const formSchema = ownFieldInputSchema
   });
 type FieldValues = z.input<typeof formSchema>;
 
+const empty: FieldValues = { name: '', type: 'text', choices: '', fallback: '' };
+const valuesOf = ({ name, type, choices, fallback }: OwnField): FieldValues => ({
+  name,
+  type,
+  choices: choices.join('\n'),
+  fallback,
+});
+const shown: readonly ConflictField<FieldValues>[] = [
+  { name: 'name', label: 'Name', text: ({ name }) => name },
+  { name: 'choices', label: 'Choices', text: ({ choices }) => linesOf(choices).join(', ') },
+  { name: 'fallback', label: 'If empty, emails say', text: ({ fallback }) => fallback },
+];
+
 export interface FieldDialogProps {
   api: GroupsApi;
   /** The field to change; undefined for a new one. */
@@ -40,23 +53,17 @@ export interface FieldDialogProps {
 /** Defines an own field. Its type stays what it is once there is one. */
 export function FieldDialog({ api, field, onClose }: FieldDialogProps) {
   const client = useQueryClient();
-  /** The field as the form started, or as someone else changed it meanwhile. */
-  const [base, setBase] = useState(field);
   const form = useForm<FieldValues>({
-    defaultValues: {
-      name: field?.name ?? '',
-      type: field?.type ?? 'text',
-      choices: field?.choices.join('\n') ?? '',
-      fallback: field?.fallback ?? '',
-    },
+    defaultValues: field ? valuesOf(field) : empty,
     resolver: formResolver(formSchema),
   });
   const { errors } = form.formState;
   const save = useMutation({
-    mutationFn: ({ type, ...values }: FieldValues) => {
-      const input = { ...values, choices: type === 'choice' ? linesOf(values.choices) : [] };
-      return base
-        ? api.changeField(base.id, { ...input, version: base.version })
+    mutationFn: ({ values, from }: { values: FieldValues; from: OwnField | undefined }) => {
+      const { type, ...texts } = values;
+      const input = { ...texts, choices: type === 'choice' ? linesOf(texts.choices) : [] };
+      return from
+        ? api.changeField(from.id, { ...input, version: from.version })
         : api.createField({ ...input, type });
     },
     onSuccess: () => {
@@ -64,17 +71,26 @@ export function FieldDialog({ api, field, onClose }: FieldDialogProps) {
       return client.invalidateQueries({ queryKey: queryKeys.fields });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      const theirs = ownFieldSchema.safeParse(error.current).data;
-      if (error.code === 'stale' && theirs) setBase(theirs);
+      if (conflict.caught(error) || !(error instanceof ApiError)) return;
       for (const name of ['name', 'choices', 'fallback'] as const) {
         const message = error.fields[name];
         if (message) form.setError(name, { message }, { shouldFocus: true });
       }
     },
   });
+  const conflict = useConflict<OwnField, FieldValues>({
+    start: field,
+    fields: shown,
+    parse: (current) => ownFieldSchema.safeParse(current).data,
+    valuesOf,
+    typed: form.getValues,
+    put: (values) => form.reset(values, { keepDefaultValues: true }),
+    save: (values, from) => save.mutate({ values, from }),
+  });
+  const { base } = conflict;
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale';
   const submit = form.handleSubmit((values) => {
-    if (!save.isPending) save.mutate(values);
+    if (!save.isPending) save.mutate({ values, from: base });
   });
   return (
     <Dialog open title={field ? `Edit ${field.name}` : 'New field'} onClose={onClose}>
@@ -113,12 +129,14 @@ export function FieldDialog({ api, field, onClose }: FieldDialogProps) {
           {...form.register('fallback')}
         />
         <StatusMessage tone="error">
-          {save.error && Object.keys(errors).length === 0 && messageOf(save.error)}
-          {base !== field &&
-            ` It is named “${base?.name}” now. Save again to replace it with yours.`}
+          {save.error && !isStale && Object.keys(errors).length === 0 && messageOf(save.error)}
         </StatusMessage>
         <FormActions submit="Save" busy={save.isPending} onCancel={onClose} />
       </form>
+      {conflict.dialog(
+        `Someone else changed ${base?.name ?? 'this field'} while you were editing.`,
+        save.isPending,
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OwnFieldChange } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { idOf, problem } from '../../testing/fake-backend.ts';
 import { fakePeople, shirtSize } from '../../testing/fake-people.ts';
@@ -45,6 +46,34 @@ test('keeps what was typed when the service refuses it', async () => {
   await press('Save');
   expect(await screen.findByText(taken)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Size');
+});
+
+test('the second of two who change a field sees each change, and can take theirs', async () => {
+  const { fake } = await fields();
+  const route = `PUT /api/audience/fields/${shirtSize.id}`;
+  fake.backend.answer(route, () =>
+    problem(409, 'Someone else changed this field in the meantime.', undefined, {
+      code: 'stale',
+      current: { ...shirtSize, choices: ['S', 'XL'], fallback: 'any', version: 1 },
+    }),
+  );
+  await press('Edit Shirt size');
+  type('Choices', 'S\nM');
+  await press('Save');
+  const conflict = await screen.findByRole('dialog', { name: /Someone else changed Shirt size/ });
+  const regions = within(conflict).getAllByRole('region');
+  expect(regions.map(({ textContent }) => textContent)).toEqual([
+    'ChoicesTheirsS, XLYoursS, M',
+    'If empty, emails sayTheirsanyYours(you did not change it)',
+  ]);
+  await press('Take theirs');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Choices/).value).toBe('S\nXL');
+  fake.backend.answer(route, () => Response.json(shirtSize));
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.backend.callsTo(route).map(({ body }) => (body as OwnFieldChange).version)).toEqual([
+    0, 1,
+  ]);
 });
 
 test('deletes a field after a question, and says why one stays', async () => {

@@ -285,3 +285,44 @@ test('shows own fields as columns', async () => {
   );
   expect(screen.getByRole('cell', { name: 'M', hidden: true })).toBeTruthy();
 });
+
+test('a person is added with language, notes, own fields and tags, and a taken address names its owner', async () => {
+  const fake = fakePeople();
+  fake.fields = [shirtSize];
+  const route = 'POST /api/audience/users';
+  const taken = 'Person 2 has this address already.';
+  fake.backend.answer(route, () =>
+    problem(409, taken, [{ field: 'email', message: taken }], {
+      code: 'taken',
+      current: wholePerson(2),
+    }),
+  );
+  renderConsole({ path: '/admin/people', backend: fake.backend });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type('Name', 'Dana');
+  type('Email', 'person2@example.org');
+  type('Language', 'es');
+  fireEvent.change(await dialog.findByLabelText('Shirt size'), { target: { value: 'M' } });
+  fireEvent.click(await dialog.findByLabelText('Runners'));
+  fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: 'Met at the park.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+  expect(await dialog.findByText(taken)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Open Person 2' })).toBeTruthy();
+  fake.backend.answer(route, () => Response.json(wholePerson(3, { fullName: 'Dana' })));
+  type('Email', 'dana@example.org');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add person' }));
+  expect(await screen.findByText('Dana was added.')).toBeTruthy();
+  expect(fake.backend.callsTo(route).at(-1)?.body).toMatchObject({
+    fullName: 'Dana',
+    email: 'dana@example.org',
+    language: 'es',
+    notes: 'Met at the park.',
+    fields: { [shirtSize.id]: 'M' },
+    tagIds: [idOf(101)],
+    topicsOut: [],
+    pausedUntil: null,
+  });
+});

@@ -6,7 +6,7 @@ import { useListState } from '../groups/list-state.ts';
 import styles from '../groups/people.module.css';
 import { PeopleLayout } from '../groups/people-layout.tsx';
 import { useKnown, usePeopleApis } from '../groups/use-known.ts';
-import { UserFormDialog } from '../users/user-form-dialog.tsx';
+import { AddPersonDialog } from '../person/add-person-dialog.tsx';
 import { BulkNotice } from './bulk-notice.tsx';
 import { columnsWith } from './columns.tsx';
 import { ListControls } from './list-controls.tsx';
@@ -66,7 +66,7 @@ export function PeoplePage() {
         </>
       )}
       {adding && (
-        <UserFormDialog user={undefined} tags={known.tags} onClose={() => setAdding(false)} />
+        <AddPersonDialog api={apis.people} known={known} onClose={() => setAdding(false)} />
       )}
     </PeopleLayout>
   );

@@ -29,7 +29,7 @@ const titles: Readonly<Record<PersonEvent['kind'], string>> = {
   preferences: 'Chose what to get',
   unsubscribed: 'Unsubscribed',
   resubscribed: 'Subscribed again',
-  consent: 'Consent',
+  consent: 'Agreed to more email',
   entry: 'Sent a form',
   email: 'Email',
   'no-mail': 'Email stopped',
@@ -84,6 +84,7 @@ const importSchema = z.object({
   fileName: z.string().default(''),
   changes: z.record(z.string(), z.unknown()).default({}),
 });
+const consentSchema = z.object({ statement: z.string() });
 const leftSchema = z.object({ detail: z.string() });
 const entrySchema = z.object({ form: z.enum(formKinds) });
 const mergedSchema = z.object({ other: z.object({ fullName: z.string(), email: z.string() }) });
@@ -103,6 +104,10 @@ function detailsOf({ kind, data }: PersonEvent, known: Known): string[] {
         ...(told.fileName ? [`File: ${told.fileName}`] : []),
         ...changesIn(told.changes, known),
       ];
+    }
+    case 'consent': {
+      const given = consentSchema.safeParse(data).data;
+      return given ? [`They agreed: ${given.statement}`] : [];
     }
     case 'status': {
       const change = changeSchema.safeParse(data).data;

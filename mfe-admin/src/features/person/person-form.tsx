@@ -1,31 +1,26 @@
-import {
-  notesMaxLength,
-  type OwnField,
-  type Person,
-  personSchema,
-  type Tag,
-} from '@secondset/contracts';
-import { Button, EmailInput, Select, StatusMessage, TextArea, TextInput } from '@secondset/ui';
+import { getsMoreMail, type Person, personSchema } from '@secondset/contracts';
+import { Button, StatusMessage, TextArea } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
 import type { PeopleApi } from '../../api/people-api.ts';
+import { useMay } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys, refreshAudience } from '../../query-keys.ts';
-import { FieldInput } from '../groups/field-input.tsx';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
 import { useWarnBeforeLeaving } from '../notices/use-warn-before-leaving.ts';
 import { displayName } from '../users/display-name.ts';
-import { TagField } from '../users/tag-field.tsx';
 import styles from './person.module.css';
+import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
 import {
   differencesOf,
   mergeValues,
   type PersonValues,
   personFields,
   personFormSchema,
+  refuseFields,
   valuesOf,
 } from './person-values.ts';
 import { unsavedOf } from './unsaved.ts';
@@ -33,8 +28,14 @@ import { unsavedOf } from './unsaved.ts';
 export interface PersonFormProps {
   api: PeopleApi;
   person: Person;
-  known: { tags: readonly Tag[]; fields: readonly OwnField[] };
+  known: PersonFieldsProps['known'];
 }
+
+/** Values as they are sent: a statement only where there is one. */
+const sent = ({ statement, ...values }: PersonValues) => ({
+  ...values,
+  ...(statement !== '' && { statement }),
+});
 
 /** Everything about a person that can be edited. What was typed stays until it is saved. */
 export function PersonForm({ api, person, known }: PersonFormProps) {
@@ -84,7 +85,7 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
 
   const save = useMutation({
     mutationFn: ({ values, from }: { values: PersonValues; from: Person }) =>
-      api.change(from.id, { ...values, version: from.version }),
+      api.change(from.id, { ...sent(values), version: from.version }),
     onMutate: () => setSaved(false),
     onSuccess: (stored) => {
       setSaved(true);
@@ -96,10 +97,7 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
       if (!(error instanceof ApiError)) return;
       const theirs = personSchema.safeParse(error.current).data;
       if (error.code === 'stale' && theirs) return setChanged(theirs);
-      for (const name of personFields) {
-        const message = error.fields[name];
-        if (message) form.setError(name, { message }, { shouldFocus: true });
-      }
+      refuseFields(form, error);
     },
   });
   const submit = (from: Person) =>
@@ -112,7 +110,8 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
     setChanged(undefined);
     void submit(theirs)();
   };
-  const { tagIds, language, fields } = form.watch();
+  const more = getsMoreMail(base, form.watch(), new Date());
+  const manages = useMay('people:manage');
   const isStale = save.error instanceof ApiError && save.error.code === 'stale';
 
   return (
@@ -120,80 +119,23 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
       {found && isDirty && (
         <StatusMessage>These are your changes from before. They are not saved yet.</StatusMessage>
       )}
-      <TextInput
-        label="Name"
-        autoComplete="off"
-        error={errors.fullName?.message}
-        {...form.register('fullName')}
-      />
-      <EmailInput
-        language="en"
-        label="Email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextInput
-        label="Phone"
-        type="tel"
-        autoComplete="off"
-        error={errors.phoneNumber?.message}
-        {...form.register('phoneNumber')}
-      />
-      <Select
-        label="Language"
-        value={language ?? ''}
-        onChange={({ target }) =>
-          form.setValue(
-            'language',
-            target.value === 'en' || target.value === 'es' ? target.value : null,
-            { shouldDirty: true },
-          )
-        }
-      >
-        <option value="">Not known</option>
-        <option value="en">English</option>
-        <option value="es">Spanish</option>
-      </Select>
-      <TextArea
-        label="Address"
-        rows={2}
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
-      {known.fields.map((field) => (
-        <FieldInput
-          key={field.id}
-          field={field}
-          value={fields[field.id]}
-          error={errors.fields?.[field.id]?.message}
-          onChange={(value) => {
-            const { [field.id]: _before, ...others } = fields;
-            form.setValue(
-              'fields',
-              value === undefined ? others : { ...others, [field.id]: value },
-              { shouldDirty: true },
-            );
-          }}
+      <PersonFields form={form} known={known} />
+      {more && manages && (
+        <TextArea
+          label="When and how did they agree to more email?"
+          hint="They had declined it. Your words are kept as proof, with your name."
+          className={styles.wide}
+          rows={3}
+          maxLength={500}
+          error={errors.statement?.message}
+          {...form.register('statement')}
         />
-      ))}
-      <div className={styles.wide}>
-        <TagField
-          tags={known.tags}
-          chosen={tagIds}
-          error={errors.tagIds?.message}
-          onChange={(chosen) => form.setValue('tagIds', chosen, { shouldDirty: true })}
-        />
-      </div>
-      <TextArea
-        label="Notes"
-        hint="Only people who use this console see them."
-        className={styles.wide}
-        rows={5}
-        maxLength={notesMaxLength}
-        error={errors.notes?.message}
-        {...form.register('notes')}
-      />
+      )}
+      {more && !manages && (
+        <p className={styles.wide}>
+          They declined this email. Only an administrator can let them get it again.
+        </p>
+      )}
       <div className={styles.wide}>
         <StatusMessage tone="error">
           {save.error && !isStale && messageOf(save.error)}

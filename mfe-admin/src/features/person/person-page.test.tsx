@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Person } from '@secondset/contracts';
+import type { Person, PersonChange } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { idOf, problem } from '../../testing/fake-backend.ts';
@@ -53,6 +53,8 @@ test('saves everything that can be edited, on top of the version that was shown'
       language: 'es',
       notes: 'Prefers mornings.',
       fields: { [shirtSize.id]: 'M' },
+      topicsOut: [],
+      pausedUntil: null,
       version: 4,
     },
   ]);
@@ -94,6 +96,42 @@ test('the second of two administrators sees what changed and keeps what they typ
     phoneNumber: '555-0199',
     notes: 'Prefers mornings.',
     fields: { [shirtSize.id]: 'L' },
+  });
+});
+
+test('topics and a pause are set, and taking a topic back needs a statement', async () => {
+  const events = idOf(60);
+  const { fake } = await open({ topicsOut: [events] }, (fresh) =>
+    fresh.backend.answer('GET /api/audience/topics', () =>
+      Response.json({
+        topics: [{ id: events, names: { en: 'Events', es: 'Eventos' } }],
+        version: 0,
+      }),
+    ),
+  );
+  const label = 'When and how did they agree to more email?';
+  const box = await screen.findByLabelText<HTMLInputElement>('Events');
+  expect(box.checked).toBe(false);
+  expect(screen.queryByLabelText(label)).toBeNull();
+  type('Pause', 'date');
+  type('Paused until', '2099-05-01');
+  fireEvent.click(box);
+  fake.backend.answer(`PUT ${route}`, ({ body }) =>
+    (body as PersonChange).statement === undefined
+      ? problem(422, 'Some fields need another look.', [
+          { field: 'statement', message: 'Say how this person agreed to get email again.' },
+        ])
+      : Response.json(wholePerson(1, { version: 1 })),
+  );
+  press('Save');
+  expect(await screen.findByText('Say how this person agreed to get email again.')).toBeTruthy();
+  type(label, 'At the gym.');
+  press('Save');
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(saves(fake).at(-1)).toMatchObject({
+    topicsOut: [],
+    pausedUntil: new Date('2099-05-01T00:00').toISOString(),
+    statement: 'At the gym.',
   });
 });
 

@@ -12,7 +12,9 @@ import type { GroupsApi } from '../../api/groups-api.ts';
 import { FormActions } from '../../components/form-actions.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { FilterBar } from '../groups/filter-bar.tsx';
+import { filterWords, type Known } from '../groups/filter-words.ts';
 import { useKnown } from '../groups/use-known.ts';
+import { useConflict } from '../notices/use-conflict.tsx';
 
 export interface SegmentDialogProps {
   api: GroupsApi;
@@ -24,7 +26,7 @@ export interface SegmentDialogProps {
 }
 
 /** The conditions of a segment, when all of them have to hold; undefined for any other filter. */
-export function conditionsOf({ filter }: Segment): FilterLeaf[] | undefined {
+export function conditionsOf({ filter }: Pick<Segment, 'filter'>): FilterLeaf[] | undefined {
   const parts = filter.kind === 'and' ? filter.of : [filter];
   const leaves = parts.flatMap((part) => filterLeafSchema.safeParse(part).data ?? []);
   return leaves.length === parts.length ? leaves : undefined;
@@ -35,33 +37,44 @@ export function SegmentDialog({ api, segment, filters = [], onClose }: SegmentDi
   const client = useQueryClient();
   const formId = useId();
   const known = useKnown();
-  const [base, setBase] = useState(segment);
   const [name, setName] = useState(segment?.name ?? '');
   const [conditions, setConditions] = useState(segment ? conditionsOf(segment) : [...filters]);
   const [wrong, setWrong] = useState<{ name?: string; whole?: string }>({});
   const save = useMutation({
-    mutationFn: () => {
-      const filter = conditions ? { kind: 'and' as const, of: conditions } : base?.filter;
-      const input = { name, filter: filter ?? { kind: 'and', of: [] } };
-      return base
-        ? api.changeSegment(base.id, { ...input, version: base.version })
-        : api.createSegment(input);
-    },
+    mutationFn: ({ values, from }: { values: Values; from: Segment | undefined }) =>
+      from
+        ? api.changeSegment(from.id, { ...values, version: from.version })
+        : api.createSegment(values),
     onSuccess: () => {
       onClose();
       return client.invalidateQueries({ queryKey: queryKeys.segments });
     },
     onError: (error) => {
-      const { fields = {}, current } = error instanceof ApiError ? error : {};
-      const theirs = segmentSchema.safeParse(current).data;
-      if (theirs) setBase(theirs);
-      const named = fields.name;
-      setWrong(
-        named === undefined
-          ? { whole: theirs ? changedMeanwhile(theirs.name) : messageOf(error) }
-          : { name: named },
-      );
+      if (conflict.caught(error)) return;
+      const named = error instanceof ApiError ? error.fields.name : undefined;
+      setWrong(named === undefined ? { whole: messageOf(error) } : { name: named });
     },
+  });
+  const typed = (): Values => ({
+    name,
+    filter: conditions
+      ? { kind: 'and', of: conditions }
+      : (conflict.base?.filter ?? { kind: 'and', of: [] }),
+  });
+  const conflict = useConflict<Segment, Values>({
+    start: segment,
+    fields: [
+      { name: 'name', label: 'Name', text: (values) => values.name },
+      { name: 'filter', label: 'Filters', text: ({ filter }) => wordsOf(filter, known) },
+    ],
+    parse: (current) => segmentSchema.safeParse(current).data,
+    valuesOf,
+    typed,
+    put: (values) => {
+      setName(values.name);
+      setConditions(conditionsOf(values));
+    },
+    save: (values, from) => save.mutate({ values, from }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +83,7 @@ export function SegmentDialog({ api, segment, filters = [], onClose }: SegmentDi
     if (conditions?.length === 0)
       return setWrong({ whole: 'Add at least one filter, so that the segment is not everyone.' });
     setWrong({});
-    save.mutate();
+    save.mutate({ values: typed(), from: conflict.base });
   };
   return (
     <Dialog open title={segment ? 'Change the segment' : 'New segment'} onClose={onClose}>
@@ -92,9 +105,28 @@ export function SegmentDialog({ api, segment, filters = [], onClose }: SegmentDi
       )}
       <StatusMessage tone="error">{wrong.whole}</StatusMessage>
       <FormActions submit="Save segment" busy={save.isPending} form={formId} onCancel={onClose} />
+      {conflict.dialog(
+        `Someone else changed ${conflict.base?.name ?? 'this segment'} while you were editing.`,
+        save.isPending,
+      )}
     </Dialog>
   );
 }
 
-const changedMeanwhile = (name: string) =>
-  `Someone else changed this segment in the meantime; it is named “${name}” now. Press Save again to replace it with yours.`;
+type Values = Pick<Segment, 'name' | 'filter'>;
+
+/** Conditions that all have to hold are the same, whether they were saved by this form or not. */
+const valuesOf = (segment: Segment): Values => {
+  const leaves = conditionsOf(segment);
+  return {
+    name: segment.name,
+    filter: leaves ? { kind: 'and', of: leaves } : segment.filter,
+  };
+};
+
+function wordsOf(filter: Segment['filter'], known: Known): string {
+  const leaves = conditionsOf({ filter });
+  return leaves === undefined
+    ? 'Conditions made by a program'
+    : leaves.map((leaf) => filterWords(leaf, known)).join('; ');
+}

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Filter, Segment } from '@secondset/contracts';
+import type { Filter, Segment, SegmentChange } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { idOf } from '../../testing/fake-backend.ts';
+import { idOf, problem } from '../../testing/fake-backend.ts';
 import { fakePeople } from '../../testing/fake-people.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
@@ -78,4 +78,32 @@ test('renaming a segment keeps conditions that this page cannot show', async () 
   expect(fake.backend.callsTo(route).map(({ body }) => body)).toEqual([
     { name: 'Renamed', filter, version: 2 },
   ]);
+});
+
+test('the second of two who change a segment sees their filter in words', async () => {
+  const { fake } = await segments([segmentOf(600, 'Reachable', { kind: 'and', of: [withEmail] })]);
+  const route = `PUT /api/audience/segments/${idOf(600)}`;
+  const theirs: Filter = { kind: 'and', of: [withEmail, { kind: 'language', in: ['es'] }] };
+  fake.backend.answer(route, ({ body }) =>
+    (body as SegmentChange).version === 2
+      ? problem(409, 'Someone else changed this segment.', undefined, {
+          code: 'stale',
+          current: { ...segmentOf(600, 'Reachable', theirs), version: 3 },
+        })
+      : Response.json(segmentOf(600, 'Mine', theirs)),
+  );
+  await press('Edit Reachable');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
+  await press('Save segment');
+  const conflict = await screen.findByRole('dialog', { name: /Someone else changed Reachable/ });
+  expect(within(conflict).getByRole('region', { name: 'Filters' }).textContent).toBe(
+    'FiltersTheirsHas an email address; Language: SpanishYours(you did not change it)',
+  );
+  await press('Keep mine');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.backend.callsTo(route).at(-1)?.body).toEqual({
+    name: 'Mine',
+    filter: theirs,
+    version: 3,
+  });
 });

@@ -19,6 +19,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { createSuppressedApi, type SuppressedApi } from '../../api/suppressed-api.ts';
+import filters from '../../components/filter-form.module.css';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { formatInstant } from '../../format.ts';
 import { paged } from '../../paged.ts';
@@ -128,7 +129,7 @@ function useSuppressedFilter() {
     ...(reason && { reason }),
   };
   const controls = (
-    <search className={styles.filters}>
+    <search className={filters.filters}>
       <TextInput
         label="Search"
         hint="The start of an address, or @ and a domain"

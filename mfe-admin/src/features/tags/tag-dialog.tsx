@@ -1,7 +1,6 @@
 import { type TagDetail, tagChangeSchema, tagDetailSchema } from '@secondset/contracts';
 import { Dialog, StatusMessage, TextInput } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
@@ -9,6 +8,7 @@ import type { GroupsApi } from '../../api/groups-api.ts';
 import { FormActions } from '../../components/form-actions.tsx';
 import forms from '../../forms.module.css';
 import { refreshAudience } from '../../query-keys.ts';
+import { type ConflictField, useConflict } from '../notices/use-conflict.tsx';
 
 export interface TagDialogProps {
   api: GroupsApi;
@@ -16,32 +16,45 @@ export interface TagDialogProps {
   onClose(): void;
 }
 
-const schema = tagChangeSchema.omit({ version: true });
+const schema = tagChangeSchema.omit({ version: true }).required();
+type Values = Pick<TagDetail, 'name' | 'description'>;
+const valuesOf = ({ name, description }: TagDetail): Values => ({ name, description });
+const shown: readonly ConflictField<Values>[] = [
+  { name: 'name', label: 'Name', text: ({ name }) => name },
+  { name: 'description', label: 'Description', text: ({ description }) => description },
+];
 
 /** Renames and describes a tag. */
 export function TagDialog({ api, tag, onClose }: TagDialogProps) {
   const client = useQueryClient();
-  /** The tag as the form started, or as someone else changed it meanwhile. */
-  const [base, setBase] = useState(tag);
-  const form = useForm({
+  const form = useForm<Values>({
     resolver: formResolver(schema),
-    defaultValues: { name: tag.name, description: tag.description },
+    defaultValues: valuesOf(tag),
   });
   const save = useMutation({
-    mutationFn: (values: { name: string; description?: string | undefined }) =>
-      api.changeTag(tag.id, { ...values, version: base.version }),
+    mutationFn: ({ values, from }: { values: Values; from: TagDetail }) =>
+      api.changeTag(from.id, { ...values, version: from.version }),
     onSuccess: () => {
       onClose();
       return refreshAudience(client);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      const theirs = tagDetailSchema.safeParse(error.current).data;
-      if (error.code === 'stale' && theirs) setBase(theirs);
+      if (conflict.caught(error) || !(error instanceof ApiError)) return;
       const message = error.fields.name;
       if (message) form.setError('name', { message }, { shouldFocus: true });
     },
   });
+  const conflict = useConflict<TagDetail, Values>({
+    start: tag,
+    fields: shown,
+    parse: (current) => tagDetailSchema.safeParse(current).data,
+    valuesOf,
+    typed: form.getValues,
+    put: (values) => form.reset(values, { keepDefaultValues: true }),
+    save: (values, from) => save.mutate({ values, from }),
+  });
+  const { base = tag } = conflict;
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale';
   const { errors } = form.formState;
   return (
     <Dialog open title={`Edit ${tag.name}`} onClose={onClose}>
@@ -49,7 +62,7 @@ export function TagDialog({ api, tag, onClose }: TagDialogProps) {
         className={forms.form}
         noValidate
         onSubmit={form.handleSubmit((values) => {
-          if (!save.isPending) save.mutate(values);
+          if (!save.isPending) save.mutate({ values, from: base });
         })}
       >
         <TextInput
@@ -68,17 +81,11 @@ export function TagDialog({ api, tag, onClose }: TagDialogProps) {
           {...form.register('description')}
         />
         <StatusMessage tone="error">
-          {save.error && errors.name === undefined && messageOf(save.error)}
+          {save.error && !isStale && errors.name === undefined && messageOf(save.error)}
         </StatusMessage>
-        {base !== tag && (
-          <p>
-            It is now: {base.name}
-            {base.description !== '' && `, ${base.description}`}. Save again to replace it with
-            yours.
-          </p>
-        )}
         <FormActions submit="Save" busy={save.isPending} onCancel={onClose} />
       </form>
+      {conflict.dialog(`Someone else changed ${base.name} while you were editing.`, save.isPending)}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { TagDetail } from '@secondset/contracts';
+import type { TagChange, TagDetail } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { idOf, problem } from '../../testing/fake-backend.ts';
@@ -42,26 +42,40 @@ test('shows how many people a tag has, who are one press away', async () => {
   });
 });
 
-test('renames a tag, and says what someone else made of it meanwhile', async () => {
+test('the second of two who change a tag sees each change, and saves over none unseen', async () => {
   const { fake } = await tags();
-  fake.backend.answer(`PUT ${route}`, () =>
-    problem(409, 'Someone else changed this tag in the meantime.', undefined, {
-      code: 'stale',
-      current: { ...tagOf(101, 'Walkers'), version: 1 },
-    }),
+  const theirs = { ...tagOf(101, 'Walkers'), description: 'On foot', version: 1 };
+  fake.backend.answer(`PUT ${route}`, ({ body }) =>
+    (body as TagChange).version === 0
+      ? problem(409, 'Someone else changed this tag in the meantime.', undefined, {
+          code: 'stale',
+          current: theirs,
+        })
+      : Response.json({ ...theirs, version: 2 }),
   );
   await press('Edit Runners');
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Joggers' } });
+  // Saving again without a choice shows it again.
+  for (const _time of [1, 2]) {
+    await press('Save');
+    const conflict = await screen.findByRole('dialog', { name: /Someone else changed Runners/ });
+    expect(within(conflict).getByRole('region', { name: 'Name' }).textContent).toBe(
+      'NameTheirsWalkersYoursJoggers',
+    );
+    expect(within(conflict).getByRole('region', { name: 'Description' }).textContent).toContain(
+      'On footYours(you did not change it)',
+    );
+    await press('Back to the form');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Joggers');
+  }
   await press('Save');
-  expect(await screen.findByText(/It is now: Walkers/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Joggers');
-  fake.backend.answer(`PUT ${route}`, () => Response.json(tagOf(101, 'Joggers')));
-  await press('Save');
+  await press('Keep mine');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fake.backend.callsTo(`PUT ${route}`).map(({ body }) => body)).toEqual([
-    { name: 'Joggers', description: '', version: 0 },
-    { name: 'Joggers', description: '', version: 1 },
-  ]);
+  expect(fake.backend.callsTo(`PUT ${route}`).at(-1)?.body).toEqual({
+    name: 'Joggers',
+    description: 'On foot',
+    version: 1,
+  });
 });
 
 test('says what uses a tag before it is deleted, and why it may not be', async () => {

@@ -73,12 +73,29 @@ const extraInput = {
   language: languageSchema.nullable().optional(),
   notes: textSchema(notesMaxLength).optional(),
   fields: fieldValuesSchema.optional(),
-  topicsOut: z.array(idSchema).max(10).optional(),
+  topicsOut: z.array(idSchema).max(100).optional(),
+  /** Null ends a pause. */
+  pausedUntil: instantSchema.nullable().optional(),
 };
 export const personInputSchema = userInputSchema.extend(extraInput);
 export type PersonInput = z.input<typeof personInputSchema>;
-export const personChangeSchema = personInputSchema.extend({ version: versionSchema });
+export const personChangeSchema = personInputSchema.extend({
+  version: versionSchema,
+  /** How they agreed to more email than they had chosen; needed when `getsMoreMail`. */
+  statement: lineSchema(500).optional(),
+});
 export type PersonChange = z.input<typeof personChangeSchema>;
+
+export const longestPauseDays = 366;
+
+type MailChoice = Pick<PersonRow, 'topicsOut' | 'pausedUntil'>;
+/** Whether someone would get email that they have declined: about a topic, or during a pause. */
+export function getsMoreMail(before: MailChoice, after: MailChoice, now: Date): boolean {
+  const until = ({ pausedUntil }: MailChoice) =>
+    pausedUntil === null ? 0 : Date.parse(pausedUntil);
+  const isCutShort = until(before) > now.getTime() && until(after) < until(before);
+  return isCutShort || before.topicsOut.some((id) => !after.topicsOut.includes(id));
+}
 
 /** Lifts a suppression; `statement` says how the person agreed to get mail again. */
 export const liftInputSchema = z.object({

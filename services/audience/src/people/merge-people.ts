@@ -125,11 +125,13 @@ async function mergedFields(
   };
 }
 
-/** When they last got, opened and clicked an email under either address. */
+/** The later of what is a time: an email got, opened or clicked, and the end of a pause. */
 const latestOf = (one: PersonRecord, other: PersonRecord) =>
   Object.fromEntries(
-    (['lastDeliveredAt', 'lastOpenedAt', 'lastClickedAt'] as const).flatMap((field) => {
-      const times = [one, other].flatMap((person) => person[field]?.getTime() ?? []);
-      return times.length === 0 ? [] : [[field, new Date(Math.max(...times))]];
-    }),
+    (['lastDeliveredAt', 'lastOpenedAt', 'lastClickedAt', 'pausedUntil'] as const).flatMap(
+      (field) => {
+        const times = [one, other].flatMap((person) => person[field]?.getTime() ?? []);
+        return times.length === 0 ? [] : [[field, new Date(Math.max(...times))]];
+      },
+    ),
   );

@@ -1,5 +1,6 @@
 import {
   idSchema,
+  mayUse,
   peopleCountQuerySchema,
   peopleCountSchema,
   peopleSearchSchema,
@@ -10,7 +11,14 @@ import {
   userPageSchema,
   userQuerySchema,
 } from '@secondset/contracts';
-import { type App, askedBy, guardedRoutes, jsonAnswer, jsonBody } from '@secondset/service-kit';
+import {
+  type App,
+  askedBy,
+  guardedRoutes,
+  jsonAnswer,
+  jsonBody,
+  userOf,
+} from '@secondset/service-kit';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { countPeople } from './count-people.ts';
@@ -111,12 +119,12 @@ export function addPersonRoutes(app: App, context: Context) {
   app.openapi(create, async (c) =>
     c.json(await createPerson(context, c.req.valid('json'), askedBy(c)), 201),
   );
-  app.openapi(update, async (c) =>
-    c.json(
-      await updatePerson(context, c.req.valid('param').id, c.req.valid('json'), askedBy(c)),
-      200,
-    ),
-  );
+  app.openapi(update, async (c) => {
+    const manages = mayUse(userOf(c.get('principal')).role, 'people:manage');
+    const editor = { ...askedBy(c), manages };
+    const { id } = c.req.valid('param');
+    return c.json(await updatePerson(context, id, c.req.valid('json'), editor), 200);
+  });
   app.openapi(remove, async (c) => {
     await deletePerson(context, c.req.valid('param').id, askedBy(c));
     return c.body(null, 204);

@@ -10,11 +10,15 @@ import { refreshStatus, statusOf } from '../suppressions/status.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { changesBetween } from './changes-between.ts';
 import { derivedOf } from './describe.ts';
+import { findPerson } from './find-person.ts';
+import { pauseOf, requireTopics, resumedMail, withProof } from './mail-choice.ts';
 import type { PersonRecord } from './person.model.ts';
 import { viewPerson } from './person-view.ts';
 
 type Input = z.infer<typeof personInputSchema>;
 type Change = z.infer<typeof personChangeSchema>;
+/** Who changes a person, and whether they may let more email reach them. */
+type Editor = Asked & { manages: boolean };
 
 /**
  * Adds a person. Throws `taken` when someone has the email address, and `invalid` for an unknown
@@ -23,7 +27,7 @@ type Change = z.infer<typeof personChangeSchema>;
 export const createPerson = (context: Context, input: Input, asked: Asked): Promise<Person> =>
   orTaken(context, input.email, async () => {
     const now = context.now();
-    const { email, language, ...fields } = await fieldsOf(context, input);
+    const { email, language, pausedUntil, ...fields } = await fieldsOf(context, input);
     const record: PersonRecord = {
       _id: newId(),
       notes: '',
@@ -32,6 +36,7 @@ export const createPerson = (context: Context, input: Input, asked: Asked): Prom
       ...fields,
       ...(email !== '' && { email }),
       ...(language && { language }),
+      ...(pausedUntil && { pausedUntil }),
       source: { kind: 'console' },
       version: 0,
       createdAt: now,
@@ -47,53 +52,69 @@ export const createPerson = (context: Context, input: Input, asked: Asked): Prom
 /**
  * Replaces what is known about a person, unless it has changed since `version`; what the seed's
  * form does not know stays as it is. A suppression belongs to the address, so a new address does
- * not lift it and the old one stays suppressed. Throws `not-found`, `stale` with the current
- * person, and what `createPerson` throws.
+ * not lift it and the old one stays suppressed. More email than the person had chosen needs a
+ * statement of how they agreed. Throws `not-found`, `stale` with the current person, and what
+ * `createPerson` throws.
  */
 export const updatePerson = (
   context: Context,
   id: string,
-  { version, ...input }: Change,
-  asked: Asked,
+  change: Change,
+  editor: Editor,
 ): Promise<Person> =>
-  orTaken(context, input.email, async () => {
-    const { users } = context.database;
-    const { email, language, ...fields } = await fieldsOf(context, input);
-    const $unset = {
-      ...(email === '' && { email: 1 as const }),
-      ...(language === null && { language: 1 as const }),
-    };
-    const before = await users
-      .findOneAndUpdate(
-        // People stored before versions existed have none; null matches those too.
-        { _id: id, version: version === 0 ? { $in: [0, null] } : version },
-        {
-          $set: {
-            ...fields,
-            ...(email !== '' && { email }),
-            ...(language && { language }),
-            updatedAt: context.now(),
-          },
-          ...(Object.keys($unset).length > 0 && { $unset }),
-          $inc: { version: 1 },
-        },
-        { returnDocument: 'before' },
-      )
-      .lean<PersonRecord | null>();
-    const current = await users.findById(id).lean<PersonRecord | null>();
-    if (current === null) throw new DomainError('not-found', 'person-gone');
-    if (before === null)
-      throw new DomainError('stale', 'person-changed', {
-        current: await viewPerson(context, current),
-      });
-    await refreshStatus(context, [email]);
-    const data = changesBetween(before, current);
-    if (Object.keys(data).length > 0)
-      await recordEvents(context, [{ personId: id, by: eventBy(asked), kind: 'edited', data }]);
-    return email === (before.email ?? '')
-      ? viewPerson(context, current)
-      : viewWithNewAddress(context, current);
+  orTaken(context, change.email, async () => {
+    const known = await findPerson(context, id);
+    if ((known.version ?? 0) !== change.version) throw await stale(context, known);
+    const resumed = resumedMail(known, change, { ...editor, now: context.now() });
+    const store = () => storeChange(context, known, change, editor);
+    return resumed === undefined ? store() : withProof(context, known, resumed, editor, store);
   });
+
+const stale = async (context: Context, record: PersonRecord) =>
+  new DomainError('stale', 'person-changed', { current: await viewPerson(context, record) });
+
+async function storeChange(
+  context: Context,
+  known: PersonRecord,
+  { version, statement: _statement, ...input }: Change,
+  asked: Asked,
+): Promise<Person> {
+  const { users } = context.database;
+  const { _id } = known;
+  const { email, language, pausedUntil, ...fields } = await fieldsOf(context, input, known);
+  const $unset = {
+    ...(email === '' && { email: 1 as const }),
+    ...(language === null && { language: 1 as const }),
+    ...(pausedUntil === null && { pausedUntil: 1 as const }),
+  };
+  const before = await users
+    .findOneAndUpdate(
+      // People stored before versions existed have none; null matches those too.
+      { _id, version: version === 0 ? { $in: [0, null] } : version },
+      {
+        $set: {
+          ...fields,
+          ...(email !== '' && { email }),
+          ...(language && { language }),
+          ...(pausedUntil && { pausedUntil }),
+          updatedAt: context.now(),
+        },
+        ...(Object.keys($unset).length > 0 && { $unset }),
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'before' },
+    )
+    .lean<PersonRecord | null>();
+  const current = await findPerson(context, _id);
+  if (before === null) throw await stale(context, current);
+  await refreshStatus(context, [email]);
+  const data = changesBetween(before, current);
+  if (Object.keys(data).length > 0)
+    await recordEvents(context, [{ personId: _id, by: eventBy(asked), kind: 'edited', data }]);
+  return email === (before.email ?? '')
+    ? viewPerson(context, current)
+    : viewWithNewAddress(context, current);
+}
 
 /** Says of an address that a person was just given whether it was forgotten. */
 async function viewWithNewAddress(context: Context, record: PersonRecord): Promise<Person> {
@@ -103,10 +124,15 @@ async function viewWithNewAddress(context: Context, record: PersonRecord): Promi
   return { ...person, ...(buried.length > 0 && { addressForgotten: true }) };
 }
 
-async function fieldsOf(context: Context, input: Input) {
+async function fieldsOf(
+  context: Context,
+  input: Input,
+  known: Pick<PersonRecord, 'topicsOut' | 'pausedUntil'> = { topicsOut: [] },
+) {
   const tagIds = [...new Set(input.tagIds)];
   await requireTags(context, 'tagIds', tagIds);
   const { email, fullName, phoneNumber, address, language, notes, fields, topicsOut } = input;
+  if (topicsOut !== undefined) await requireTopics(context, topicsOut, known.topicsOut);
   return {
     email,
     fullName,
@@ -116,7 +142,8 @@ async function fieldsOf(context: Context, input: Input) {
     language,
     ...(notes !== undefined && { notes }),
     ...(fields !== undefined && { traits: await readValues(context, fields) }),
-    ...(topicsOut !== undefined && { topicsOut }),
+    ...(topicsOut !== undefined && { topicsOut: [...new Set(topicsOut)] }),
+    pausedUntil: pauseOf(input, known, context.now()),
     ...derivedOf(input),
     status: await statusOf(context, email),
   };

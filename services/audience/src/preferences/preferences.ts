@@ -1,4 +1,10 @@
-import { type Language, languageSchema, type Topic, ticked } from '@secondset/contracts';
+import {
+  type Language,
+  languageSchema,
+  longestPauseDays,
+  type Topic,
+  ticked,
+} from '@secondset/contracts';
 import { addSeconds } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { recordEvents } from '../history/record-event.ts';
@@ -19,7 +25,6 @@ export interface Preferences extends Choices {
 }
 
 const pauses: Readonly<Record<string, number>> = { '30': 30, '90': 90 };
-const longestPauseDays = 90;
 const daySeconds = 86_400;
 
 /** Null for an address that is not on the list. */

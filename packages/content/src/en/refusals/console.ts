@@ -2,6 +2,10 @@
 export const consoleRefusals = {
   'person-gone': 'This person no longer exists.',
   'filter-part-unknown': 'A condition of this filter is incomplete. Finish or remove it.',
+  'pause-in-the-past': 'Choose a day in the future.',
+  'pause-too-long': 'Choose a day within a year.',
+  'more-mail-needs-administrator':
+    'Only an administrator can let this person get more email than they chose.',
   'own-field-gone': 'This field no longer exists.',
   'own-field-value': 'This value does not fit the field.',
   'own-field-choices': 'Enter at least one choice.',

@@ -3,6 +3,10 @@ import type { consoleRefusals as english } from '../../en/refusals/console.ts';
 export const consoleRefusals: Readonly<Record<keyof typeof english, string>> = {
   'person-gone': 'Esta persona ya no existe.',
   'filter-part-unknown': 'Una condición de este filtro está incompleta. Complétala o quítala.',
+  'pause-in-the-past': 'Elige un día en el futuro.',
+  'pause-too-long': 'Elige un día dentro de un año.',
+  'more-mail-needs-administrator':
+    'Solo quien administra puede hacer que esta persona reciba más correos de los que eligió.',
   'own-field-gone': 'Este campo ya no existe.',
   'own-field-value': 'Este valor no corresponde al campo.',
   'own-field-choices': 'Escribe al menos una opción.',
