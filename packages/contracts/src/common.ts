@@ -51,6 +51,9 @@ export const cleanText = (text: string) => text.replaceAll(lineEnds, '\n').repla
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 const onOneLine = (text: string) => cleanText(text).replace(/\s+/g, ' ');
 
+/** Like `cleanText`, on one line; empty for a text that shows nothing. */
+export const cleanLine = (text: string) => (visible.test(text) ? onOneLine(text).trim() : '');
+
 const boundedSchema = (clean: typeof cleanText, max: number, missing?: InputRefusalCode) => {
   const schema = z
     .string(missing)

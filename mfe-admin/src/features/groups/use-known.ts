@@ -19,7 +19,7 @@ export function usePeopleApis() {
   );
 }
 
-/** The tags, own fields, segments and topics that lists and filters name; empty until they are read. */
+/** What lists, filters and people name: tags, own fields, segments, topics. Empty until read. */
 export function useKnown() {
   const { audience } = useConsole();
   const { groups, topics: topicsApi } = usePeopleApis();

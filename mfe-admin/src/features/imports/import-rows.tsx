@@ -21,7 +21,7 @@ const detailHeads: Readonly<Partial<Record<RowKind, string>>> = {
   repeated: 'Why',
 };
 
-/** The rows of one kind with their lines: what they have or change, field by field, or why they are refused. */
+/** The rows of one kind with their lines: what they have or change, or why they are refused. */
 export function ImportRows({ api, current, kind }: ImportRowsProps) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.importRows(current.id, current.state, kind),

@@ -32,7 +32,7 @@ export function draftOf(current: Import): PlanDraft {
 export const keepDraft = (id: string, draft: PlanDraft): void => void drafts.set(id, draft);
 export const dropDraft = (id: string): void => void drafts.delete(id);
 
-/** A plan with another target for a column. One that becomes a new field is defined by its values. */
+/** A plan with another target for a column; what its values say defines a new field. */
 export function withTarget(
   plan: ImportPlan,
   at: number,

@@ -290,4 +290,14 @@ describe('an index', () => {
     const plan = choosePlan(parseFilter(toDoc({ a: 5 })), [], [index], undefined);
     expect(plan.kind).toBe('collection');
   });
+
+  it('is passed over for one on a value when it would look for null, beside an $or too', () => {
+    const [empty, full] = [indexOver([], { a: 1 }), indexOver([], { b: 1 })];
+    const indexes = [empty, full];
+    const alone = choosePlan(parseFilter(toDoc({ a: null, b: 5 })), [], indexes, undefined);
+    expect(alone).toMatchObject({ kind: 'index', index: full });
+    const filter = { c: { $ne: '' }, $or: [{ b: 1 }, { a: null, b: 5 }] };
+    const beside = choosePlan(parseFilter(toDoc(filter)), [], indexes, undefined);
+    expect(beside).toMatchObject({ kind: 'union', branches: [{ index: full }, { index: full }] });
+  });
 });

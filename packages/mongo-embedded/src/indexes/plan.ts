@@ -123,7 +123,11 @@ function consider(
   const reach = reachOf(index, tests);
   const order = sortedBy(index, reach.pinned, sort);
   const score =
-    reach.points * 2 + (reach.ranged ? 1 : 0) + (order.sorted && sort.length > 0 ? 1.5 : 0);
+    reach.points * 2 -
+    // Many documents have no value; any other value is worth more.
+    reach.nulls * 0.25 +
+    (reach.ranged ? 1 : 0) +
+    (order.sorted && sort.length > 0 ? 1.5 : 0);
   if (score === 0 && !forced) return undefined;
   return {
     score: index.unique && reach.points === index.fields.length ? score + 100 : score,

@@ -22,6 +22,8 @@ export interface Reach {
   readonly points: number;
   /** Leading fields with one exact value each. */
   readonly pinned: number;
+  /** Of `points`, those that look for null, which documents without the field have as well. */
+  readonly nulls: number;
   readonly ranged: boolean;
 }
 
@@ -30,6 +32,7 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let points = 0;
   let pinned = 0;
+  let nulls = 0;
   for (const [position, field] of index.fields.entries()) {
     const values = sharesArray(index, position)
       ? undefined
@@ -38,6 +41,7 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
     const encoded = distinct(values.map((value) => encodeKey([value], [field.direction])));
     prefixes = prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
     points += 1;
+    if (values.includes(null)) nulls += 1;
     if (prefixes.length === 1 && pinned === points - 1) pinned = points;
   }
   const next = index.fields[points];
@@ -46,7 +50,7 @@ export function reachOf(index: Index, tests: ReadonlyMap<string, readonly Test[]
       ? undefined
       : intervalOf(usable(next, tests.get(next.path)), isSpread(index, points));
   const stretches = prefixes.flatMap((prefix) => stretchesOf(prefix, interval, next));
-  return { stretches, points, pinned, ranged: interval !== undefined };
+  return { stretches, points, pinned, nulls, ranged: interval !== undefined };
 }
 
 /**

@@ -57,12 +57,12 @@ test('thirty fields stay thirty, however many are added at once', async () => {
 test('fields of earlier versions get a slot each, once', async () => {
   const { database } = audience.context;
   await database.fields.updateMany({ slot: { $lt: 4 } }, { $unset: { slot: 1 } });
-  await giveSlots(audience.context, '');
+  await giveSlots(audience.context);
   const slots = async () => (await database.fields.find().lean()).map(({ slot }) => slot);
   const first = await slots();
   expect(new Set(first).size).toBe(mostFields);
   expect(first).not.toContain(undefined);
-  await giveSlots(audience.context, '');
+  await giveSlots(audience.context);
   expect(await slots()).toEqual(first);
 });
 

@@ -1,8 +1,8 @@
-import type { Migration } from '../migrations/run-migrations.ts';
+import type { Context } from '../context.ts';
 import type { FieldRecord } from './field.model.ts';
 
 /** Gives fields of earlier versions a slot each. */
-export const giveSlots: Migration = async ({ database: { fields } }) => {
+export async function giveSlots({ database: { fields } }: Pick<Context, 'database'>) {
   const known = await fields
     .find()
     .sort({ _id: 1 })
@@ -16,4 +16,4 @@ export const giveSlots: Migration = async ({ database: { fields } }) => {
     await fields.updateOne({ _id, slot: { $exists: false } }, { $set: { slot } });
   }
   return { position: '', changed: without.length, more: false };
-};
+}

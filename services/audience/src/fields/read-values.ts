@@ -1,4 +1,9 @@
-import { type FieldValue, type FieldValues, fieldTextMaxLength } from '@secondset/contracts';
+import {
+  cleanText,
+  type FieldValue,
+  type FieldValues,
+  fieldTextMaxLength,
+} from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { dateValue } from './date-value.ts';
@@ -14,7 +19,11 @@ export async function readValues(
   { database }: Pick<Context, 'database'>,
   values: FieldValues,
 ): Promise<Trait[]> {
-  const wanted = Object.entries(values).filter(([, value]) => value !== '');
+  const wanted = Object.entries(values)
+    .map(
+      ([id, value]) => [id, typeof value === 'string' ? cleanText(value).trim() : value] as const,
+    )
+    .filter(([, value]) => value !== '');
   if (wanted.length === 0) return [];
   const fields = await database.fields
     .find({ _id: { $in: wanted.map(([id]) => id) } })

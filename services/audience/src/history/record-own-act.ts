@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { recordEvents } from './record-event.ts';
 
-/** Adds to the history of whoever has the address that they ended, or resumed, our mail. */
+/** Adds to the history of the person with an address that they ended, or resumed, our mail. */
 export async function recordOwnAct(
   context: Pick<Context, 'database' | 'now'>,
   email: string,

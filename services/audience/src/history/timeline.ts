@@ -44,7 +44,7 @@ export async function readTimeline(
           .lean(),
     peers.campaigns.post('/internal/mail-events', mails, mailEventListSchema),
   ]);
-  // The email through which somebody left is told by what they did.
+  // Leaving through an email is in their own history already.
   const told = new Set(
     events.flatMap(({ kind, data }) => (kind === 'unsubscribed' ? data.deliveryId : [])),
   );

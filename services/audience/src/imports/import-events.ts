@@ -63,7 +63,7 @@ export async function recordImported(
   const [first, repeated]: [ImportEvent[], ImportEvent[]] = [[], []];
   for (const outcome of outcomes) {
     const event = eventOf(current._id, outcome);
-    // Nothing but the stored reason tells whether a suppression is told already.
+    // A row that only stops mail leaves no mark, so it may have been recorded before a crash.
     const isSure = !outcome.done && !(outcome.kind === 'changed' && isOnlyStatus(outcome));
     if (event !== undefined) (isSure ? first : repeated).push(event);
   }

@@ -116,13 +116,27 @@ describe('a file of people', () => {
     expect((await personAt(dana.email))?.fullName).toBe('Dana');
   });
 
-  test('with names of markup, merge tags and direction marks is stored as text', async () => {
+  test('with names, tags and values of markup, merge tags and direction marks is stored as text', async () => {
     const email = uniqueEmail();
     const name = '<img src=x onerror=alert(1)> {{first_name}} \u202eevil';
-    await imports.import(`email,name\n${email},"${name}"\n`);
-    expect((await personAt(email))?.fullName).toBe(
-      '<img src=x onerror=alert(1)> {{first_name}} evil',
-    );
+    const cleaned = '<img src=x onerror=alert(1)> {{first_name}} evil';
+    await imports.import(`email,name,tags,Word\n${email},"${name}","${name}","${name}"\n`, {
+      columns: ['email', 'fullName', 'tags', 'newField'],
+      newFields: [{ column: 3, name: `Word ${name}`, type: 'text' }],
+    });
+    const { tags, fields } = audience.context.database;
+    const person = await personAt(email);
+    expect(person?.fullName).toBe(cleaned);
+    expect(person?.traits.map(({ v }) => v)).toEqual([cleaned]);
+    expect(await tags.findById(person?.tagIds[0]).lean()).toMatchObject({ name: cleaned });
+    expect(await fields.findById(person?.traits[0]?.k).lean()).toMatchObject({
+      name: `Word ${cleaned}`,
+    });
+    const { version } = person ?? {};
+    const [{ k = '' } = {}] = person?.traits ?? [];
+    const body = { email, fullName: name, fields: { [k]: name }, version };
+    await audience.asAdmin('PUT', `/users/${person?._id}`, body);
+    expect(await personAt(email)).toMatchObject({ fullName: cleaned, traits: [{ v: cleaned }] });
   });
 
   test('with a name of 10,000 characters has that row refused, and the others imported', async () => {

@@ -53,7 +53,7 @@ const none = async () => {
 };
 
 describe('soft bounces', () => {
-  it('suppress an address after three in a row over a week, once, and on messages alike', async () => {
+  it('suppress an address after three in a row over a week, once, and on messages alike (D3)', async () => {
     const events = [
       await happened(0, 'bounce'),
       await happened(3, 'bounce'),

@@ -67,7 +67,7 @@ describe('suppressions', () => {
     );
   });
 
-  it('follow a bounced transactional email too', async () => {
+  it('follow a bounced transactional email too (D6)', async () => {
     await sent.rig.postMessage('welcome', 'new@example.org');
     await eventually(async () =>
       expect(await sent.rig.sandbox.mails('new@example.org')).toHaveLength(1),

@@ -1,6 +1,8 @@
 import { type PlainRefusalCode, type Refusal, refusal } from '@secondset/content/refusals';
 import {
   type ColumnTarget,
+  cleanLine,
+  cleanText,
   type ImportPlan,
   type Language,
   nameKey,
@@ -103,8 +105,9 @@ export function rowReader(
     })[0];
     const suppression = statusColumns.map((column) => readStatus(cell(column), refuse, column))[0];
     const traits = own.flatMap(({ field, column }) => {
-      if (cell(column) === '') return [];
-      const read = readTrait(field, cell(column));
+      const text = cleanText(cell(column)).trim();
+      if (text === '') return [];
+      const read = readTrait(field, text);
       if ('refusal' in read) refuse(column, read.refusal);
       return 'trait' in read ? [read.trait] : [];
     });
@@ -134,7 +137,7 @@ export function rowReader(
 type Refuse = (column: number, reason: Refusal) => void;
 
 function readTags(text: string, refuse: Refuse, column: number): string[] {
-  const names = splitList(text);
+  const names = splitList(text).map(cleanLine).filter(Boolean);
   if (names.some(({ length }) => length > longestTag))
     refuse(column, refusal('row-tag-too-long', { max: longestTag }));
   return [...new Map(names.map((name) => [nameKey(name), name])).values()];
