@@ -12,6 +12,7 @@ COPY services/campaigns/package.json services/campaigns/
 COPY services/gateway/package.json services/gateway/
 COPY packages/attack/package.json packages/attack/
 COPY packages/bench/package.json packages/bench/
+COPY packages/blocks/package.json packages/blocks/
 COPY packages/catalog/package.json packages/catalog/
 COPY packages/content/package.json packages/content/
 COPY packages/contracts/package.json packages/contracts/

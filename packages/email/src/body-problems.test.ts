@@ -1,6 +1,6 @@
+import { readHref } from '@secondset/blocks/links';
 import { expect, test } from 'vitest';
 import { bodyLimits, bodyProblems } from './body-problems.ts';
-import { readHref } from './links.ts';
 import { lostWords } from './lost-words.ts';
 import { bodyOf, paragraph, picture } from './testing/samples.ts';
 

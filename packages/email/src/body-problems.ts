@@ -1,14 +1,20 @@
+import {
+  checkBlock,
+  flatten,
+  partsOf,
+  pieceTexts,
+  readInline,
+  type TextFault,
+} from '@secondset/blocks';
+import { isUploadedImage, readHref, uploadScheme, webUrl } from '@secondset/blocks/links';
 import { type Refusal, refusal } from '@secondset/content/refusal';
-import type { EditorBlock, EditorBody, ListItem } from '@secondset/contracts';
-import { blockFragments, pieceTexts } from './block-texts.ts';
-import { flatten, readInline, type TextFault } from './inline-html.ts';
-import { isUploadedImage, uploadScheme, webUrl } from './links.ts';
+import type { EditorBlock, EditorBody } from '@secondset/contracts';
 import { tagProblems } from './tag-problems.ts';
 
 /**
  * More than anyone writes: an email reaches 100 kB long before. They limit the cost of a request.
  */
-export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000, itemsInList: 1_000 } as const;
+export const bodyLimits = { blocks: 1_000, lettersInBlock: 50_000 } as const;
 
 /** Something in a body that an email cannot carry, and where it is. */
 export interface BodyProblem extends Refusal {
@@ -33,15 +39,17 @@ export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
 }
 
 function blockProblems(block: EditorBlock): Refusal[] {
-  const read = blockFragments(block).map(readInline);
+  const { html, words, links, pictures } = partsOf(block);
+  const read = html.map(readInline);
   const runs = read.flatMap(({ pieces }) => pieces.flatMap(pieceTexts));
-  const words = read.map(({ pieces }) => flatten(pieces)).join('');
+  const letters = [...read.map(({ pieces }) => flatten(pieces)), ...words].join('');
   const problems = [
-    ...lengthProblems(block.type === 'code' ? block.data.code : words),
+    ...lengthProblems(letters),
     ...read.flatMap(({ faults }) => faults.map(faultProblem)),
-    ...(block.type === 'code' ? [block.data.code] : runs).flatMap(tagProblems),
-    ...(block.type === 'list' ? itemProblems(block.data.items) : []),
-    ...(block.type === 'image' ? imageProblems(block.data.file.url) : []),
+    ...links.flatMap(linkProblems),
+    ...[...runs, ...words].flatMap(tagProblems),
+    ...checkBlock(block),
+    ...pictures.flatMap(({ url }) => pictureProblems(url)),
   ];
   // The same problem twice in a block is one thing to fix.
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
@@ -52,16 +60,16 @@ function lengthProblems({ length: count }: string): Refusal[] {
   return count > max ? [refusal('block-too-long', { count, max })] : [];
 }
 
-function itemProblems(items: ListItem[]): Refusal[] {
-  const { itemsInList: max } = bodyLimits;
-  const count = countItems(items);
-  return count > max ? [refusal('too-many-items', { count, max })] : [];
+/** An address that the block itself asks for when it is missing. */
+function linkProblems({ href, words }: { href: string; words: string }): Refusal[] {
+  if (href.trim() === '') return [];
+  const read = readHref(href);
+  return 'fault' in read
+    ? [faultProblem({ code: read.fault, words, href })]
+    : tagProblems(read.href);
 }
 
-const countItems = (items: ListItem[]): number =>
-  items.reduce((sum, item) => sum + 1 + countItems(item.items), 0);
-
-function imageProblems(address: string): Refusal[] {
+function pictureProblems(address: string): Refusal[] {
   if (isUploadedImage(address)) return [];
   if (address.trim() === '') return [refusal('picture-missing', {})];
   if (address.startsWith(uploadScheme)) return [refusal('picture-not-uploaded', {})];

@@ -1,6 +1,6 @@
+import { blockTexts, partsOf } from '@secondset/blocks';
 import { refusal } from '@secondset/content/refusal';
 import type { EditorBlock, EditorBody } from '@secondset/contracts';
-import { blockTexts } from './block-texts.ts';
 import type { BodyProblem } from './body-problems.ts';
 
 /**
@@ -15,4 +15,4 @@ export const lostWords = (given: EditorBody, clean: EditorBody): BodyProblem[] =
   });
 
 const shownBy = (block: EditorBlock) =>
-  JSON.stringify([blockTexts(block).join('\n'), block.type === 'image' ? block.data.file.url : '']);
+  JSON.stringify([blockTexts(block).join('\n'), partsOf(block).pictures.map(({ url }) => url)]);

@@ -1,7 +1,7 @@
+import { fontStack, palette } from '@secondset/blocks';
 import type { Language } from '@secondset/contracts';
 import mjml2html from 'mjml';
 import { escapeHtml } from './escape.ts';
-import { fontStack, palette } from './palette.ts';
 
 /**
  * The sender: shown at the top and, with the postal address (16 CFR 316.5), in the footer of every

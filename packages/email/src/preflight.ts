@@ -1,6 +1,6 @@
+import { blockTexts, isFilled } from '@secondset/blocks';
 import { type Refusal, refusal } from '@secondset/content/refusal';
-import type { EditorBlock, EditorBody } from '@secondset/contracts';
-import { blockTexts } from './block-texts.ts';
+import type { EditorBody } from '@secondset/contracts';
 import { bodyProblems } from './body-problems.ts';
 import { lostWords } from './lost-words.ts';
 import type { Organization } from './mail-tree.ts';
@@ -62,12 +62,9 @@ function subjectProblems(subject: string): MailProblem[] {
 
 function contentProblems(body: EditorBody): MailProblem[] {
   const problems = unsendable(body);
-  if (problems.length > 0 || body.blocks.some(hasContent)) return problems;
+  if (problems.length > 0 || body.blocks.some(isFilled)) return problems;
   return [{ ...refusal('body-missing', {}), field: 'body' }];
 }
-
-const hasContent = (block: EditorBlock) =>
-  block.type === 'image' || blockTexts(block).some((text) => text.trim() !== '');
 
 function organizationProblems({ postalAddress }: Organization): MailProblem[] {
   if (postalAddress.trim() !== '') return [];

@@ -1,5 +1,5 @@
+import { plainText } from '@secondset/blocks';
 import type { EditorBody } from '@secondset/contracts';
-import { plainText } from './inline-html.ts';
 
 const maxLength = 140;
 

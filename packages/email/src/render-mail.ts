@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { blocksText, type MailContext, palette } from '@secondset/blocks';
 import type { EditorBody, MergeTag } from '@secondset/contracts';
-import { blocksToHtml } from './blocks-to-html.ts';
-import { blocksToText } from './blocks-to-text.ts';
+import { blocksToHtml } from './blocks-to-mail.ts';
 import { escapeHtml, headerText } from './escape.ts';
-import type { RenderContext } from './inline-renderers.ts';
 import { mailHtml, type Organization } from './mail-tree.ts';
 import { createTagWriter, type MergeField, substitutionKey } from './merge-tags.ts';
-import { palette } from './palette.ts';
 import { defaultPreheader } from './preheader.ts';
 import { sanitizeBody } from './sanitize-body.ts';
 import type { RenderedMail } from './substitutions.ts';
@@ -35,7 +33,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { organization } = input;
   const body = sanitizeBody(input.body);
   const tags = createTagWriter(nonce);
-  const context: RenderContext = { siteUrl: organization.siteUrl, tags };
+  const context: MailContext = { siteUrl: organization.siteUrl, tags };
   const subject = headerText(input.subject);
   const preheader = headerText(input.preheader ?? defaultPreheader(body));
   const html = await mailHtml(
@@ -48,7 +46,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     organization,
   );
   const text = [
-    blocksToText(body.blocks, context),
+    blocksText(body.blocks, context),
     '',
     '-- ',
     ...textFooter(organization, nonce),

@@ -1,7 +1,7 @@
+import { palette } from '@secondset/blocks';
 import type { TransactionalMessage } from '@secondset/contracts';
 import { escapeHtml, headerText } from './escape.ts';
 import { mailHtml, type Organization } from './mail-tree.ts';
-import { palette } from './palette.ts';
 
 export interface RenderedMessage {
   subject: string;

@@ -1,14 +1,7 @@
-import { cleanText, type EditorBlock, type EditorBody, type ListItem } from '@secondset/contracts';
-import { usableImageUrl } from './links.ts';
+import { rewriteBlock } from '@secondset/blocks';
+import { usableHref, usableImageUrl } from '@secondset/blocks/links';
+import { cleanText, type EditorBody } from '@secondset/contracts';
 import { sanitizeInline } from './sanitize-inline.ts';
-
-const counterTypes = new Set([
-  'numeric',
-  'lower-roman',
-  'upper-roman',
-  'lower-alpha',
-  'upper-alpha',
-]);
 
 /**
  * The second line of defense after `bodyProblems`, which refuses anything that would change what
@@ -19,60 +12,12 @@ const counterTypes = new Set([
  */
 export const sanitizeBody = (body: EditorBody): EditorBody => ({
   ...body,
-  blocks: body.blocks.map(sanitizeBlock),
+  blocks: body.blocks.map((block) =>
+    rewriteBlock(block, {
+      html: sanitizeInline,
+      words: cleanText,
+      link: (href) => usableHref(href) ?? '',
+      picture: (picture) => ({ ...picture, url: usableImageUrl(picture.url) }),
+    }),
+  ),
 });
-
-function sanitizeBlock(block: EditorBlock): EditorBlock {
-  switch (block.type) {
-    case 'paragraph':
-      return { ...block, data: { text: sanitizeInline(block.data.text) } };
-    case 'header':
-      return { ...block, data: { ...block.data, text: sanitizeInline(block.data.text) } };
-    case 'list':
-      return {
-        ...block,
-        data: {
-          style: block.data.style,
-          meta: listMeta(block.data.meta),
-          items: block.data.items.map(sanitizeItem),
-        },
-      };
-    case 'quote':
-      return {
-        ...block,
-        data: {
-          ...block.data,
-          text: sanitizeInline(block.data.text),
-          caption: sanitizeInline(block.data.caption),
-        },
-      };
-    case 'code':
-      // Plain text in the editor's textarea; it is escaped when rendered.
-      return { ...block, data: { code: cleanText(block.data.code) } };
-    case 'image':
-      return {
-        ...block,
-        data: {
-          ...block.data,
-          file: { ...block.data.file, url: usableImageUrl(block.data.file.url) },
-          caption: sanitizeInline(block.data.caption),
-        },
-      };
-    default:
-      return block satisfies never;
-  }
-}
-
-const sanitizeItem = (item: ListItem): ListItem => ({
-  content: sanitizeInline(item.content),
-  meta: item.meta?.checked === undefined ? {} : { checked: item.meta.checked === true },
-  items: item.items.map(sanitizeItem),
-});
-
-function listMeta(meta: Record<string, unknown> | undefined): Record<string, unknown> {
-  const { start, counterType } = meta ?? {};
-  return {
-    ...(Number.isSafeInteger(start) && { start }),
-    ...(typeof counterType === 'string' && counterTypes.has(counterType) && { counterType }),
-  };
-}

@@ -1,7 +1,7 @@
+import { inlineTags } from '@secondset/blocks';
+import { usableHref } from '@secondset/blocks/links';
 import { cleanText } from '@secondset/contracts';
 import sanitizeHtml from 'sanitize-html';
-import { inlineTags } from './inline-html.ts';
-import { usableHref } from './links.ts';
 
 /**
  * What an Editor.js text may hold. The classes are those its inline tools look for when editing.

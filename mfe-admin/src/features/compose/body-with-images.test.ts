@@ -1,6 +1,6 @@
+import { withStoredImages } from '@secondset/blocks/uploads';
 import type { EditorBody } from '@secondset/contracts';
 import { expect, test } from 'vitest';
-import { withStoredImages } from '../editor/uploads.ts';
 import { bodyWithImages } from './body-with-images.ts';
 import { createComposerStore } from './composer-store.ts';
 

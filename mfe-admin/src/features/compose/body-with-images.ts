@@ -1,5 +1,5 @@
+import { runningUploads } from '@secondset/blocks/uploads';
 import type { EditorBody } from '@secondset/contracts';
-import { runningUploads } from '../editor/uploads.ts';
 import type { ComposerStore } from './composer-store.ts';
 
 export interface BodyReading {

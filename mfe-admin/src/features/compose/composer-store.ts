@@ -1,9 +1,9 @@
+import { createUploads, type Uploads } from '@secondset/blocks/uploads';
 import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/contracts';
 import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import { emptyBody } from '../editor/body-content.ts';
-import { createUploads, type Uploads } from '../editor/uploads.ts';
 
 /**
  * How far a press of Send has come: reading and checking the draft, asking for consent, asking the

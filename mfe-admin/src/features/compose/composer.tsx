@@ -1,3 +1,4 @@
+import { withStoredImages } from '@secondset/blocks/uploads';
 import type { EditorBody, RecipientCount, Template } from '@secondset/contracts';
 import { Button, Icon, icons, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { queryKeys } from '../../query-keys.ts';
 import { isWaitingOnHold } from '../data-folder/on-hold.ts';
 import { useDataFolder } from '../data-folder/use-data-folder.ts';
 import { BodyEditor, type BodyEditorHandle } from '../editor/body-editor.tsx';
-import { withStoredImages } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { useToast } from '../notices/toast.tsx';

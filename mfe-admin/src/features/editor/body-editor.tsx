@@ -1,3 +1,4 @@
+import type { UploadImage, Uploads } from '@secondset/blocks/uploads';
 import type { EditorBody } from '@secondset/contracts';
 import { Icon, icons } from '@secondset/ui';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { BodyProblemList } from './body-problem-list.tsx';
 import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './create-editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type { UploadImage, Uploads } from './uploads.ts';
 
 /** What the surrounding form can do with the editor. */
 export interface BodyEditorHandle {

@@ -1,4 +1,6 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
+import { blockTools, type ToolConfig } from '@secondset/blocks/tools';
+import { failureOf, withStoredImages } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
 import type { EditorBody } from '@secondset/contracts';
 import { type BodyProblem, bodyProblems } from '@secondset/email/body';
@@ -15,12 +17,10 @@ import {
 } from './editor-commands.ts';
 import { trackSelection } from './editor-selection.ts';
 import { createHistory, firstDifference } from './history.ts';
-import type { ImageToolConfig } from './image-tool.ts';
+import { inlineTools } from './inline-tools.ts';
 import { takePastes } from './paste/take-pastes.ts';
 import { safeBody } from './safe-body.ts';
 import { shortcut } from './shortcuts.ts';
-import { editorTools } from './tools.ts';
-import { failureOf, withStoredImages } from './uploads.ts';
 
 /** What the toolbar needs to know. */
 export interface EditorStatus {
@@ -34,7 +34,7 @@ export interface EditorOptions {
   holder: HTMLElement;
   body: EditorBody;
   placeholder: string;
-  images: ImageToolConfig;
+  images: ToolConfig;
   /** Asks for a link's address; the answer arrives through `setLink`. */
   openLink(): void;
   /** Called with the safe body after each change a person made. */
@@ -81,7 +81,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const editor = new EditorJS({
     holder: options.holder,
     data: toOutput(first),
-    tools: editorTools(options.images, { open: options.openLink }),
+    tools: { ...blockTools(options.images), ...inlineTools({ open: options.openLink }) },
     inlineToolbar: true,
     placeholder: options.placeholder,
     minHeight: 40,

@@ -1,5 +1,5 @@
+import { readHref, usableHref } from '@secondset/blocks/links';
 import { cleanText } from '@secondset/contracts';
-import { readHref, usableHref } from '@secondset/email/links';
 import { z } from 'zod';
 
 /** Adds the scheme that people leave out, as in `example.org` and `ana@example.org`. */

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+
+import { proseOf } from '@secondset/blocks';
 import { expect, test } from 'vitest';
-import { blockOf, textOf } from './reshape-block.ts';
+import { blockOf } from './reshape-block.ts';
 
 const formatted = 'Come <b>run</b> <a href="https://example.org">with us</a>';
 
 test.each(['paragraph', 'heading', 'quote', 'bullets', 'numbers'] as const)(
   'a block that becomes %s keeps its formatting and links',
   (shape) => {
-    expect(textOf(blockOf(shape, formatted))).toBe(formatted);
+    expect(proseOf(blockOf(shape, formatted))).toBe(formatted);
   },
 );
 
@@ -17,9 +19,9 @@ test('lines become list items and back, including nested ones', () => {
     data: { style: 'ordered', items: [{ content: 'one' }, { content: 'two' }] },
   });
   const items = [{ content: 'one', items: [{ content: 'inner', items: [] }] }];
-  expect(textOf({ type: 'list', data: { style: 'unordered', items } })).toBe('one<br>inner');
+  expect(proseOf({ type: 'list', data: { style: 'unordered', items } })).toBe('one<br>inner');
 });
 
 test('pictures and code have no text to convert', () => {
-  expect(textOf({ type: 'code', data: { code: 'x' } })).toBeUndefined();
+  expect(proseOf({ type: 'code', data: { code: 'x' } })).toBeUndefined();
 });

@@ -1,27 +1,10 @@
 import type EditorJS from '@editorjs/editorjs';
 import type { BlockAPI } from '@editorjs/editorjs';
-import type { EditorBlock, ListItem } from '@secondset/contracts';
+import { proseOf } from '@secondset/blocks';
+import type { EditorBlock } from '@secondset/contracts';
 import { safeBody } from './safe-body.ts';
 
 export type TextShape = 'paragraph' | 'heading' | 'quote' | 'bullets' | 'numbers';
-
-const lines = (items: readonly ListItem[]): string[] =>
-  items.flatMap((item) => [item.content, ...lines(item.items)]);
-
-/** A block's text with formatting and links; undefined for blocks without text. */
-export function textOf(block: EditorBlock): string | undefined {
-  switch (block.type) {
-    case 'paragraph':
-    case 'header':
-    case 'quote':
-      return block.data.text;
-    case 'list':
-      return lines(block.data.items).join('<br>');
-    case 'code':
-    case 'image':
-      return undefined;
-  }
-}
 
 /** A block of `shape` with `text`; in a list, each line becomes an item. */
 export function blockOf(shape: TextShape, text: string): EditorBlock {
@@ -58,7 +41,7 @@ export async function reshapeBlock(
   const [known] = saved
     ? safeBody({ blocks: [{ type: block?.name, data: saved.data }] }).blocks
     : [];
-  const text = known ? textOf(known) : '';
+  const text = known ? proseOf(known) : '';
   const made = blockOf(shape, text ?? '');
   const at = block ? editor.blocks.getBlockIndex(block.id) : 0;
   const replace = block !== undefined && text !== undefined;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { isSafeLink, safeHtml } from '@secondset/blocks/safe-html';
 import { expect, test } from 'vitest';
 import { isEmptyBody } from './body-content.ts';
 import { safeBody } from './safe-body.ts';
-import { isSafeLink, safeHtml } from './safe-html.ts';
 
 test('keeps the formatting and links of an email', () => {
   const html =

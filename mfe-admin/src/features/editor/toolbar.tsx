@@ -1,9 +1,9 @@
+import { imageTypes } from '@secondset/blocks/uploads';
 import { Icon } from '@secondset/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BodyEditor, EditorStatus } from './create-editor.ts';
 import styles from './toolbar.module.css';
 import { type ToolbarAction, type ToolbarButton, toolbarGroups } from './toolbar-buttons.ts';
-import { imageTypes } from './uploads.ts';
 
 export interface ToolbarProps {
   /** Undefined while the editor loads; the buttons are then disabled. */

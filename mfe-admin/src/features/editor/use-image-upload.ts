@@ -1,9 +1,9 @@
+import { imageTypes, type UploadImage } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
 import { imageMaxBytes } from '@secondset/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
-import { imageTypes, type UploadImage } from './uploads.ts';
 
 function refusal(file: File): string | undefined {
   if (!imageTypes.includes(file.type))

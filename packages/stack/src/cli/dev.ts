@@ -16,6 +16,7 @@ const sharedSources = [
   'packages/contracts',
   'packages/content',
   'packages/service-kit',
+  'packages/blocks',
   'packages/email',
 ];
 const settleMs = 200;

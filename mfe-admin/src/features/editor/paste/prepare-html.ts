@@ -1,4 +1,4 @@
-import { quietHtml } from '../quiet-html.ts';
+import { quietHtml } from '@secondset/blocks/safe-html';
 
 /** Where the text of a style attribute can be read without the browser applying it. */
 const styleAttribute = 'data-pasted-style';

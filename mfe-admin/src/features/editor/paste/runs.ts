@@ -1,6 +1,6 @@
+import { usableHref } from '@secondset/blocks/links';
 import { cleanText } from '@secondset/contracts';
 import { escapeHtml } from '@secondset/contracts/html';
-import { usableHref } from '@secondset/email/links';
 import { styleOf } from './prepare-html.ts';
 
 /** The format of a piece of text, and its link target. */

@@ -8,10 +8,11 @@ interface ImportRule {
  * code alone may import. What is not listed is refused, relative paths included.
  */
 const workspaces: Readonly<Record<string, ImportRule>> = {
+  'packages/blocks': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
   'packages/catalog': { imports: ['content', 'contracts', 'mfe-kit', 'ui'] },
   'packages/content': { imports: ['contracts/languages', 'contracts/password-length'] },
   'packages/contracts': { imports: [] },
-  'packages/email': { imports: ['content/refusal', 'contracts', 'ui/tokens'] },
+  'packages/email': { imports: ['blocks', 'content/refusal', 'contracts'] },
   'packages/gate': { imports: ['contracts', 'releases', 'stack'] },
   'packages/mfe-kit': { imports: ['contracts', 'releases'], tests: ['mfe-kit', 'session/testing'] },
   'packages/mongo-embedded': { imports: [] },
@@ -41,10 +42,10 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
   shell: { imports: ['content', 'contracts', 'mfe-kit', 'session', 'ui'] },
   'mfe-admin': {
     imports: [
+      'blocks',
       'content/english-refusals',
       'contracts',
       'email/body',
-      'email/links',
       'mfe-kit',
       'session',
       'ui',
@@ -157,6 +158,10 @@ export const smallFiles: readonly { files: RegExp; reason: string }[] = [
   },
   { files: /\/src\/config\.ts$/, reason: 'Only config.ts may read the environment.' },
   { files: /\.css\.ts$/, reason: 'Its suffix tells the build that it writes a style sheet.' },
+  {
+    files: /^packages\/(?:contracts\/src\/blocks|blocks\/src\/\w+)\//,
+    reason: 'Each type of block has a schema, and a folder with the same files.',
+  },
   {
     files: /^packages\/content\/src\/(?:en|es|shape)\//,
     reason: 'Each language has the same files, and shape the types of both.',

@@ -1,7 +1,9 @@
 import { cleanText } from '@secondset/contracts';
-import { usableHref } from '@secondset/email/links';
 import createDOMPurify, { type Config } from 'dompurify';
+import { usableHref } from '../links.ts';
 import { quietHtml } from './quiet-html.ts';
+
+export { quietHtml } from './quiet-html.ts';
 
 /** Equivalent elements, by the name that the editor's tools know. */
 const renamed: Readonly<Record<string, string>> = { STRONG: 'b', EM: 'i', DEL: 's', STRIKE: 's' };

@@ -5,21 +5,17 @@ import type {
   BlockToolConstructorOptions,
   PasteConfig,
   SanitizerConfig,
+  ToolSettings,
 } from '@editorjs/editorjs';
-import { isUploadedImage } from '@secondset/email/links';
-import styles from './image-tool.module.css';
-import { safeHtml } from './safe-html.ts';
-import { failureOf, imageTypes, type Upload, type Uploads } from './uploads.ts';
+import { safeHtml } from '../editor/safe-html.ts';
+import { type ToolConfig, tool } from '../editor/tool-settings.ts';
+import { failureOf, imageTypes, type Upload } from '../editor/uploads.ts';
+import { isUploadedImage } from '../links.ts';
+import styles from './tool.module.css';
 
-export interface ImageData {
+interface ImageData {
   file?: { url: string; width?: number; height?: number };
   caption?: string;
-}
-
-export interface ImageToolConfig {
-  /** Starts uploading the file and returns its placeholder address. */
-  startUpload(file: File): string;
-  findUpload: Uploads['find'];
 }
 
 /**
@@ -27,7 +23,7 @@ export interface ImageToolConfig {
  * our content security policy forbids, fetches by URL, and its button does not work with a
  * keyboard.
  */
-export class ImageTool implements BlockTool {
+class ImageTool implements BlockTool {
   static readonly toolbox = {
     title: 'Image',
     icon: '<svg width="24" height="24" fill="none" viewBox="0 0 24 24"><rect width="14" height="14" x="5" y="5" stroke="currentColor" stroke-width="2" rx="4"/><path stroke="currentColor" stroke-linecap="round" stroke-width="2" d="m5 16 4-4 6 6m-2-3 2-2 4 4"/></svg>',
@@ -42,12 +38,12 @@ export class ImageTool implements BlockTool {
 
   readonly #api: API;
   readonly #block: BlockAPI;
-  readonly #config: ImageToolConfig | undefined;
+  readonly #config: ToolConfig | undefined;
   readonly #view = document.createElement('figure');
   readonly #caption = document.createElement('figcaption');
   #data: ImageData;
 
-  constructor(options: BlockToolConstructorOptions<ImageData, ImageToolConfig>) {
+  constructor(options: BlockToolConstructorOptions<ImageData, ToolConfig>) {
     this.#api = options.api;
     this.#block = options.block;
     this.#config = options.config;
@@ -133,3 +129,9 @@ export class ImageTool implements BlockTool {
     this.#block.dispatchChange();
   }
 }
+
+export const imageTool = (config: ToolConfig): ToolSettings => ({
+  class: tool(ImageTool),
+  inlineToolbar: true,
+  config,
+});

@@ -1,6 +1,6 @@
 import { cleanText } from '@secondset/contracts';
 import { parseDocument } from 'htmlparser2';
-import { type LinkFault, readHref } from './links.ts';
+import { type LinkFault, readHref } from '../links.ts';
 
 /** The formatting an email carries. */
 export const inlineTags = [
@@ -133,3 +133,10 @@ export const flatten = (pieces: Inline[]): string =>
       return piece.kind === 'break' ? ' ' : flatten(piece.children);
     })
     .join('');
+
+/** The runs of words and the link targets of a piece. */
+export function pieceTexts(piece: Inline): string[] {
+  if (piece.kind === 'text') return [piece.text];
+  if (piece.kind === 'break') return [];
+  return [...(piece.href === undefined ? [] : [piece.href]), ...piece.children.flatMap(pieceTexts)];
+}

@@ -1,5 +1,7 @@
 import type { EditorBody, ImageUpload } from '@secondset/contracts';
-import { uploadScheme } from '@secondset/email/links';
+import { rewriteBlock } from '../blocks.ts';
+import { uploadScheme } from '../links.ts';
+import { partsOf } from '../parts.ts';
 
 type StoredImage = ImageUpload['file'];
 
@@ -50,21 +52,29 @@ export function createUploads(): Uploads {
   };
 }
 
+const unchanged = (text: string) => text;
+
 /** The body with stored pictures in place of finished uploads. */
 export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'>): EditorBody => ({
   ...body,
-  blocks: body.blocks.map((block) => {
-    const file = block.type === 'image' ? uploads.find(block.data.file.url)?.stored : undefined;
-    return block.type === 'image' && file ? { ...block, data: { ...block.data, file } } : block;
-  }),
+  blocks: body.blocks.map((block) =>
+    rewriteBlock(block, {
+      html: unchanged,
+      words: unchanged,
+      link: unchanged,
+      picture: (picture) => uploads.find(picture.url)?.stored ?? picture,
+    }),
+  ),
 });
 
 /** The body's uploads in progress. */
 export const runningUploads = (body: EditorBody, uploads: Uploads): Upload[] =>
-  body.blocks.flatMap((block) => {
-    const upload = block.type === 'image' ? uploads.find(block.data.file.url) : undefined;
-    return upload && !upload.stored && upload.reason === undefined ? [upload] : [];
-  });
+  body.blocks.flatMap(partsOf).flatMap(({ pictures }) =>
+    pictures.flatMap(({ url }) => {
+      const upload = uploads.find(url);
+      return upload && !upload.stored && upload.reason === undefined ? [upload] : [];
+    }),
+  );
 
 /** The message for a failed upload. */
 export const failureOf = ({ name, reason = '' }: Upload) =>

@@ -1,10 +1,16 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '@secondset/contracts/html';
+import { absoluteUrl } from '../links.ts';
+import { palette } from '../palette.ts';
 import { type Inline, parseInline } from './inline-html.ts';
-import { absoluteUrl } from './links.ts';
-import type { TagWriter } from './merge-tags.ts';
-import { palette } from './palette.ts';
 
-export interface RenderContext {
+/** Escapes words for their place in the email, and puts what is merged in place of merge tags. */
+interface TagWriter {
+  write(text: string, place: 'text' | 'html' | 'hrefInHtml' | 'hrefInText'): string;
+}
+
+/** What blocks need to know to be written. */
+export interface MailContext {
+  /** Makes paths of the site absolute. */
   siteUrl: string;
   tags: TagWriter;
 }
@@ -19,12 +25,12 @@ const styles: Record<string, string> = {
  * An editor text as HTML for an email: inline styles, absolute URLs, substitution keys in place of
  * merge tags.
  */
-export const inlineHtml = (html: string, context: RenderContext) =>
+export const inlineHtml = (html: string, context: MailContext) =>
   parseInline(html)
     .map((piece) => pieceHtml(piece, context))
     .join('');
 
-function pieceHtml(piece: Inline, context: RenderContext): string {
+function pieceHtml(piece: Inline, context: MailContext): string {
   if (piece.kind === 'text') return context.tags.write(piece.text, 'html');
   if (piece.kind === 'break') return '<br>';
   const style = styles[piece.tag];
@@ -36,19 +42,19 @@ function pieceHtml(piece: Inline, context: RenderContext): string {
   return `<${piece.tag}${attributes}>${children}</${piece.tag}>`;
 }
 
-const linkTarget = (href: string, context: RenderContext) =>
+const linkTarget = (href: string, context: MailContext) =>
   context.tags.write(absoluteUrl(href, context.siteUrl), 'hrefInHtml');
 
 /**
  * The same text for the text part: keeps line breaks, and puts each link's address after its words.
  */
-export const inlineText = (html: string, context: RenderContext) =>
+export const inlineText = (html: string, context: MailContext) =>
   parseInline(html)
     .map((piece) => pieceText(piece, context))
     .join('')
     .trim();
 
-function pieceText(piece: Inline, context: RenderContext): string {
+function pieceText(piece: Inline, context: MailContext): string {
   if (piece.kind === 'text') return context.tags.write(piece.text.replace(/\s+/g, ' '), 'text');
   if (piece.kind === 'break') return '\n';
   const words = piece.children.map((child) => pieceText(child, context)).join('');

@@ -1,0 +1,55 @@
+import type { Refusal } from '@secondset/content/refusal';
+import type { EditorBlock } from '@secondset/contracts';
+import type { Block, BlockChange, BlockKind, BlockType, MjmlNode } from './block-kind.ts';
+import { code } from './code/block.ts';
+import { header } from './header/block.ts';
+import { image } from './image/block.ts';
+import type { MailContext } from './inline/inline-renderers.ts';
+import { list } from './list/block.ts';
+import { paragraph } from './paragraph/block.ts';
+import { quote } from './quote/block.ts';
+
+/** Every type of block. Their tools in the editor are in `tools.ts`. */
+export const blocks: { readonly [Type in BlockType]: BlockKind<Type> } = {
+  paragraph,
+  header,
+  list,
+  quote,
+  code,
+  image,
+};
+
+const kindOf = <Type extends BlockType>(type: Type): BlockKind<Type> => blocks[type];
+
+/** The same block with each of its texts and addresses changed, in reading order. */
+export const rewriteBlock = (block: EditorBlock, change: BlockChange): EditorBlock =>
+  rewriteTyped(block, change) as EditorBlock;
+
+const rewriteTyped = <Type extends BlockType>(block: Block<Type>, change: BlockChange) => ({
+  ...block,
+  data: kindOf(block.type).rewrite(block.data, change),
+});
+
+/** What an email could not carry, besides what every text, link and picture is checked for. */
+export const checkBlock = <Type extends BlockType>({ type, data }: Block<Type>): Refusal[] =>
+  kindOf(type).check?.(data) ?? [];
+
+/** A fragment of HTML, or sections of MJML. */
+export const blockMail = <Type extends BlockType>(
+  { type, data }: Block<Type>,
+  context: MailContext,
+): string | MjmlNode[] => kindOf(type).mail(data, context);
+
+/** The blocks for readers without HTML. */
+export const blocksText = (all: readonly EditorBlock[], context: MailContext): string =>
+  all
+    .map((block) => blockText(block, context))
+    .filter((text) => text !== '')
+    .join('\n\n');
+
+const blockText = <Type extends BlockType>({ type, data }: Block<Type>, context: MailContext) =>
+  kindOf(type).text(data, context);
+
+/** A block's text with formatting and links; undefined for blocks that are not one text. */
+export const proseOf = <Type extends BlockType>({ type, data }: Block<Type>): string | undefined =>
+  kindOf(type).prose?.(data);

@@ -1,0 +1,12 @@
+import type { ToolConstructable } from '@editorjs/editorjs';
+import type { Uploads } from './uploads.ts';
+
+/** What tools need from the screen around the editor. */
+export interface ToolConfig {
+  /** Starts uploading the file and returns its placeholder address. */
+  startUpload(file: File): string;
+  findUpload: Uploads['find'];
+}
+
+/** Editor.js types its tools more narrowly than it uses them; not all official tools fit. */
+export const tool = (constructable: unknown) => constructable as ToolConstructable;

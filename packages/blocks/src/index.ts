@@ -1,0 +1,13 @@
+export type { BlockChange, BlockType, MjmlNode } from './block-kind.ts';
+export { blockMail, blocksText, checkBlock, proseOf, rewriteBlock } from './blocks.ts';
+export {
+  flatten,
+  inlineTags,
+  pieceTexts,
+  plainText,
+  readInline,
+  type TextFault,
+} from './inline/inline-html.ts';
+export type { MailContext } from './inline/inline-renderers.ts';
+export { fontStack, palette } from './palette.ts';
+export { blockTexts, isFilled, partsOf } from './parts.ts';

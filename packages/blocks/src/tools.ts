@@ -1,0 +1,26 @@
+import type { ToolSettings } from '@editorjs/editorjs';
+import type { BlockType } from './block-kind.ts';
+import { codeTool } from './code/tool.ts';
+import type { ToolConfig } from './editor/tool-settings.ts';
+import { headerTool } from './header/tool.ts';
+import { imageTool } from './image/tool.ts';
+import { listTool } from './list/tool.ts';
+import { quoteTool } from './quote/tool.ts';
+
+export { type ToolConfig, tool } from './editor/tool-settings.ts';
+
+/** The paragraph is part of Editor.js. */
+type ToolType = Exclude<BlockType, 'paragraph'>;
+
+/** The tool of every type of block. What else there is to know about a type is in `blocks.ts`. */
+const tools: { readonly [Type in ToolType]: (config: ToolConfig) => ToolSettings } = {
+  header: headerTool,
+  list: listTool,
+  quote: quoteTool,
+  code: codeTool,
+  image: imageTool,
+};
+
+/** The settings of the tools, for Editor.js. */
+export const blockTools = (config: ToolConfig): Record<string, ToolSettings> =>
+  Object.fromEntries(Object.entries(tools).map(([type, settings]) => [type, settings(config)]));
