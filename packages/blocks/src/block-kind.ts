@@ -46,7 +46,7 @@ export interface BlockKind<Type extends BlockType> {
   mail(data: DataOf<Type>, context: MailContext): string | MjmlNode[];
   /** For readers without HTML; link targets follow the words in parentheses. */
   text(data: DataOf<Type>, context: MailContext): string;
-  /** What an email could not carry, besides what every text, link and picture is checked for. */
+  /** What an email could not carry, apart from what every text, link and picture is checked for. */
   check?(data: DataOf<Type>): Refusal[];
   /** Its text when it becomes a block of another type; without it, it cannot. */
   prose?(data: DataOf<Type>): string;

@@ -10,7 +10,7 @@ import { paragraph } from './paragraph/block.ts';
 import { quote } from './quote/block.ts';
 
 /** Every type of block. Their tools in the editor are in `tools.ts`. */
-export const blocks: { readonly [Type in BlockType]: BlockKind<Type> } = {
+const blocks: { readonly [Type in BlockType]: BlockKind<Type> } = {
   paragraph,
   header,
   list,
@@ -30,7 +30,7 @@ const rewriteTyped = <Type extends BlockType>(block: Block<Type>, change: BlockC
   data: kindOf(block.type).rewrite(block.data, change),
 });
 
-/** What an email could not carry, besides what every text, link and picture is checked for. */
+/** What an email could not carry, apart from what every text, link and picture is checked for. */
 export const checkBlock = <Type extends BlockType>({ type, data }: Block<Type>): Refusal[] =>
   kindOf(type).check?.(data) ?? [];
 

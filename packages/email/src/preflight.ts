@@ -1,6 +1,7 @@
 import { blockTexts, isFilled } from '@secondset/blocks';
 import { type Refusal, refusal } from '@secondset/content/refusal';
 import type { EditorBody } from '@secondset/contracts';
+import { BlockError } from './blocks-to-mail.ts';
 import { bodyProblems } from './body-problems.ts';
 import { lostWords } from './lost-words.ts';
 import type { Organization } from './mail-tree.ts';
@@ -38,14 +39,26 @@ export async function preflight(
   ];
   // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
-  const { htmlBytes } =
-    letters > maxHtmlBytes
-      ? { htmlBytes: letters }
-      : await renderMail({ subject, body, organization });
+  const written = letters > maxHtmlBytes ? letters : await bytesOf(subject, body, organization);
+  if (typeof written !== 'number') return { problems: [...problems, written], warnings: [] };
   problems.push(
-    ...sizeProblems(htmlBytes).map((problem) => ({ ...problem, field: 'body' as const })),
+    ...sizeProblems(written).map((problem) => ({ ...problem, field: 'body' as const })),
   );
-  return { problems, warnings: sizeWarnings(htmlBytes) };
+  return { problems, warnings: sizeWarnings(written) };
+}
+
+/** The size of the email, or the block that cannot be written. */
+async function bytesOf(
+  subject: string,
+  body: EditorBody,
+  organization: Organization,
+): Promise<number | MailProblem> {
+  try {
+    return (await renderMail({ subject, body, organization })).htmlBytes;
+  } catch (error) {
+    if (!(error instanceof BlockError)) throw error;
+    return { ...refusal('block-unwritable', {}), field: 'body', block: error.block };
+  }
 }
 
 /** What keeps a body from being saved or sent as written. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { blocksText, type MailContext, palette } from '@secondset/blocks';
 import type { EditorBody, MergeTag } from '@secondset/contracts';
-import { blocksToHtml } from './blocks-to-mail.ts';
+import { blocksToMail } from './blocks-to-mail.ts';
 import { escapeHtml, headerText } from './escape.ts';
 import { mailHtml, type Organization } from './mail-tree.ts';
 import { createTagWriter, type MergeField, substitutionKey } from './merge-tags.ts';
@@ -40,7 +40,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     {
       title: tags.write(subject, 'html'),
       preheader: tags.write(preheader, 'html'),
-      body: blocksToHtml(body.blocks, context),
+      body: blocksToMail(body.blocks, context),
       footer: htmlFooter(organization, nonce),
     },
     organization,

@@ -32,7 +32,7 @@ export async function renderMessage(
     {
       title: escapeHtml(subject),
       preheader: escapeHtml(headerText(message.paragraphs[0] ?? message.heading).slice(0, 140)),
-      body,
+      body: [{ block: 0, html: body }],
       footer: [escapeHtml(reason), ...(stop === undefined ? [] : [stopHtml(stop)])],
       language,
     },
@@ -70,7 +70,7 @@ const stopHtml = ({ label, url }: Action) =>
 function actionHtml({ label, url }: Action, unclickable: string): string[] {
   const href = escapeHtml(url);
   return [
-    `<p style="margin:8px 0 24px"><a clicktracking=off href="${href}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${palette.action};color:${palette.paper};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:8px 0 24px"><a clicktracking=off href="${href}" class="button" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${palette.action};color:${palette.paper};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${unclickable}<br><a clicktracking=off href="${href}" style="color:${palette.muted};word-break:break-all">${href}</a></p>`,
   ];
 }

@@ -5,6 +5,6 @@ import { palette } from '../palette.ts';
 export const code: BlockKind<'code'> = {
   rewrite: (data, change) => ({ code: change.words(data.code) }),
   mail: (data, { tags }) =>
-    `<pre style="margin:0 0 16px;padding:12px;background:${palette.sand};font-family:Menlo,Consolas,monospace;font-size:14px;white-space:pre-wrap">${tags.write(data.code, 'html')}</pre>`,
+    `<pre class="soft" style="margin:0 0 16px;padding:12px;background:${palette.sand};color:${palette.ink};font-family:Menlo,Consolas,monospace;font-size:14px;white-space:pre-wrap">${tags.write(data.code, 'html')}</pre>`,
   text: (data, { tags }) => tags.write(data.code, 'text'),
 };

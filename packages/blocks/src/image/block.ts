@@ -20,7 +20,7 @@ export const image: BlockKind<'image'> = {
     const alternative = context.tags.write(plainText(data.caption), 'html');
     const picture = `<img src="${source}" alt="${alternative}"${sizeAttributes(data.file)} style="display:block;max-width:100%;height:auto;border:0;margin:0 0 8px">`;
     if (plainText(data.caption) === '') return picture;
-    return `${picture}<p style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${inlineHtml(data.caption, context)}</p>`;
+    return `${picture}<p class="muted" style="margin:0 0 16px;font-size:14px;color:${palette.muted}">${inlineHtml(data.caption, context)}</p>`;
   },
   text: ({ caption }, context) => inlineText(caption, context),
 };

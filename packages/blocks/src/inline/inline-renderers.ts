@@ -17,8 +17,8 @@ export interface MailContext {
 
 const styles: Record<string, string> = {
   a: `color:${palette.action};text-decoration:underline`,
-  code: `font-family:Menlo,Consolas,monospace;background:${palette.sand}`,
-  mark: `background:${palette.mark}`,
+  code: `font-family:Menlo,Consolas,monospace;background:${palette.bone};color:${palette.ink}`,
+  mark: `background:${palette.mark};color:${palette.ink}`,
 };
 
 /**
@@ -35,6 +35,7 @@ function pieceHtml(piece: Inline, context: MailContext): string {
   if (piece.kind === 'break') return '<br>';
   const style = styles[piece.tag];
   const attributes = [
+    piece.tag === 'code' ? ' class="soft"' : '',
     piece.href === undefined ? '' : ` href="${linkTarget(piece.href, context)}"`,
     style === undefined ? '' : ` style="${escapeHtml(style)}"`,
   ].join('');

@@ -8,7 +8,10 @@ import { type Expression, findExpressions } from './find-expressions.ts';
  * to review each: no tool sees what the text will be.
  */
 const dynamic: ReadonlyMap<string, string> = new Map([
-  ['packages/blocks/src/links.ts', 'Fixed parts, assembled for readability; repetition is bounded.'],
+  [
+    'packages/blocks/src/links.ts',
+    'Fixed parts, assembled for readability; repetition is bounded.',
+  ],
   ['packages/email/src/substitutions.ts', 'Our own nonce between fixed parts.'],
   [
     'packages/mongo-embedded/src/patterns/pattern.ts',

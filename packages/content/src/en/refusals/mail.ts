@@ -5,6 +5,7 @@ export const mailRefusals = {
   'too-many-blocks': 'The email has {count} blocks. At most {max} fit.',
   'block-too-long': 'This block has {count} characters. At most {max} fit in one: split it.',
   'too-many-items': 'This list has {count} items. At most {max} fit in one: split it.',
+  'block-unwritable': 'This block cannot be sent as email. Remove it and write it again.',
   'picture-missing': 'This block has no picture yet. Choose one, or remove the block.',
   'picture-not-uploaded': 'This picture was not uploaded. Choose it again, or remove the block.',
   'picture-not-copied':

@@ -8,6 +8,7 @@ export const mailRefusals: Readonly<Record<keyof typeof english, string>> = {
   'block-too-long':
     'Este bloque tiene {count} caracteres. En uno caben {max} como máximo: divídelo.',
   'too-many-items': 'Esta lista tiene {count} elementos. En una caben {max} como máximo: divídela.',
+  'block-unwritable': 'Este bloque no se puede enviar por correo. Quítalo y escríbelo de nuevo.',
   'picture-missing': 'Este bloque todavía no tiene imagen. Elige una o quita el bloque.',
   'picture-not-uploaded': 'Esta imagen no se subió. Elígela otra vez o quita el bloque.',
   'picture-not-copied':
