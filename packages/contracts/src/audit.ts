@@ -56,6 +56,7 @@ export const auditActions = {
   'campaign-restore': 'Restore a campaign',
   'results-read': 'Read recipients',
   'template-delete': 'Delete a template',
+  'image-delete': 'Delete a picture',
   'tag-change': 'Change a tag',
   'tag-delete': 'Delete a tag',
   'mail-released': 'End the hold on mail',

@@ -231,14 +231,6 @@ export const unknownDecisionSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
 });
 
-/** The answer the Editor.js image tool expects. */
-export const imageUploadSchema = z.object({
-  success: z.literal(1),
-  file: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
-});
-export type ImageUpload = z.infer<typeof imageUploadSchema>;
-export const imageMaxBytes = 2 * 1024 * 1024;
-
 /**
  * An email to one person that their own action caused: a confirmation, a receipt. Repeating a
  * `messageId` does not send it twice.

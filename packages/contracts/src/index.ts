@@ -16,6 +16,7 @@ export * from './forgetting.ts';
 export * from './forms/definitions.ts';
 export * from './forms/entries.ts';
 export * from './forms/schemas.ts';
+export * from './images.ts';
 export * from './import-limits.ts';
 export * from './imports.ts';
 export * from './input-refusal.ts';

@@ -21,6 +21,8 @@ export interface AppOptions {
   troubles?: () => Promise<string[]>;
   /** Bytes; larger bodies answer 413. Default 1 MiB. */
   maxBodyBytes?: number;
+  /** Bytes for the paths, in full, that take more or less than the others. */
+  maxBodyBytesOf?: Readonly<Record<string, number>>;
   /** What input that does not parse is answered with; by default, `inputError`. */
   refuseInput?: typeof inputError;
   /** Sets headers of every answer, of refusals too. */
@@ -50,7 +52,7 @@ export function createApp(options: AppOptions) {
   app.use(accessLog(options));
   if (options.headers) app.use(options.headers);
   app.use(boundedAddress);
-  app.use(boundedBody(options.maxBodyBytes ?? 1024 * 1024));
+  app.use(boundedBodies(options));
   app.onError((error, c) => problemResponse(c, error));
   app.notFound((c) => problemResponse(c, new DomainError('not-found', 'nothing-here')));
   addHealth(app, options);
@@ -110,6 +112,14 @@ const accessLog = ({ logger }: AppOptions) =>
     if (route === '/healthz') child.debug(fields, 'request');
     else child.info(fields, 'request');
   });
+
+function boundedBodies({ maxBodyBytes = 1024 * 1024, maxBodyBytesOf = {} }: AppOptions) {
+  const others = boundedBody(maxBodyBytes);
+  const own = new Map(
+    Object.entries(maxBodyBytesOf).map(([path, bytes]) => [path, boundedBody(bytes)]),
+  );
+  return createMiddleware<AppEnv>((c, next) => (own.get(c.req.path) ?? others)(c, next));
+}
 
 /** Refuses a long address before anything reads it. */
 const boundedAddress = createMiddleware<AppEnv>(async (c, next) => {

@@ -47,7 +47,11 @@ const asRefusal = (given: Refusal | PlainRefusalCode): Refusal =>
   typeof given === 'string' ? { code: given, params: {} } : given;
 
 /** Bad input, named by its field. */
-export function invalid(field: string, refusal: Refusal | PlainRefusalCode): DomainError {
+export function invalid(
+  field: string,
+  refusal: Refusal | PlainRefusalCode,
+  { cause }: Pick<Details, 'cause'> = {},
+): DomainError {
   const reason = asRefusal(refusal);
-  return new DomainError('invalid', reason, { errors: [{ field, refusal: reason }] });
+  return new DomainError('invalid', reason, { errors: [{ field, refusal: reason }], cause });
 }

@@ -1,3 +1,4 @@
+import { imageFormMaxBytes } from '@secondset/contracts';
 import { type App, createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
 import { addCampaignRoutes } from './campaigns/routes.ts';
@@ -15,7 +16,7 @@ import { addTemplateRoutes } from './templates/routes.ts';
 import { addUseRoutes } from './uses/routes.ts';
 import { addWebhookRoutes } from './webhook/routes.ts';
 
-/** Room for a 2 MiB image in its form, and for SendGrid's largest batches. */
+/** Room for SendGrid's largest batches. */
 const maxBodyBytes = 3 * 1024 * 1024;
 
 /** The HTTP side of the service. It does not listen and runs no workers. */
@@ -25,6 +26,7 @@ export function createCampaignsApp(context: Context): App {
     logger: context.logger,
     health: context.database.ping,
     maxBodyBytes,
+    maxBodyBytesOf: { '/images': imageFormMaxBytes },
   });
   addTemplateRoutes(app, context);
   addCampaignRoutes(app, context);

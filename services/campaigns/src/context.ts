@@ -44,6 +44,8 @@ export interface Context {
   wakeSignal: WakeSignal;
   /** Runs one task at a time, in order. */
   leaseQueue: LimitFunction;
+  /** Runs one task at a time: a large picture takes a lot of memory. */
+  pictureQueue: LimitFunction;
   now: () => Date;
   close(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     audit: openAudit('campaigns', config, { database, logger, now }),
     wakeSignal: createWakeSignal(),
     leaseQueue: pLimit(1),
+    pictureQueue: pLimit(1),
     now,
     close: async () => {
       verifier.close();

@@ -1,3 +1,4 @@
+import { imageFormMaxBytes } from '@secondset/contracts';
 import { createApp } from '@secondset/service-kit';
 import { addChanges } from './api/change-routes.ts';
 import { addQuestions } from './api/question-routes.ts';
@@ -15,8 +16,10 @@ import { addAudit } from './status/audit-routes.ts';
 import { addStatus } from './status/status-routes.ts';
 import { addVisits } from './visits/visit-routes.ts';
 
-/** More than the largest body a service accepts: an image of 2 MiB in a multipart form. */
+/** More than the largest body a service accepts, pictures apart. */
 const maxBodyBytes = 4 * 1024 * 1024;
+/** Twice what the service takes, so that its own answer is the one people see. */
+const maxPictureBytes = 2 * imageFormMaxBytes;
 
 /** The only origin that browsers talk to. */
 export function createGatewayApp(context: Context) {
@@ -25,6 +28,7 @@ export function createGatewayApp(context: Context) {
     service: 'gateway',
     logger,
     maxBodyBytes,
+    maxBodyBytesOf: { '/api/campaigns/images': maxPictureBytes },
     refuseInput: refuseReleaseInput,
     // Only the gateway itself: with a service down it still serves pages.
     health: async () => undefined,

@@ -6,8 +6,10 @@ import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 
 function refusal(file: File): string | undefined {
-  if (!imageTypes.includes(file.type))
-    return sayInEnglish({ code: 'image-unreadable', params: {} });
+  if (!imageTypes.includes(file.type)) {
+    const isHeic = /^image\/hei[cf]/.test(file.type);
+    return sayInEnglish({ code: isHeic ? 'image-heic' : 'image-unreadable', params: {} });
+  }
   if (file.size > imageMaxBytes)
     return sayInEnglish({
       code: 'image-too-large',

@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Attack, differs, type Target } from '../attack.ts';
 import { sendRaw } from '../send-raw.ts';
@@ -45,22 +46,23 @@ async function postSigned({ stack }: Target, body: string) {
   });
 }
 
-/** A picture of one dot that claims a size and names a place. */
+/** A PNG (W3C) of one dot that claims a size and names a place. */
 function picture(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
-    const bytes = Buffer.alloc(12 + data.length);
-    bytes.writeUInt32BE(data.length, 0);
-    bytes.write(name, 4, 'latin1');
-    data.copy(bytes, 8);
-    return bytes;
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, checksum]);
   };
-  const header = Buffer.alloc(13);
+  const header = Buffer.from('00000000000000000800000000', 'hex');
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
     chunk('eXIf', Buffer.from('GPS 34.0522 -118.2437')),
+    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -121,7 +123,7 @@ export const bodies: readonly Attack[] = [
     name: 'bodies: a picture of more than 40 megapixels is refused, and a place in one is not passed on',
     run: async (target) => {
       const huge = await upload(target, picture(50_000, 50_000));
-      const small = await upload(target, picture(10, 10));
+      const small = await upload(target, picture(1, 1));
       const { file } = z.object({ file: z.object({ url: z.url() }) }).parse(await small.json());
       const shown = await (await fetch(file.url)).text();
       return [

@@ -4,6 +4,7 @@ import { newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { missingPictures } from '../images/missing-pictures.ts';
 import { refuse } from '../mail-problems.ts';
 import type { CampaignRecord } from './campaign.model.ts';
 import { contentKey } from './content-key.ts';
@@ -61,7 +62,10 @@ export async function startCampaign(
 const findByRequest = ({ database }: Context, requestId: string) =>
   database.campaigns.findOne({ requestId }).select(headFields).lean<CampaignHead>();
 
-async function checkMail({ organization }: Context, subject: string, body: CampaignRecord['body']) {
-  const { problems } = await preflight(subject, body, organization);
-  refuse(problems);
+async function checkMail(context: Context, subject: string, body: CampaignRecord['body']) {
+  const [{ problems }, missing] = await Promise.all([
+    preflight(subject, body, context.organization),
+    missingPictures(context, body),
+  ]);
+  refuse([...problems, ...missing]);
 }

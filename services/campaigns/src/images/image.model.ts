@@ -3,6 +3,9 @@ import { Schema } from 'mongoose';
 
 export interface ImageRecord {
   _id: string;
+  /** Of the file it came in; missing in pictures stored before names were kept, as is `bytes`. */
+  name?: string;
+  bytes?: number;
   contentType: string;
   width: number;
   height: number;
@@ -13,6 +16,8 @@ export interface ImageRecord {
 const schema = new Schema<ImageRecord>(
   {
     _id: String,
+    name: String,
+    bytes: Number,
     contentType: { type: String, required: true },
     width: { type: Number, required: true },
     height: { type: Number, required: true },

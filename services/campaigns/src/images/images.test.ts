@@ -1,97 +1,56 @@
-import { imageMaxBytes, imageUploadSchema } from '@secondset/contracts';
+import { imageMaxBytes, imagePageSchema, imageUploadSchema } from '@secondset/contracts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somePeople } from '../testing/fake-audience.ts';
 import { type Rig, startRig } from '../testing/rig.ts';
-import { readImage } from './read-image.ts';
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAEUlEQVR42mNkYPhfzwAFjDAGADlSA/0aVQm2AAAAAElFTkSuQmCC',
-  'base64',
-);
-const gif = Buffer.from('R0lGODlhBQAEAIAAAP///wAAACH5BAEAAAAALAAAAAAFAAQAAAIEhI+pBQA7', 'base64');
-const jpeg = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xff]),
-  Buffer.from([0xc0, 0x00, 0x11, 0x08, 0x00, 0x07, 0x00, 0x09, 0x03, 0x01]),
-]);
-/** The same picture, which claims to be of another size. */
-function claiming(width: number, height: number) {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return new Uint8Array(bytes);
-}
-const webp = (kind: string, data: number[]) => {
-  const bytes = Buffer.alloc(32);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.write(`WEBP${kind}`, 8, 'latin1');
-  Buffer.from(data).copy(bytes, 20);
-  return bytes;
+let rig: Rig;
+let png: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  rig = await startRig('images');
+  rig.audience.people = somePeople(2);
+  const background = { r: 10, g: 80, b: 160 };
+  png = Buffer.from(
+    await sharp({ create: { width: 3, height: 2, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+});
+afterAll(() => rig.close());
+
+const prefix = 'https://second-set.example.org/api/campaigns';
+const pathOf = (url: string) => url.slice(prefix.length);
+
+const upload = async (bytes: Uint8Array<ArrayBuffer>, field = 'image', name = 'x.html') => {
+  const form = new FormData();
+  form.set(field, new File([bytes], name, { type: 'text/html' }));
+  return rig.app.request('/images', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await rig.issuer.adminToken()}` },
+    body: form,
+  });
 };
-
-describe('an image is recognized by its bytes', () => {
-  it.each([
-    ['png', png, { contentType: 'image/png', width: 3, height: 2 }],
-    ['gif', gif, { contentType: 'image/gif', width: 5, height: 4 }],
-    ['jpeg', jpeg, { contentType: 'image/jpeg', width: 9, height: 7 }],
-    [
-      'webp',
-      webp('VP8X', [0, 0, 0, 0, 9, 0, 0, 4, 0, 0]),
-      { contentType: 'image/webp', width: 10, height: 5 },
-    ],
-    [
-      'webp, lossless',
-      webp('VP8L', [0x2f, 3, 0x40, 0, 0]),
-      { contentType: 'image/webp', width: 4, height: 2 },
-    ],
-    [
-      'webp, lossy',
-      webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 6, 0, 8, 0]),
-      { contentType: 'image/webp', width: 6, height: 8 },
-    ],
-  ])('%s', (_kind, bytes, info) => {
-    expect(readImage(bytes)).toEqual(info);
-  });
-
-  it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', Buffer.from('<html><script>alert(1)</script>'.repeat(3))],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a truncated PNG', png.subarray(0, 20)],
-    ['a truncated JPEG', jpeg.subarray(0, 12)],
-    [
-      'a JPEG whose segments have no length',
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-    ],
-  ])('%s is not an image', (_kind, bytes) => {
-    expect(readImage(bytes)).toBeUndefined();
-  });
+const stored = async (name?: string) =>
+  imageUploadSchema.parse(await (await upload(png, 'image', name)).json()).file.url;
+const list = async (query = '') =>
+  imagePageSchema.parse(await (await rig.api('GET', `/images${query}`)).json());
+const bodyWith = (...urls: string[]) => ({
+  blocks: [
+    { type: 'paragraph' as const, data: { text: 'See you there.' } },
+    ...urls.map((url) => ({ type: 'image' as const, data: { file: { url }, caption: 'Us' } })),
+  ],
 });
 
 describe('pictures for emails', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startRig('images');
-  });
-  afterAll(() => rig.close());
-
-  const upload = async (bytes: Uint8Array<ArrayBuffer>, field = 'image') => {
-    const form = new FormData();
-    form.set(field, new File([bytes], 'x.html', { type: 'text/html' }));
-    return rig.app.request('/images', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await rig.issuer.adminToken()}` },
-      body: form,
-    });
-  };
-
   it('are stored by an administrator and served to everyone as nothing but pictures', async () => {
-    const answer = await upload(new Uint8Array(png));
+    const answer = await upload(png);
     expect(answer.status).toBe(201);
     const { file } = imageUploadSchema.parse(await answer.json());
     expect(file).toMatchObject({ width: 3, height: 2 });
-    const prefix = 'https://second-set.example.org/api/campaigns';
     expect(file.url).toMatch(new RegExp(`^${prefix}/images/[0-9a-f]{24}$`));
-    const read = await rig.app.request(file.url.slice(prefix.length));
-    expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+    const read = await rig.app.request(pathOf(file.url));
+    const dots = async (bytes: ArrayBuffer | Buffer) => sharp(bytes).raw().toBuffer();
+    expect(await dots(await read.arrayBuffer())).toEqual(await dots(png));
     expect(Object.fromEntries(read.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -101,14 +60,67 @@ describe('pictures for emails', () => {
   });
 
   it.each([
-    ['something else', new Uint8Array(Buffer.from('<html>')), 'image', 422],
-    ['another field', new Uint8Array(png), 'file', 422],
-    ['too much', new Uint8Array(imageMaxBytes + 1), 'image', 413],
-    ['far too much', new Uint8Array(2 * imageMaxBytes), 'image', 413],
-    ['more than 40 megapixels', claiming(40_001, 1_000), 'image', 422],
+    ['something else', () => new Uint8Array(Buffer.from('<html>')), 'image', 422],
+    ['another field', () => png, 'file', 422],
+    ['too much', () => new Uint8Array(imageMaxBytes + 1), 'image', 413],
+    ['far too much', () => new Uint8Array(2 * imageMaxBytes), 'image', 413],
   ])('refuse %s', async (_what, bytes, field, status) => {
-    const answer = await upload(bytes, field);
+    const answer = await upload(bytes(), field);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ errors: [expect.anything()] });
+  });
+});
+
+describe('the library', () => {
+  it('lists pictures, newest first, with their names and what shows them', async () => {
+    const [first, second] = [await stored('first.png'), await stored('second.png')];
+    const template = { name: 'News', subject: 'News', body: bodyWith(first, first) };
+    expect((await rig.api('POST', '/templates', template)).status).toBe(201);
+    await rig.send({ subject: 'Saturday', body: bodyWith(second) });
+    await rig.send({ subject: 'Sunday', body: bodyWith(second) });
+    const { images } = await list();
+    const shown = images.slice(0, 2).map(({ name, uses }) => [name, uses.map((use) => use.name)]);
+    expect(shown).toEqual([
+      ['second.png', ['Sunday', 'Saturday']],
+      ['first.png', ['News']],
+    ]);
+    expect(images[0]).toMatchObject({ url: second, width: 3, height: 2 });
+    expect(images[0]?.bytes).toBeGreaterThan(0);
+  });
+
+  it('goes on where a page ended', async () => {
+    const before = await rig.context.database.images.countDocuments();
+    const rest = 50 - before;
+    for (let index = 0; index < rest; index += 1) await stored();
+    const page = await list();
+    expect(page.images).toHaveLength(48);
+    const next = await list(`?cursor=${page.nextCursor}`);
+    expect(next).toMatchObject({ images: { length: 2 }, nextCursor: null });
+    const ids = [...page.images, ...next.images].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  it('keeps a picture that an email shows, even one whose site moved since', async () => {
+    const url = await stored();
+    await rig.send({ body: bodyWith(url.replace('second-set', 'old-address')) });
+    const answer = await rig.api('DELETE', pathOf(url));
+    expect(answer.status).toBe(409);
+    expect((await rig.app.request(pathOf(url))).status).toBe(200);
+  });
+
+  it('lets a picture go that nothing shows; an email with it is refused, at its block', async () => {
+    const url = await stored();
+    expect((await rig.api('DELETE', pathOf(url))).status).toBe(204);
+    expect((await rig.api('DELETE', pathOf(url))).status).toBe(404);
+    expect((await rig.app.request(pathOf(url))).status).toBe(404);
+    const answer = await rig.api('POST', '/campaigns', {
+      requestId: crypto.randomUUID(),
+      subject: 'Hello',
+      body: bodyWith(url),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'body.blocks.1', code: 'picture-gone' }],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { imageUploadSchema } from '@secondset/contracts';
+import { imagePageSchema, imageQuerySchema, imageUploadSchema } from '@secondset/contracts';
 import {
   type App,
+  askedBy,
   DomainError,
   guardedRoutes,
   idParams,
@@ -9,6 +10,8 @@ import {
   publicRoute,
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { deleteImage } from './delete-image.ts';
+import { listImages } from './list-images.ts';
 import { storeImage } from './store-image.ts';
 
 const formSchema = z.object({
@@ -32,6 +35,36 @@ export function addImageRoutes(app: App, context: Context) {
       responses: { 201: jsonAnswer('The address of the picture', imageUploadSchema) },
     }),
     async (c) => c.json(await storeImage(context, c.req.valid('form').image), 201),
+  );
+  app.openapi(
+    consoleRoute('campaigns:write')({
+      method: 'get',
+      path: '/images',
+      tags: ['Images'],
+      summary: 'Lists the pictures, newest first, with what shows them.',
+      request: { query: imageQuerySchema },
+      responses: { 200: jsonAnswer('A page of pictures', imagePageSchema) },
+    }),
+    async (c) => c.json(await listImages(context, c.req.valid('query')), 200),
+  );
+  app.openapi(
+    consoleRoute('campaigns:write')({
+      method: 'delete',
+      path: '/images/{id}',
+      tags: ['Images'],
+      summary: 'Deletes a picture that no email and no template shows.',
+      request: { params: idParams },
+      responses: {
+        204: { description: 'The picture is deleted' },
+        409: { description: 'Something shows the picture.' },
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const entry = { ...askedBy(c), action: 'image-delete', target: `image:${id}` } as const;
+      await context.audit.during(entry, () => deleteImage(context, id));
+      return c.body(null, 204);
+    },
   );
   app.openapi(
     publicRoute({

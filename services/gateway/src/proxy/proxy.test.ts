@@ -261,10 +261,13 @@ describe('a service that fails', () => {
   });
 });
 
-it('refuses a body that no service would accept', async () => {
-  const tooLarge = await app().request('/api/campaigns/images', {
+it.each([
+  ['/api/campaigns/campaigns', 5],
+  ['/api/campaigns/images', 41],
+])('refuses a body that no service would accept at %s', async (path, mebibytes) => {
+  const tooLarge = await app().request(path, {
     method: 'POST',
-    headers: { 'content-length': String(5 * 1024 * 1024) },
+    headers: { 'content-length': String(mebibytes * 1024 * 1024) },
     body: 'x',
   });
   expect(tooLarge.status).toBe(413);

@@ -19,6 +19,11 @@ export const campaignRefusals = {
   'image-too-large': 'Use an image of at most {mebibytes} MiB.',
   'image-too-many-pixels': 'Use an image of at most {megapixels} megapixels.',
   'image-unreadable': 'Use a PNG, JPEG, GIF or WebP image.',
+  'image-heic':
+    'This picture is in Apple’s HEIC format, which mail programs cannot show. Save it as JPEG, or send it to yourself by email first: that converts it.',
+  'image-broken': 'This picture is damaged. Open it, save it again, and choose the new file.',
+  'image-in-use': 'Emails or templates still show this picture ({count}), so it stays.',
+  'picture-gone': 'This picture was deleted. Choose another one, or remove the block.',
   'post-unsigned': 'This request is not signed.',
   'signature-mismatch': 'The signature does not match.',
   'events-expected': 'Send a JSON array of events.',

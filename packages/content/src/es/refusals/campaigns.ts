@@ -21,6 +21,12 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'image-too-large': 'Usa una imagen de {mebibytes} MiB como máximo.',
   'image-too-many-pixels': 'Usa una imagen de {megapixels} megapíxeles como máximo.',
   'image-unreadable': 'Usa una imagen PNG, JPEG, GIF o WebP.',
+  'image-heic':
+    'Esta imagen está en el formato HEIC de Apple, que los programas de correo no muestran. Guárdala como JPEG o envíatela primero por correo: así se convierte.',
+  'image-broken': 'Esta imagen está dañada. Ábrela, guárdala de nuevo y elige el archivo nuevo.',
+  'image-in-use':
+    'Hay correos o plantillas que todavía muestran esta imagen ({count}), así que se queda.',
+  'picture-gone': 'Esta imagen se borró. Elige otra o quita el bloque.',
   'post-unsigned': 'Esta solicitud no está firmada.',
   'signature-mismatch': 'La firma no coincide.',
   'events-expected': 'Envía un arreglo JSON de eventos.',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './common.ts';
+
+/** More than a phone's photo. The service makes every picture as small as an email needs. */
+export const imageMaxBytes = 20 * 1024 * 1024;
+
+/** A file with a form around it. */
+export const imageFormMaxBytes = imageMaxBytes + 64 * 1024;
+
+/** The answer the Editor.js image tool expects. */
+export const imageUploadSchema = z.object({
+  success: z.literal(1),
+  file: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+export type ImageUpload = z.infer<typeof imageUploadSchema>;
+
+/** Something that shows a picture: a sent or unfinished campaign, or a template. */
+const imageUseSchema = z.object({
+  kind: z.enum(['campaign', 'template']),
+  id: idSchema,
+  /** A campaign's subject, a template's name. */
+  name: z.string(),
+});
+export type ImageUse = z.infer<typeof imageUseSchema>;
+
+/** A picture in the library. */
+export const imageSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  /** The name of its file; empty for pictures stored before names were kept. */
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  createdAt: instantSchema,
+  uses: z.array(imageUseSchema),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+export const imagePageLimit = 48;
+export const imageQuerySchema = z.object({ cursor: idSchema.optional() });
+/** Newest first. */
+export const imagePageSchema = z.object({
+  images: z.array(imageSchema),
+  nextCursor: idSchema.nullable(),
+});
+export type ImagePage = z.infer<typeof imagePageSchema>;

@@ -1,0 +1,26 @@
+import type { EditorBody, ImageUse } from '@secondset/contracts';
+import type { Context } from '../context.ts';
+import { picturesIn } from './image-url.ts';
+
+/**
+ * What shows each picture, newest campaigns first. Deleted campaigns count: people still have their
+ * emails.
+ */
+export async function imageUses({
+  database,
+}: Pick<Context, 'database'>): Promise<ReadonlyMap<string, ImageUse[]>> {
+  const uses = new Map<string, ImageUse[]>();
+  const add = (body: EditorBody, use: ImageUse) => {
+    for (const id of new Set(picturesIn(body).map((picture) => picture.id)))
+      uses.set(id, [...(uses.get(id) ?? []), use]);
+  };
+  const withPictures = { 'body.blocks.type': 'image' };
+  const [templates, campaigns] = await Promise.all([
+    database.templates.find(withPictures).select('name body').lean(),
+    database.campaigns.find(withPictures).sort({ createdAt: -1 }).select('subject body').lean(),
+  ]);
+  for (const { _id, name, body } of templates) add(body, { kind: 'template', id: _id, name });
+  for (const { _id, subject, body } of campaigns)
+    add(body, { kind: 'campaign', id: _id, name: subject });
+  return uses;
+}

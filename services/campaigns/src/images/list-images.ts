@@ -1,0 +1,37 @@
+import { type Image, type ImagePage, imagePageLimit } from '@secondset/contracts';
+import type { Context } from '../context.ts';
+import type { ImageRecord } from './image.model.ts';
+import { imageUrl } from './image-url.ts';
+import { imageUses } from './image-uses.ts';
+
+type Listed = Omit<ImageRecord, 'data'>;
+
+/** A page of the library, newest first, with what shows each picture. */
+export async function listImages(
+  context: Context,
+  { cursor }: { cursor?: string | undefined },
+): Promise<ImagePage> {
+  const [records, uses] = await Promise.all([
+    context.database.images
+      .find(cursor === undefined ? {} : { _id: { $lt: cursor } })
+      .sort({ _id: -1 })
+      .limit(imagePageLimit + 1)
+      .select('-data')
+      .lean<Listed[]>(),
+    imageUses(context),
+  ]);
+  const images = records.slice(0, imagePageLimit).map(
+    ({ _id, name = '', width, height, bytes = 0, createdAt }): Image => ({
+      id: _id,
+      url: imageUrl(context, _id),
+      name,
+      width,
+      height,
+      bytes,
+      createdAt: createdAt.toISOString(),
+      uses: uses.get(_id) ?? [],
+    }),
+  );
+  const more = records.length > imagePageLimit;
+  return { images, nextCursor: more ? (images.at(-1)?.id ?? null) : null };
+}
