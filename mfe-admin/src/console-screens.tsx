@@ -57,6 +57,9 @@ const SegmentsPage = lazy(async () => ({
 const FieldsPage = lazy(async () => ({
   default: (await import('./features/fields/fields-page.tsx')).FieldsPage,
 }));
+const PicturesPage = lazy(async () => ({
+  default: (await import('./features/pictures/pictures-page.tsx')).PicturesPage,
+}));
 
 /** A screen with its own chunk, which loads while the page says so. */
 const waited = (screen: ReactNode) => (
@@ -97,6 +100,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
         element={writes ? campaigns : <Navigate to="/admin/analytics" replace />}
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
+      <Route path="/admin/pictures" element={only('campaigns:write', waited(<PicturesPage />))} />
       <Route path="/admin/people" element={only('people:read', waited(<PeoplePage />))} />
       <Route path="/admin/people/tags" element={only('people:read', waited(<TagsPage />))} />
       <Route

@@ -25,6 +25,7 @@ export const queryKeys = {
   dataFolder: ['data-folder'] as const,
   waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,
+  images: ['images'] as const,
   campaign: (id: string) => ['campaign', id] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,

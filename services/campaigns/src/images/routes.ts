@@ -10,8 +10,7 @@ import {
   publicRoute,
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { deleteImage } from './delete-image.ts';
-import { listImages } from './list-images.ts';
+import { deleteImage, listImages } from './library.ts';
 import { storeImage } from './store-image.ts';
 
 const formSchema = z.object({

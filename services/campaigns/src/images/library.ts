@@ -1,4 +1,6 @@
+import { refusal } from '@secondset/content/refusals';
 import { type Image, type ImagePage, imagePageLimit } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { ImageRecord } from './image.model.ts';
 import { imageUrl } from './image-url.ts';
@@ -34,4 +36,13 @@ export async function listImages(
   );
   const more = records.length > imagePageLimit;
   return { images, nextCursor: more ? (images.at(-1)?.id ?? null) : null };
+}
+
+/** Deletes a picture that nothing shows. Throws `not-found`, `conflict`. */
+export async function deleteImage(context: Context, id: string): Promise<void> {
+  const uses = (await imageUses(context)).get(id) ?? [];
+  if (uses.length > 0)
+    throw new DomainError('conflict', refusal('image-in-use', { count: uses.length }));
+  const { deletedCount } = await context.database.images.deleteOne({ _id: id });
+  if (deletedCount === 0) throw new DomainError('not-found', 'image-gone');
 }

@@ -1,0 +1,154 @@
+import type { Image, ImageUse } from '@secondset/contracts';
+import { AppLink } from '@secondset/mfe-kit';
+import { Button } from '@secondset/ui';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { createImagesApi } from '../../api/images-api.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadState } from '../../components/load-state.tsx';
+import { useConsole } from '../../console-context.tsx';
+import { formatInstant } from '../../format.ts';
+import { queryKeys } from '../../query-keys.ts';
+import { imageTypes } from '../editor/uploads.ts';
+import { useImageUpload } from '../editor/use-image-upload.ts';
+import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { useAsk } from '../notices/ask.tsx';
+import styles from './pictures.module.css';
+
+/** `/admin/pictures`: every picture that was uploaded for an email, and what shows it. */
+export function PicturesPage() {
+  const { session } = useConsole();
+  const api = useMemo(() => createImagesApi(session), [session]);
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.images,
+    queryFn: ({ pageParam }) => api.list(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const images = query.data?.pages.flatMap((page) => page.images) ?? [];
+  return (
+    <ConsoleLayout title="Pictures">
+      <p>
+        Pictures for emails and templates. They are public: anybody with the address of a picture
+        can see it. What the camera says about the place is removed.
+      </p>
+      <AddPicture />
+      <LoadState what="pictures" query={query} />
+      {query.data && images.length === 0 && (
+        <EmptyState says="No pictures yet. Upload one here, or while you write an email." />
+      )}
+      <ul className={styles.pictures}>
+        {images.map((image) => (
+          <Picture key={image.id} image={image} onDelete={() => api.delete(image.id)} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more pictures
+        </Button>
+      )}
+    </ConsoleLayout>
+  );
+}
+
+function AddPicture() {
+  const upload = useImageUpload();
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: upload,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.images }),
+  });
+  return (
+    <div>
+      <label className={styles.add}>
+        {add.isPending ? 'Uploading...' : 'Upload a picture'}
+        <input
+          type="file"
+          accept={imageTypes.join(',')}
+          disabled={add.isPending}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) add.mutate(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status">{add.isSuccess && 'The picture is in the library.'}</p>
+    </div>
+  );
+}
+
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+function Picture({ image, onDelete }: { image: Image; onDelete(): Promise<void> }) {
+  const { alerts } = useConsole();
+  const client = useQueryClient();
+  const ask = useAsk();
+  const heading = useId();
+  const { name, url, width, height, bytes, createdAt, uses } = image;
+  const title = name || 'Picture without a name';
+  const remove = useMutation({
+    mutationFn: onDelete,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.images }),
+    onError: (error) => alerts.show(`Error deleting picture: ${messageOf(error)}`),
+  });
+  const askAndRemove = async () => {
+    const agreed = await ask({
+      title: `Delete ${title}?`,
+      body: <p>No email and no template shows it. This cannot be undone.</p>,
+      agree: 'Delete',
+      decline: 'Keep it',
+    });
+    if (agreed) remove.mutate();
+  };
+  return (
+    <li className={styles.picture}>
+      <article aria-labelledby={heading}>
+        <img src={url} alt="" width={width} height={height} loading="lazy" />
+        <h2 id={heading}>{title}</h2>
+        <p>
+          {width} × {height}
+          {bytes > 0 && `, ${kilobytes(bytes)}`},{' '}
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </p>
+        {uses.length > 0 ? (
+          <Uses uses={uses} />
+        ) : (
+          <Button
+            variant="danger"
+            size="compact"
+            aria-label={`Delete ${title}`}
+            busy={remove.isPending}
+            onClick={() => void askAndRemove()}
+          >
+            Delete
+          </Button>
+        )}
+      </article>
+    </li>
+  );
+}
+
+const Uses = ({ uses }: { uses: readonly ImageUse[] }) => (
+  <>
+    <p>Shown in:</p>
+    <ul className={styles.uses}>
+      {uses.map(({ kind, id, name }) => (
+        <li key={id}>
+          {kind === 'campaign' ? (
+            <>
+              Email <AppLink to="/admin/analytics">{name}</AppLink>
+            </>
+          ) : (
+            `Template “${name}”`
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+);
