@@ -261,6 +261,19 @@ export const erasureSchema = z.object({
   messageIds: z.array(z.string().min(1).max(100)).max(10),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
+/** As many people as one call erases. */
+export const erasureBatchLimit = 500;
+/** Deleted people with their addresses, which may be empty. Repeating it changes nothing. */
+export const erasureBatchSchema = z.object({
+  people: z
+    .array(erasureSchema.pick({ email: true }).extend({ userId: idSchema }))
+    .min(1)
+    .max(erasureBatchLimit),
+});
+export type ErasureBatch = z.infer<typeof erasureBatchSchema>;
+/** The ids of the people who are erased. For the others something has to finish first. */
+export const erasureBatchReceiptSchema = z.object({ done: z.array(idSchema) });
+
 /**
  * Someone unsubscribed through the link in a campaign email, or undid that through it. Repeating it
  * changes nothing.

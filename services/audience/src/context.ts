@@ -1,5 +1,9 @@
 import { localPath, receiptStopPath } from '@secondset/content';
-import { erasureReceiptSchema, type Language } from '@secondset/contracts';
+import {
+  erasureBatchReceiptSchema,
+  erasureReceiptSchema,
+  type Language,
+} from '@secondset/contracts';
 import {
   createLogger,
   createServiceClient,
@@ -198,9 +202,20 @@ function openOutbox(
   return outbox;
 }
 
-const errandCalls = (campaigns: ServiceClient): Pick<ErrandDependencies, 'erase' | 'depart'> => ({
+const errandCalls = (
+  campaigns: ServiceClient,
+): Pick<ErrandDependencies, 'erase' | 'erasePeople' | 'depart'> => ({
   erase: async (erasure, requestId) =>
     (await campaigns.post('/internal/erasures', erasure, erasureReceiptSchema, requestId)).done,
+  erasePeople: async (people, requestId) =>
+    (
+      await campaigns.post(
+        '/internal/erasures/people',
+        { people },
+        erasureBatchReceiptSchema,
+        requestId,
+      )
+    ).done,
   depart: (departure, requestId) =>
     campaigns.post('/internal/departures', departure, z.unknown(), requestId),
 });

@@ -1,4 +1,10 @@
-import type { Departure, Erasure, Language } from '@secondset/contracts';
+import {
+  type Departure,
+  type Erasure,
+  type ErasureBatch,
+  erasureBatchLimit,
+  type Language,
+} from '@secondset/contracts';
 import {
   addMs,
   addSeconds,
@@ -17,6 +23,8 @@ export interface ErrandDependencies {
    * `ServiceCallError`.
    */
   erase(erasure: Erasure, requestId: string): Promise<boolean>;
+  /** The same for many people; resolves to the ids of those who are done. */
+  erasePeople(people: ErasureBatch['people'], requestId: string): Promise<string[]>;
   /** Tells campaigns who left through which email. Throws `ServiceCallError`. */
   depart(departure: Departure, requestId: string): Promise<unknown>;
   /** Goes on with forgetting an address; false while something has to finish first. */
@@ -30,9 +38,12 @@ export interface ErrandDependencies {
 const leaseSeconds = 60;
 const firstPauseMs = 1_000;
 
+type UserErrand = Extract<ErrandRecord, { kind: 'user' }>;
+
 /**
- * Runs one due errand; true when there was one. It is repeated until campaigns says that it is
- * done. Repeats change nothing, so a crash anywhere costs only time.
+ * Runs one due errand, or all due deletions of people together; true when there was one. It is
+ * repeated until campaigns says that it is done. Repeats change nothing, so a crash anywhere costs
+ * only time.
  */
 export async function deliverNextErrand(dependencies: ErrandDependencies): Promise<boolean> {
   const { database, now } = dependencies;
@@ -45,42 +56,107 @@ export async function deliverNextErrand(dependencies: ErrandDependencies): Promi
     )
     .lean<ErrandRecord | null>();
   if (errand === null) return false;
-  if (await isDone(dependencies, errand)) {
-    // Unless it was queued again under another request id, which is still to be done.
-    await database.errands.deleteOne({ _id: errand._id, requestId: errand.requestId });
-    return true;
-  }
-  const pauseMs = backoffMs(errand.attempts, { firstMs: firstPauseMs });
-  await database.errands.updateOne(
-    { _id: errand._id, requestId: errand.requestId },
-    { $set: { dueAt: addMs(now(), pauseMs) } },
+  const others = errand.kind === 'user' ? await takeUsers(dependencies, errand, at) : [];
+  const errands = [errand, ...others];
+  const done = new Set(await finished(dependencies, errand, errands));
+  await settle(
+    dependencies,
+    errands.map((each) => ({ errand: each, done: done.has(each._id) })),
   );
   return true;
 }
 
-async function isDone(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
+/** More deletions of people, which go in the same call. */
+async function takeUsers(
+  { database }: ErrandDependencies,
+  { _id: first }: ErrandRecord,
+  at: Date,
+): Promise<UserErrand[]> {
+  const due = await database.errands
+    .find({ _id: { $ne: first }, kind: 'user', dueAt: { $lte: at } })
+    .sort({ dueAt: 1 })
+    .limit(erasureBatchLimit - 1)
+    .lean<UserErrand[]>();
+  // Another worker may take some of them, too, which changes nothing.
+  await database.errands.updateMany(
+    { _id: { $in: due.map(({ _id }) => _id) }, dueAt: { $lte: at } },
+    { $set: { dueAt: addSeconds(at, leaseSeconds) }, $inc: { attempts: 1 } },
+  );
+  return due.map((errand) => ({ ...errand, attempts: errand.attempts + 1 }));
+}
+
+/** The ids of the errands that are done. */
+async function finished(
+  dependencies: ErrandDependencies,
+  errand: ErrandRecord,
+  errands: readonly ErrandRecord[],
+): Promise<string[]> {
   const { logger } = dependencies;
   try {
-    return await tell(dependencies, errand);
+    if (errand.kind === 'user') return await tellOfPeople(dependencies, errand, errands);
+    return (await tell(dependencies, errand)) ? [errand._id] : [];
   } catch (error) {
     if (!(error instanceof ServiceCallError)) throw error;
     const { _id, attempts } = errand;
-    logger.warn({ errand: _id, attempts, reason: error.message }, 'an errand has to wait');
-    return false;
+    const waiting = { errand: _id, together: errands.length, attempts, reason: error.message };
+    logger.warn(waiting, 'an errand has to wait');
+    return [];
   }
 }
 
+/** Removes errands that are done; the others wait, each longer the more often it was tried. */
+async function settle(
+  { database, now }: ErrandDependencies,
+  errands: readonly { errand: ErrandRecord; done: boolean }[],
+): Promise<void> {
+  const at = now();
+  await database.errands.bulkWrite(
+    errands.map(({ errand: { _id, requestId, attempts }, done }) => {
+      // Unless it was queued again under another request id, which is still to be done.
+      const filter = { _id, requestId };
+      const pauseMs = backoffMs(attempts, { firstMs: firstPauseMs });
+      return done
+        ? { deleteOne: { filter } }
+        : { updateOne: { filter, update: { $set: { dueAt: addMs(at, pauseMs) } } } };
+    }),
+    { ordered: false },
+  );
+}
+
+/** Has campaigns erase the people who are gone, and resolves to the errands that are done. */
+async function tellOfPeople(
+  { database, erasePeople }: ErrandDependencies,
+  { requestId }: ErrandRecord,
+  errands: readonly ErrandRecord[],
+): Promise<string[]> {
+  const ids = errands.map(({ ofId }) => ofId);
+  const there = await database.users
+    .find({ _id: { $in: ids } })
+    .select('_id')
+    .lean();
+  // The deletion that an errand announces has not happened yet, or failed and may be retried.
+  const waiting = new Set(there.map(({ _id }) => _id));
+  const people = errands.flatMap((errand) =>
+    errand.kind === 'user' && !waiting.has(errand.ofId)
+      ? { userId: errand.ofId, email: errand.email }
+      : [],
+  );
+  if (people.length === 0) return [];
+  await database.personEvents.deleteMany({
+    personId: { $in: people.map(({ userId }) => userId) },
+  });
+  const done = new Set(await erasePeople(people, requestId));
+  return errands.flatMap(({ _id, ofId }) => (done.has(ofId) ? _id : []));
+}
+
 /** Resolves to false when it has to be repeated. */
-async function tell(dependencies: ErrandDependencies, errand: ErrandRecord): Promise<boolean> {
+async function tell(
+  dependencies: ErrandDependencies,
+  errand: Exclude<ErrandRecord, { kind: 'user' }>,
+): Promise<boolean> {
   const { database, erase, depart, forget, sendLink } = dependencies;
   const { ofId, requestId } = errand;
   switch (errand.kind) {
-    case 'user': {
-      // The deletion it announces has not happened yet, or failed and may be retried.
-      if ((await database.users.exists({ _id: ofId })) !== null) return false;
-      await database.personEvents.deleteMany({ personId: ofId });
-      return erase({ userId: ofId, email: errand.email, messageIds: [] }, requestId);
-    }
     case 'entry': {
       if ((await database.formEntries.exists({ _id: ofId })) !== null) return false;
       const messageIds = receiptIds(ofId);

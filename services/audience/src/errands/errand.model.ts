@@ -4,8 +4,10 @@ import { Schema } from 'mongoose';
 
 /** What is still to be done, each at least once; most of it is for campaigns to learn. */
 type Errand =
-  /** A person or a form entry was deleted, and campaigns has copies. `email` is empty for none. */
-  | { kind: 'user' | 'entry'; ofId: string; email: string }
+  /** A person was deleted, and campaigns has copies. `email` is empty for none. */
+  | { kind: 'user'; ofId: string; email: string }
+  /** The same for a form entry. */
+  | { kind: 'entry'; ofId: string; email: string }
   /** Someone left through an email's link, or came back through it. */
   | { kind: 'departure'; ofId: string; left: boolean }
   /** Somebody asked for the link of an address, `ofId`. */

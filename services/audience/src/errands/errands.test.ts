@@ -1,3 +1,5 @@
+import { type ErasureBatch, erasureBatchLimit } from '@secondset/contracts';
+import { newId } from '@secondset/service-kit';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   scripted,
@@ -6,7 +8,7 @@ import {
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
 import { deliverNextErrand } from './deliver-errand.ts';
-import { queueErrand } from './queue-errand.ts';
+import { queueErrand, queueErrands } from './queue-errand.ts';
 
 let audience: TestAudience;
 beforeAll(async () => {
@@ -79,11 +81,14 @@ test('a crash anywhere between queueing, deleting and delivering loses nothing a
   const { context, campaigns } = audience;
   await context.outbox.stop();
   const user = await audience.addUser({ email: uniqueEmail() });
-  const erase = vi.fn(async () => true);
+  const erasePeople = vi.fn(async (people: ErasureBatch['people']) =>
+    people.map(({ userId }) => userId),
+  );
   const deliver = () =>
     deliverNextErrand({
       ...context,
-      erase,
+      erase: vi.fn(),
+      erasePeople,
       depart: vi.fn(),
       sendLink: vi.fn(),
       forget: vi.fn(),
@@ -92,15 +97,37 @@ test('a crash anywhere between queueing, deleting and delivering loses nothing a
   // It ends after the note: the person is still there, so nothing is handed over.
   await queueErrand(context, noted);
   expect(await deliver()).toBe(true);
-  expect([erase.mock.calls.length, await waiting()]).toEqual([0, 1]);
+  expect([erasePeople.mock.calls.length, await waiting()]).toEqual([0, 1]);
   // Deleted again; it ends after the deletion.
   await queueErrand(context, noted);
   await context.database.users.deleteOne({ _id: user.id });
-  erase.mockRejectedValueOnce(new Error('the process ends here'));
+  erasePeople.mockRejectedValueOnce(new Error('the process ends here'));
   await expect(deliver()).rejects.toThrow('ends here');
   expect(await waiting()).toBe(1);
   audience.advance(61);
   expect(await deliver()).toBe(true);
-  expect([erase.mock.calls.length, await waiting()]).toEqual([2, 0]);
+  expect([erasePeople.mock.calls.length, await waiting()]).toEqual([2, 0]);
   expect(campaigns.erasures).toEqual([]);
+});
+
+test('many deletions go in few calls, and one that has to wait holds up no other', async () => {
+  const { context, campaigns } = audience;
+  await context.outbox.stop();
+  campaigns.erasureCalls.length = 0;
+  const user = await audience.addUser({ email: uniqueEmail() });
+  const gone = Array.from({ length: erasureBatchLimit + 20 }, newId);
+  await queueErrands(
+    context,
+    [user.id, ...gone].map((ofId) => ({ kind: 'user', ofId, email: '' })),
+  );
+  context.outbox.start();
+  // A person who is still there is not erased.
+  await vi.waitFor(async () => {
+    context.outbox.wake();
+    expect(campaigns.erasures.map(({ userId }) => userId).toSorted()).toEqual(gone.toSorted());
+    expect(await waiting()).toBe(1);
+  });
+  expect(campaigns.erasureCalls).toHaveLength(2);
+  await context.database.users.deleteOne({ _id: user.id });
+  await handed(gone.length + 1);
 });

@@ -82,6 +82,7 @@ async function runErrands(on: TestAudience, rounds = 6) {
         now,
         logger,
         erase: async () => true,
+        erasePeople: async (people) => people.map(({ userId }) => userId),
         depart: async () => undefined,
         sendLink: async () => undefined,
         forget: (asked, requestId) => runForgetting(on.context, asked, requestId),

@@ -1,6 +1,6 @@
 import type { UndoCounts } from '@secondset/contracts';
 import type { Context } from '../context.ts';
-import { queueErrands } from '../errands/queue-errand.ts';
+import { announceDeletion } from '../people/delete-person.ts';
 import type { PersonRecord, UndoMark } from '../people/person.model.ts';
 import { refreshStatus, statusesOf } from '../suppressions/status.ts';
 import type { ImportRecord } from './import.model.ts';
@@ -145,14 +145,10 @@ async function removeAll(
   importId: string,
   people: readonly PersonRecord[],
 ): Promise<void> {
-  const { database, journal, outbox } = context;
+  const { database, outbox } = context;
   if (people.length === 0) return;
   const ids = people.map(({ _id }) => _id);
-  await Promise.all(ids.map((id) => journal.append({ kind: 'person-deleted', id })));
-  await queueErrands(
-    context,
-    people.map(({ _id, email = '' }) => ({ kind: 'user', ofId: _id, email })),
-  );
+  await announceDeletion(context, ...people);
   await database.users.deleteMany({ _id: { $in: ids }, version: 0, 'undo.imp': importId });
   const left = await database.users
     .find({ _id: { $in: ids } })

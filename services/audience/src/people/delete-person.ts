@@ -1,6 +1,6 @@
 import { type Asked, DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { queueErrand } from '../errands/queue-errand.ts';
+import { queueErrands } from '../errands/queue-errand.ts';
 import type { PersonRecord } from './person.model.ts';
 
 const gone = () => new DomainError('not-found', 'person-gone');
@@ -22,14 +22,20 @@ export async function deletePerson(context: Context, id: string, asked: Asked): 
 }
 
 /**
- * Notes that a person is about to be deleted, so that whatever crashes, a restore does not bring
+ * Notes that people are about to be deleted, so that whatever crashes, a restore does not bring
  * them back, their history goes, and campaigns erases what it has of them and their duplicates.
  */
 export async function announceDeletion(
   context: Pick<Context, 'database' | 'journal' | 'now'>,
-  { _id, email = '', merged = [] }: Pick<PersonRecord, '_id' | 'email' | 'merged'>,
+  ...people: Pick<PersonRecord, '_id' | 'email' | 'merged'>[]
 ): Promise<void> {
-  await context.journal.append({ kind: 'person-deleted', id: _id });
-  for (const each of [{ id: _id, email }, ...merged])
-    await queueErrand(context, { kind: 'user', ofId: each.id, email: each.email });
+  await Promise.all(
+    people.map(({ _id: id }) => context.journal.append({ kind: 'person-deleted', id })),
+  );
+  await queueErrands(
+    context,
+    people
+      .flatMap(({ _id: id, email = '', merged = [] }) => [{ id, email }, ...merged])
+      .map(({ id, email }) => ({ kind: 'user', ofId: id, email })),
+  );
 }

@@ -4,6 +4,7 @@ import {
   type Departure,
   departureSchema,
   type Erasure,
+  erasureBatchSchema,
   erasureSchema,
   exportQuerySchema,
   type ForgettingOrder,
@@ -31,6 +32,8 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const forgotten: ForgettingOrder[] = [];
   /** Answers to the next requests to forget, in place of done. */
   const forgettingAnswers: ('away' | 'under way')[] = [];
+  /** How many people each call to erase people named. */
+  const erasureCalls: number[] = [];
   /** Answers to the next erasures, in place of done. */
   const erasureAnswers: ('away' | 'under way')[] = [];
   /** Unfinished campaigns by the tag, topic, segment or own field they use. */
@@ -55,6 +58,15 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
       if (answer === 'away') return new Response(null, { status: 503 });
       if (answer === undefined) erasures.push(erasure);
       return c.json({ done: answer === undefined });
+    })
+    .post('/internal/erasures/people', requireScope('people:erase', verifier), async (c) => {
+      const { people } = erasureBatchSchema.parse(await c.req.json());
+      const answer = erasureAnswers.shift();
+      if (answer === 'away') return new Response(null, { status: 503 });
+      erasureCalls.push(people.length);
+      if (answer === undefined)
+        erasures.push(...people.map((person) => ({ ...person, messageIds: [] })));
+      return c.json({ done: answer === undefined ? people.map(({ userId }) => userId) : [] });
     })
     .post('/internal/departures', requireScope('departures:write', verifier), async (c) => {
       departures.push(departureSchema.parse(await c.req.json()));
@@ -89,6 +101,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     messages,
     refusals,
     erasures,
+    erasureCalls,
     departures,
     retentions,
     forgotten,

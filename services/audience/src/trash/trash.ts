@@ -67,10 +67,8 @@ export async function emptyTrash(
       .limit(pageSize)
       .lean<TrashRecord[]>();
     if (rows.length === 0) return purged;
-    for (const { _id, person } of rows) {
-      await announceDeletion(context, person);
-      await database.trash.deleteOne({ _id });
-    }
+    await announceDeletion(context, ...rows.map(({ person }) => person));
+    await database.trash.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     outbox.wake();
     purged += rows.length;
   }

@@ -1,4 +1,8 @@
-import { erasureReceiptSchema } from '@secondset/contracts';
+import {
+  erasureBatchLimit,
+  erasureBatchReceiptSchema,
+  erasureReceiptSchema,
+} from '@secondset/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { eventually } from '../testing/rig.ts';
@@ -158,6 +162,49 @@ describe('a deleted person', () => {
     expect(await erasePerson1()).toBe(true);
     await sent.applied(4);
     expect(await kept()).not.toMatch(/person1@|person 1/);
+  });
+});
+
+describe('many deleted people', () => {
+  const erasePeople = async (...numbers: number[]) => {
+    const people = numbers.map((number) => ({
+      userId: String(number).padStart(24, '0'),
+      email: `person${number}@example.org`,
+    }));
+    const answer = await sent.rig.app.request('/internal/erasures/people', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await sent.rig.issuer.serviceToken('people:erase')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ people }),
+    });
+    if (answer.status !== 200) return answer.status;
+    const { done } = erasureBatchReceiptSchema.parse(await answer.json());
+    return done.map(Number);
+  };
+
+  it('leave nothing after one call, which can be repeated, and others keep what they have', async () => {
+    const before = await sent.report();
+    for (const _ of ['once', 'again']) expect(await erasePeople(1, 3)).toEqual([1, 3]);
+    expect(await kept()).not.toMatch(/person[13]@|person [13]/);
+    expect(await kept()).toContain('person2@example.org');
+    expect(await sent.report()).toEqual(before);
+  });
+
+  it('are done one by one: who is still waited for is named again', async () => {
+    await sent.rig.sandbox.fault(comeBackLater);
+    await sent.rig.postMessage('receipt', 'person1@example.org');
+    await eventually(async () => expect((await sent.rig.sandbox.requests()).received).toBe(2));
+    expect(await erasePeople(1, 2)).toEqual([2]);
+    sent.rig.advance(3600);
+    await eventually(async () => expect(await erasePeople(1)).toEqual([1]));
+  });
+
+  it('are at most 500 in one call', async () => {
+    const numbers = Array.from({ length: erasureBatchLimit + 1 }, (_unused, at) => at + 1);
+    expect(await erasePeople(...numbers)).toBe(422);
+    expect(await erasePeople(...numbers.slice(1))).toHaveLength(erasureBatchLimit);
   });
 });
 

@@ -24,7 +24,7 @@ export async function forget(
     { email, state: 'refused' },
     { $set: { email: '', detail: '' } },
   );
-  const events = await eraseEvents(context, email);
+  const events = await eraseEvents(context, [email]);
   if (!keepAuditName) await audit.forget(email, { keepAccount: keepAuditAccount });
   const posting = await deliveries.exists({ email, state: { $in: [...waitingStates] } });
   const pending = await suppressions.exists({ email, state: 'pending' });

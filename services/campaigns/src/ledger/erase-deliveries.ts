@@ -4,10 +4,10 @@ import type { DeliveryRecord, waitingStates } from './delivery.model.ts';
 
 /** Whose rows. */
 type Rows =
-  | { userId: string }
+  | { userId: { $in: readonly string[] } }
   | { campaignId: string }
   | { _id: { $in: readonly string[] } }
-  | { campaignId?: null; email: string; state: Final };
+  | { campaignId?: null; email: string | { $in: readonly string[] }; state: Final };
 
 /** Rows that were kept long enough. */
 type OldRows =

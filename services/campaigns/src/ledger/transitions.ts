@@ -137,7 +137,7 @@ interface Rows {
   _id?: Among<string>;
   campaignId?: Among<string | null>;
   requestId?: Among<string>;
-  userId?: string;
+  userId?: Among<string>;
   email?: string;
   leaseToken?: string;
   dueAt?: { $lte: Date } | { $gt: Date };
