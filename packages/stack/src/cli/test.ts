@@ -1,17 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { inProject } from '../root.ts';
+import { inTurn, type Write } from '../tools/in-turn.ts';
 import { buildAll, exitWith } from '../tools/run-command.ts';
 import { checkSizes } from './check-sizes.ts';
 import { runChecks } from './checks.ts';
-import { runBrowserTests } from './run-browser-tests.ts';
+import { ensureBrowser, runBrowserTests } from './run-browser-tests.ts';
 import { runVitest, vitestSuites } from './run-vitest.ts';
 import type { Tally } from './tally.ts';
 
 const suiteNames = ['checks', ...vitestSuites, 'sizes', 'e2e'] as const;
 
 /**
- * Runs the suites named on the command line, or all of them: checks, unit and integration tests,
- * then the product in a real browser. Ends with one line of totals.
+ * Runs the suites named on the command line, or all of them: checks, then unit and integration
+ * tests beside the product in a real browser. Ends with one line of totals.
  */
 async function main() {
   const wanted = readNames(process.argv.slice(2));
@@ -23,19 +24,37 @@ async function main() {
     total.passed += passed;
     total.failed += failed;
   };
+  const attempt = async (part: () => Promise<Tally>) => {
+    try {
+      add(await part());
+      return true;
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      add({ passed: 0, failed: 1 });
+      return false;
+    }
+  };
   if (wanted.has('checks')) add(await runChecks());
+  const isBuilt = await attempt(() => prepare(wanted));
   const units = vitestSuites.filter((name) => wanted.has(name));
-  if (units.length > 0) add(await runVitest(units, reportDir));
-  try {
-    if (wanted.has('sizes') || wanted.has('e2e')) await buildAll(true);
-    if (wanted.has('sizes')) add(await checkSizes());
-    if (wanted.has('e2e')) add(await runBrowserTests(reportDir));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    total.failed += 1;
-  }
+  const runUnits = () => attempt(() => runVitest(units, reportDir));
+  const runBrowser = (write?: Write) => attempt(() => runBrowserTests(reportDir, write));
+  const withBrowser = isBuilt && wanted.has('e2e');
+  // Each waits for a third of its time, so together they keep the cores busy.
+  if (units.length > 0 && withBrowser)
+    await inTurn((chunk) => process.stdout.write(chunk), runUnits, runBrowser);
+  else if (units.length > 0) await runUnits();
+  else if (withBrowser) await runBrowser();
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** Builds what the suites need, and compares its sizes with their limits. */
+async function prepare(wanted: ReadonlySet<string>): Promise<Tally> {
+  if (wanted.has('sizes') || wanted.has('e2e')) await buildAll(true);
+  const sizes = wanted.has('sizes') ? await checkSizes() : { passed: 0, failed: 0 };
+  if (wanted.has('e2e')) await ensureBrowser();
+  return sizes;
 }
 
 function readNames(names: readonly string[]): ReadonlySet<string> {

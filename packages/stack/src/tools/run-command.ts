@@ -3,39 +3,44 @@ import { rm } from 'node:fs/promises';
 import { processEnv } from '../config.ts';
 import { listFrontEnds } from '../front-ends.ts';
 import { inProject, projectRoot } from '../root.ts';
+import type { Write } from './in-turn.ts';
+
+interface RunOptions {
+  env?: Record<string, string | undefined>;
+  /** Shows the output only if the command fails. */
+  quiet?: boolean;
+  /** Takes the output in place of this terminal. */
+  write?: Write | undefined;
+}
 
 /** Runs a tool of node_modules/.bin with its output on this terminal; resolves to its exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
-  options: { env?: Record<string, string | undefined>; quiet?: boolean } = {},
+  options: RunOptions = {},
 ): Promise<number> {
   return run(inProject('node_modules', '.bin', tool), args, options);
 }
 
 /** Runs a file of ours on this Node with its output on this terminal; resolves to its exit code. */
-export const runNode = (
-  file: string,
-  args: readonly string[] = [],
-  options: { env?: Record<string, string | undefined> } = {},
-) => run(process.execPath, [file, ...args], options);
+export const runNode = (file: string, args: readonly string[] = [], options: RunOptions = {}) =>
+  run(process.execPath, [file, ...args], options);
 
-function run(
-  command: string,
-  args: readonly string[],
-  options: { env?: Record<string, string | undefined>; quiet?: boolean },
-): Promise<number> {
+function run(command: string, args: readonly string[], options: RunOptions): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output: Buffer[] = [];
+    const write = options.quiet ? (chunk: Buffer) => output.push(chunk) : options.write;
+    const target = write === undefined ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...processEnv(), ...options.env },
-      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', target, target],
     });
-    const output: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    if (write !== undefined)
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', write);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    // Unlike `exit`, `close` comes after the last output.
+    child.once('close', (code) => {
       if (options.quiet && code !== 0) process.stderr.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
