@@ -42,14 +42,16 @@ export class AdminApi {
     return this.#grant.accessToken;
   }
 
+  /** Sends a file as it is, and anything else as JSON. */
   async call(method: string, path: string, body?: unknown): Promise<Response> {
+    const isFile = body instanceof Blob;
     const response = await fetch(`${this.siteUrl}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await this.token()}`,
-        'content-type': 'application/json',
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -2,6 +2,7 @@ import { type Campaign, campaignSchema, unknownCallListSchema } from '@secondset
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { AdminApi, adminEmail } from '../src/admin-api.ts';
+import { importPeople } from '../src/import-people.ts';
 import { Mailbox } from '../src/mailbox.ts';
 import { openForm } from '../src/open-form.ts';
 import { startTempStack, type TempStack } from '../src/temp-stack.ts';
@@ -19,18 +20,13 @@ test.beforeAll(async () => {
     passedOn: { LEASE_SECONDS: '5', PROVIDER_TIMEOUT_SECONDS: '3' },
   }));
   admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
-  let next = 0;
-  const add = async () => {
-    while (next < people) {
-      next += 1;
-      const number = next;
-      await admin.call('POST', '/audience/users', {
-        email: `person${number}@example.org`,
-        fullName: `Person ${number}`,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: 12 }, add));
+  await importPeople(
+    admin,
+    Array.from({ length: people }, (_, at) => ({
+      email: `person${at + 1}@example.org`,
+      fullName: `Person ${at + 1}`,
+    })),
+  );
 });
 test.afterAll(() => remove());
 

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // The browser stands elsewhere: the times are California's all the same.
-test.use({ timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' });
+test.use({ timezoneId: 'Asia/Tokyo' });
 
 const event = (id: string, day: number, more: object = {}) => ({
   id,

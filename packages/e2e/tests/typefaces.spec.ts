@@ -7,7 +7,7 @@ import { typefacesHaveCome } from '../src/typefaces.ts';
 
 // A device without any of the usual fonts, whatever this one has. DejaVu Sans is a sixth wider than
 // our text.
-test.use({ launchOptions: browserWithOnlyDejaVu, serviceWorkers: 'block' });
+test.use({ launchOptions: browserWithOnlyDejaVu });
 
 const files = '**/*.woff2';
 /** The fonts in which an element is painted. */
