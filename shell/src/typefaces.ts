@@ -1,7 +1,10 @@
 import { typefaces, typefacesKey } from '../site/typefaces.ts';
 
-/** Longer than a page takes from one response to its next request. */
-const quietMs = 250;
+/**
+ * Longer than a page takes from one response to its next on a slow line, such as from its script to
+ * the plan.
+ */
+const quietMs = 1_000;
 
 /**
  * Fetches the typefaces once `usable` has settled and the network is quiet: a slow line has more

@@ -32,6 +32,8 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
  */
 const formBody = boundedBody(64 * 1024);
 
+const planAgreementPath = '/api/audience/plan/agreements';
+
 export function addProxy(app: App, context: Context): void {
   const { services } = context;
   const passOn = (
@@ -83,10 +85,12 @@ export function addProxy(app: App, context: Context): void {
   passOn('get', retentionPath, 'How long data is kept, without scripts.', {
     path: '/settings/retention/page',
   });
-  // Only reads: their answers never contain a secret next to the caller's own words, whose
-  // compressed size could reveal it.
+  // These answers never contain a secret next to the caller's own words, whose compressed size
+  // could reveal it: reads, and the plan that comes with an agreement.
   const compressed = compress();
-  app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()));
+  app.use('/api/*', (c, next) =>
+    c.req.method === 'GET' || c.req.path === planAgreementPath ? compressed(c, next) : next(),
+  );
   app.all('/api/*', (c) => {
     const target = proxyTarget(new URL(c.req.url), services);
     if (target === undefined) throw new DomainError('not-found', 'nothing-here');

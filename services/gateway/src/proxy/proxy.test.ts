@@ -54,6 +54,15 @@ const all = () => ({ auth: serviceUrl, audience: serviceUrl, campaigns: serviceU
 const app = (given: Parameters<typeof createTestGateway>[1] = {}) =>
   createTestGateway(disk.folder, { services: all(), ...given });
 
+function longAnswer(): string {
+  const text = JSON.stringify({ plan: 'word '.repeat(2_000) });
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(text);
+  };
+  return text;
+}
+
 describe('the route to a service', () => {
   it.each([
     ['GET', '/api/auth/session', '/session'],
@@ -134,17 +143,21 @@ describe('what is forwarded', () => {
     expect(passed.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
   });
 
-  it('is compressed when it is a long answer to a read, and untouched otherwise', async () => {
-    const text = JSON.stringify({ plan: 'word '.repeat(2_000) });
-    answer = (_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(text);
-    };
-    const path = '/api/audience/plan';
+  it.each([
+    ['a read', 'GET', '/api/audience/plan'],
+    ['an agreement to the plan', 'POST', '/api/audience/plan/agreements'],
+  ])('is compressed when it is a long answer to %s', async (_what, method, path) => {
+    const text = longAnswer();
     const headers = { 'accept-encoding': 'gzip' };
-    const read = await app().request(path, { headers });
+    const read = await app().request(path, { method, headers });
     expect(read.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(await read.arrayBuffer()).toString()).toBe(text);
+  });
+
+  it('is untouched when it is a long answer to anything else', async () => {
+    const text = longAnswer();
+    const headers = { 'accept-encoding': 'gzip' };
+    const path = '/api/audience/plan';
     const sent = await app().request(path, { method: 'POST', headers, body: '{}' });
     expect(sent.headers.get('content-encoding')).toBeNull();
     expect(await sent.text()).toBe(text);
