@@ -7,6 +7,7 @@ import { type Alerts, browserAlerts } from './alerts.ts';
 import { ApiError } from './api/api-error.ts';
 import { createAudienceApi } from './api/audience-api.ts';
 import { createCampaignsApi } from './api/campaigns-api.ts';
+import { createDraftsApi } from './api/drafts-api.ts';
 import { createReleasesApi } from './api/releases-api.ts';
 import { ConsoleProvider } from './console-context.tsx';
 import { ConsoleScreens } from './console-screens.tsx';
@@ -58,6 +59,7 @@ export function App({ alerts = browserAlerts, drafts = pageDrafts, pollMs = 1000
       navigate,
       audience: createAudienceApi(session),
       campaigns: createCampaignsApi(session),
+      writing: createDraftsApi(session),
       releases: createReleasesApi(session),
       alerts,
       drafts,

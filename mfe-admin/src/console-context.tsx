@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Alerts } from './alerts.ts';
 import type { AudienceApi } from './api/audience-api.ts';
 import type { CampaignsApi } from './api/campaigns-api.ts';
+import type { DraftsApi } from './api/drafts-api.ts';
 import type { ReleasesApi } from './api/releases-api.ts';
 import type { DraftKeeper } from './features/compose/draft-keeper.ts';
 
@@ -10,6 +11,8 @@ import type { DraftKeeper } from './features/compose/draft-keeper.ts';
 export interface ConsoleServices extends Omit<RemoteProps, 'serves'> {
   audience: AudienceApi;
   campaigns: CampaignsApi;
+  /** Drafts on the server; `drafts` are those in memory. */
+  writing: DraftsApi;
   releases: ReleasesApi;
   alerts: Alerts;
   drafts: DraftKeeper;

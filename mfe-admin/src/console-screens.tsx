@@ -5,6 +5,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { useConsole, useMay } from './console-context.tsx';
 import { AnalyticsPage } from './features/analytics/analytics-page.tsx';
 import { CampaignsPage } from './features/compose/campaigns-page.tsx';
+import { useAutosave } from './features/compose/use-autosave.ts';
+import { useDraftPresence } from './features/compose/use-draft-presence.ts';
 import { useSending } from './features/compose/use-sending.ts';
 import { EntriesPage } from './features/entries/entries-page.tsx';
 import { HealthPage } from './features/health/health-page.tsx';
@@ -42,6 +44,12 @@ const SignInRulesPage = lazy(async () => ({
   default: (await import('./features/account/sign-in-rules-page.tsx')).SignInRulesPage,
 }));
 
+const CampaignListPage = lazy(async () => ({
+  default: (await import('./features/drafts/campaign-list-page.tsx')).CampaignListPage,
+}));
+const CampaignPage = lazy(async () => ({
+  default: (await import('./features/drafts/campaign-page.tsx')).CampaignPage,
+}));
 const PeoplePage = lazy(async () => ({
   default: (await import('./features/people/people-page.tsx')).PeoplePage,
 }));
@@ -88,16 +96,27 @@ export function ConsoleScreens({ userId }: { userId: string }) {
   const { drafts } = useConsole();
   const store = drafts.of(userId);
   const [{ signal, abort }] = useState(abortable);
-  const sending = useSending(store, signal);
+  const flush = useAutosave(store);
+  useDraftPresence(store, flush);
+  const sending = useSending(store, signal, flush);
   useEffect(() => abort, [abort]);
 
+  const writing = { store, sending, signal, flush };
   const writes = useMay('campaigns:write');
-  const campaigns = <CampaignsPage store={store} sending={sending} signal={signal} />;
+  const campaigns = <CampaignsPage {...writing} />;
   return (
     <Routes>
       <Route
         path="/admin"
         element={writes ? campaigns : <Navigate to="/admin/analytics" replace />}
+      />
+      <Route
+        path="/admin/campaigns"
+        element={only('campaigns:write', waited(<CampaignListPage />))}
+      />
+      <Route
+        path="/admin/campaigns/:id"
+        element={only('campaigns:write', waited(<CampaignPage {...writing} />))}
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
       <Route path="/admin/pictures" element={only('campaigns:write', waited(<PicturesPage />))} />

@@ -5,6 +5,14 @@ const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** An ISO 8601 instant in the reader's own time zone and language. */
 export const formatInstant = (iso: string) => instant.format(new Date(iso));
 
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+/** The same, without the day when that is today. */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  const today = at.toDateString() === new Date().toDateString();
+  return (today ? clock : instant).format(at);
+}
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export const formatDay = (iso: string) => day.format(new Date(iso));
 

@@ -8,6 +8,7 @@ import type {
 } from '@secondset/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { UserFilter } from './api/audience-api.ts';
+import type { CampaignListFilter } from './api/drafts-api.ts';
 
 export const queryKeys = {
   users: (filter: UserFilter) => ['users', filter] as const,
@@ -27,6 +28,10 @@ export const queryKeys = {
   templates: ['templates'] as const,
   images: ['images'] as const,
   campaign: (id: string) => ['campaign', id] as const,
+  campaignLists: ['campaign-list'] as const,
+  campaignList: (filter: CampaignListFilter) => ['campaign-list', filter] as const,
+  versions: (draftId: string, version: number) => ['versions', draftId, version] as const,
+  version: (draftId: string, version: number) => ['version', draftId, version] as const,
   reports: ['reports'] as const,
   outcomes: (campaignId: string, outcome: string) => ['outcomes', campaignId, outcome] as const,
   unknown: (campaignId: string) => ['unknown', campaignId] as const,
@@ -76,7 +81,7 @@ export function refreshAudience(client: QueryClient): Promise<void> {
 
 /** Call after a campaign ends: refreshes its report and who can still be mailed. */
 export function refreshCampaigns(client: QueryClient): Promise<void> {
-  return refresh(client, ['reports'], ['recipients'], ['users']);
+  return refresh(client, ['reports'], ['campaign-list'], ['recipients'], ['users']);
 }
 
 async function refresh(client: QueryClient, ...keys: (readonly string[])[]): Promise<void> {

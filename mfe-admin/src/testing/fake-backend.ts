@@ -3,6 +3,8 @@ import type {
   Campaign,
   CampaignReport,
   DataFolder,
+  Draft,
+  DraftSave,
   FormEntry,
   Hold,
   Problem,
@@ -27,6 +29,8 @@ export interface FakeBackend {
   users: User[];
   tags: Tag[];
   templates: Template[];
+  /** The only draft, once there is one. */
+  draft: Draft | undefined;
   reports: CampaignReport[];
   entries: FormEntry[];
   recipients: number;
@@ -106,6 +110,27 @@ export function campaignIn(
   };
 }
 
+export const draftIn = (content: DraftSave['content'], more: Partial<Draft> = {}): Draft => ({
+  id: idOf(700),
+  name: '',
+  content: {
+    language: 'en',
+    translation: null,
+    tagId: null,
+    topicId: null,
+    audience: {},
+    ...content,
+    mail: { preheader: '', ...content.mail },
+  },
+  version: 0,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  updatedBy: { id: idOf(1), name: 'maria@example.org' },
+  archived: false,
+  campaignId: null,
+  ...more,
+});
+
 /** A campaign that was sent to two people. */
 export const reportOf = (more: Partial<CampaignReport> = {}): CampaignReport => ({
   id: idOf(1),
@@ -142,6 +167,7 @@ export function fakeBackend(): FakeBackend {
     users: [person(1), person(2)],
     tags: [{ id: idOf(101), name: 'Runners' }],
     templates: [],
+    draft: undefined,
     reports: [],
     entries: [],
     recipients: 2,
@@ -222,6 +248,18 @@ function usual(backend: FakeBackend, call: Call): Response {
     case 'DELETE /api/campaigns/templates/:id':
       backend.templates = [];
       return new Response(null, { status: 204 });
+    case 'GET /api/campaigns/campaign-list':
+      return Response.json({ items: [], total: 0, nextCursor: null });
+    case 'POST /api/campaigns/drafts':
+      backend.draft = draftIn((call.body as DraftSave).content);
+      return Response.json({ draft: backend.draft, removed: null }, { status: 201 });
+    case 'PUT /api/campaigns/drafts/:id': {
+      const version = (backend.draft?.version ?? 0) + 1;
+      backend.draft = { ...draftIn((call.body as DraftSave).content), version };
+      return Response.json({ version, updatedAt: backend.draft.updatedAt });
+    }
+    case 'GET /api/campaigns/drafts/:id':
+      return Response.json(backend.draft);
     case 'GET /api/campaigns/campaigns':
       return Response.json({ campaigns: backend.reports, nextCursor: null });
     case 'POST /api/campaigns/campaigns/check':

@@ -57,6 +57,7 @@ export const auditActions = {
   'results-read': 'Read recipients',
   'template-delete': 'Delete a template',
   'image-delete': 'Delete a picture',
+  'draft-delete': 'Delete a draft',
   'tag-change': 'Change a tag',
   'tag-delete': 'Delete a tag',
   'mail-released': 'End the hold on mail',

@@ -42,6 +42,8 @@ export const campaignInputSchema = z.object({
     'body-missing' satisfies InputRefusalCode,
   ),
   ...campaignGroupSchema.shape,
+  /** The draft it is sent from, as of this version; a draft becomes at most one campaign. */
+  draft: z.object({ id: idSchema, version: versionSchema }).optional(),
 });
 export type CampaignInput = z.input<typeof campaignInputSchema>;
 
@@ -94,7 +96,7 @@ export type Campaign = z.infer<typeof campaignSchema>;
 export const campaignRestoreSeconds = 60;
 
 /** An email to check before it is sent. */
-export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true });
+export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true, draft: true });
 export type SendCheckQuery = z.input<typeof sendCheckQuerySchema>;
 export const repeatHours = 24;
 /** Whether people in this group got the same email within `repeatHours`. */

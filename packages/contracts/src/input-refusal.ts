@@ -19,6 +19,7 @@ const codes = [
   'subject-missing',
   'template-name-missing',
   'body-missing',
+  'body-too-large-to-keep',
   'list-too-deep',
   'version-missing',
   'agreement-version-missing',

@@ -52,6 +52,7 @@ describe('every route', () => {
 
 const campaign = { requestId: crypto.randomUUID(), subject: 'News', body };
 const template = { name: 'Letter', subject: 'News', body };
+const draft = { saveId: crypto.randomUUID(), content: { mail: { subject: '', body } } };
 const block = (text: string) => ({ blocks: [{ type: 'paragraph', data: { text } }] });
 
 describe('bad input', () => {
@@ -80,6 +81,14 @@ describe('bad input', () => {
     ],
     ['PUT', `/templates/${'f'.repeat(24)}`, 'version', template],
     ['DELETE', '/templates/not-an-id', 'id', undefined],
+    ['POST', '/drafts', 'saveId', { content: { mail: { subject: '', body } } }],
+    ['POST', '/drafts', 'content.mail.subject', { ...draft, content: { mail: { body } } }],
+    ['POST', '/drafts', 'content.tagId', { ...draft, content: { ...draft.content, tagId: 'x' } }],
+    ['PUT', `/drafts/${'f'.repeat(24)}`, 'expectedVersion', draft],
+    ['PUT', `/drafts/${'f'.repeat(24)}/name`, 'name', { name: 'x'.repeat(121) }],
+    ['GET', '/drafts/not-an-id', 'id', undefined],
+    ['GET', `/drafts/${'f'.repeat(24)}/versions/x`, 'version', undefined],
+    ['GET', '/campaign-list?state=lost', 'state', undefined],
     ['GET', '/campaigns/not-an-id', 'id', undefined],
     ['POST', '/campaigns/not-an-id/pause', 'id', undefined],
     ['GET', '/campaigns/not-an-id/unknown', 'id', undefined],

@@ -1,9 +1,12 @@
 import { imageFormMaxBytes } from '@secondset/contracts';
 import { type App, createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
+import { createMiddleware } from 'hono/factory';
+import { addCampaignListRoutes } from './campaign-list/routes.ts';
 import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
 import { addDepartureRoutes } from './departures/routes.ts';
+import { addDraftRoutes } from './drafts/routes.ts';
 import { addErasureRoutes } from './erasure/routes.ts';
 import { addExportRoutes } from './export/routes.ts';
 import { addForgettingRoutes } from './forgetting/routes.ts';
@@ -19,6 +22,12 @@ import { addWebhookRoutes } from './webhook/routes.ts';
 /** Room for SendGrid's largest batches. */
 const maxBodyBytes = 3 * 1024 * 1024;
 
+/** What is about people, or was written by them, is in no cache; pictures say otherwise. */
+const notStored = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+});
+
 /** The HTTP side of the service. It does not listen and runs no workers. */
 export function createCampaignsApp(context: Context): App {
   const app = createApp({
@@ -27,9 +36,12 @@ export function createCampaignsApp(context: Context): App {
     health: context.database.ping,
     maxBodyBytes,
     maxBodyBytesOf: { '/images': imageFormMaxBytes },
+    headers: notStored,
   });
   addTemplateRoutes(app, context);
+  addDraftRoutes(app, context);
   addCampaignRoutes(app, context);
+  addCampaignListRoutes(app, context);
   addHoldRoutes(app, context);
   addImageRoutes(app, context);
   addMessageRoutes(app, context);

@@ -1,5 +1,7 @@
 import { auditModels, openDatabase as open } from '@secondset/service-kit/database';
 import { campaignModel } from './campaigns/campaign.model.ts';
+import { draftModel } from './drafts/draft.model.ts';
+import { draftVersionModel } from './drafts/draft-version.model.ts';
 import { backfillModel } from './engagement/backfill.model.ts';
 import { engagementModel } from './engagement/engagement.model.ts';
 import { holdModel } from './hold/hold.model.ts';
@@ -18,6 +20,8 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       backfills: backfillModel,
       campaigns: campaignModel,
       deliveries: deliveryModel,
+      drafts: draftModel,
+      draftVersions: draftVersionModel,
       engagements: engagementModel,
       holds: holdModel,
       images: imageModel,

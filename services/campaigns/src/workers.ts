@@ -1,9 +1,15 @@
 import { startWorkerLoop } from '@secondset/service-kit';
 import { settleCanceled } from './campaigns/settle-canceled.ts';
 import type { Context } from './context.ts';
+import { eraseDeletedDrafts } from './drafts/erase-drafts.ts';
+import { settleDrafts } from './drafts/settle-draft.ts';
 import { backfillEngagement } from './engagement/backfill-engagement.ts';
 import { deliverEngagement } from './engagement/deliver-engagement.ts';
-import { eraseDeletedCampaigns, eraseOldEvents } from './erasure/erase-campaigns.ts';
+import {
+  eraseAfterSeconds,
+  eraseDeletedCampaigns,
+  eraseOldEvents,
+} from './erasure/erase-campaigns.ts';
 import { buildNextPage } from './sending/build-recipient-set.ts';
 import { finishCampaigns } from './sending/finish-campaigns.ts';
 import { releaseExpired } from './sending/release-expired.ts';
@@ -44,7 +50,10 @@ export function startWorkers(context: Context): Workers {
       swept = true;
       return applyEvents(context);
     }),
-    start('erasures', () => eraseDeletedCampaigns(context)),
+    start('erasures', async () => {
+      const more = await eraseDeletedDrafts(context, eraseAfterSeconds);
+      return (await eraseDeletedCampaigns(context)) || more;
+    }),
     start('suppressions', () => deliverSuppressions(context)),
     start('engagement', async () => {
       const more = await backfillEngagement(context);
@@ -64,6 +73,7 @@ export function startWorkers(context: Context): Workers {
 
 async function tidyLedger(context: Context): Promise<boolean> {
   await recordTally(context);
+  await settleDrafts(context);
   const campaignIds = await findUnsettled(context);
   await releaseExpired(context, campaignIds);
   const more = await resolveUnknown(context, campaignIds);

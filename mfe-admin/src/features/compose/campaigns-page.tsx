@@ -8,20 +8,33 @@ import { queryKeys } from '../../query-keys.ts';
 import { usePeopleApis } from '../groups/use-known.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import { ManageUsers } from '../users/manage-users.tsx';
+import type { Autosave } from './autosave.ts';
 import styles from './campaigns-page.module.css';
 import { Composer } from './composer.tsx';
 import type { ComposerStore } from './composer-store.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { DraftsLine } from './drafts-line.tsx';
 import { groupOf } from './group.ts';
+import { useDraftInAddress } from './use-draft-in-address.ts';
 import type { Sending } from './use-sending.ts';
 
 export interface CampaignsPageProps {
   store: ComposerStore;
   sending: Sending;
   signal: AbortSignal;
+  flush: Autosave['flush'];
 }
 
-/** `/admin`: the campaign on the left, people on the right; the chosen tag applies to both. */
-export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
+export interface WritingProps extends CampaignsPageProps {
+  /** The draft that the address names, on its own page. */
+  draft?: { title: string };
+}
+
+/**
+ * `/admin`: the campaign on the left, people on the right; the chosen tag applies to both. A draft
+ * on its own page is without the people.
+ */
+export function CampaignsPage({ store, sending, signal, flush, draft }: WritingProps) {
   const { audience, campaigns, session } = useConsole();
   const chosen = useStore(store);
   const { tagId } = chosen;
@@ -37,19 +50,27 @@ export function CampaignsPage({ store, sending, signal }: CampaignsPageProps) {
     queryKey: queryKeys.recipients(group),
     queryFn: () => audience.countRecipients(group),
   });
+  const opening = useDraftInAddress(store, draft === undefined);
   return (
-    <ConsoleLayout title="Campaigns">
+    <ConsoleLayout title={draft?.title ?? 'Campaigns'}>
+      <DraftsLine store={store} flush={flush} />
       <div className={styles.columns}>
-        <Composer
-          store={store}
-          sending={sending}
-          signal={signal}
-          choices={{ tags: tags.data, segments: segments.data, topics: topics.data?.topics }}
-          templates={templates.data ?? []}
-          count={count.data}
-          trouble={count.error ? messageOf(count.error) : undefined}
-        />
-        {managesPeople && <ManageUsers tagId={tagId} tags={tags.data ?? []} />}
+        {opening ? (
+          <p role="status">Loading...</p>
+        ) : (
+          <DraftBar store={store}>
+            <Composer
+              store={store}
+              sending={sending}
+              signal={signal}
+              choices={{ tags: tags.data, segments: segments.data, topics: topics.data?.topics }}
+              templates={templates.data ?? []}
+              count={count.data}
+              trouble={count.error ? messageOf(count.error) : undefined}
+            />
+          </DraftBar>
+        )}
+        {managesPeople && !draft && <ManageUsers tagId={tagId} tags={tags.data ?? []} />}
       </div>
     </ConsoleLayout>
   );

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import { emptyBody } from '../editor/body-content.ts';
+import type { OpenDraft, Saving } from './open-draft.ts';
 
 /**
  * How far a press of Send has come: reading and checking the draft, asking for consent, asking the
@@ -34,8 +35,22 @@ export interface ComposerState {
   waitingForImages: number;
   /** Why the body cannot be sent or saved as it is, block by block. */
   problems: readonly BlockNote[];
-  /** True while the draft has changes that are neither saved nor sent. */
+  /** True while the text is neither saved as a template nor sent. */
   dirty: boolean;
+  /** Where the text is saved; undefined until its first words are. */
+  draft: OpenDraft | undefined;
+  /** Increases whenever another draft is opened, or left. */
+  draftTurn: number;
+  /** What is on the server, to compare with what is here; see `contentKey`. */
+  savedKey: string;
+  /** How far saving has come. */
+  saving: Saving;
+  /** Text was replaced as a whole, so that the next save keeps what was there before. */
+  replaced: boolean;
+  /** The draft is being written in another tab. */
+  elsewhere: boolean;
+  /** Takes the draft from that tab. */
+  take: (() => void) | undefined;
   phase: SendPhase;
   /** The campaign last requested, kept until its outcome is known so nothing is sent twice. */
   pending: CampaignInput | undefined;
@@ -67,6 +82,13 @@ export const createComposerStore = (): ComposerStore =>
     waitingForImages: 0,
     problems: [],
     dirty: false,
+    draft: undefined,
+    draftTurn: 0,
+    savedKey: '',
+    saving: { kind: 'none' },
+    replaced: false,
+    elsewhere: false,
+    take: undefined,
     phase: 'idle',
     pending: undefined,
     mayHaveStarted: false,
@@ -84,6 +106,7 @@ export function fillFrom(store: ComposerStore, template: Template | undefined): 
     body: template?.body ?? emptyBody,
     bodyRevision: bodyRevision + 1,
     dirty: false,
+    replaced: true,
     errors: {},
     problems: [],
   }));

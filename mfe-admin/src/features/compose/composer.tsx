@@ -21,6 +21,7 @@ import { insertAtCaret, MergeTagButtons } from './merge-tag-buttons.tsx';
 import type { DraftReader } from './prepare-campaign.ts';
 import { RecipientLine } from './recipient-line.tsx';
 import { replaceDraft } from './replace-draft.ts';
+import { SaveStatus } from './save-status.tsx';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { sendQuestion } from './send-question.tsx';
@@ -163,6 +164,7 @@ export function Composer(props: ComposerProps) {
           Save as Template
         </Button>
       </div>
+      <SaveStatus store={store} />
       {!sends && (
         <p>Administrators send emails. Save yours as a template, and let one of them know.</p>
       )}

@@ -1,8 +1,11 @@
 import { type ComposerStore, createComposerStore } from './composer-store.ts';
+import { isUnsaved } from './open-draft.ts';
 
 /** Keeps each administrator's draft in page memory, so that an expired session loses nothing. */
 export interface DraftKeeper {
   of(userId: string): ComposerStore;
+  /** Whether an administrator has written something that no server has. */
+  hasUnsaved(userId: string): boolean;
 }
 
 export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
@@ -13,15 +16,19 @@ export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
       if (known) return known;
       const store = createComposerStore();
       stores.set(userId, store);
-      warnWhileDirty(page, store);
+      warnWhileUnsaved(page, store);
       return store;
+    },
+    hasUnsaved(userId) {
+      const store = stores.get(userId);
+      return store !== undefined && isUnsaved(store.getState());
     },
   };
 }
 
-/** Makes the browser ask before the page is left while the draft has unsaved changes. */
-function warnWhileDirty(page: EventTarget, store: ComposerStore): void {
+/** Makes the browser ask before the page is left while no server has the text. */
+function warnWhileUnsaved(page: EventTarget, store: ComposerStore): void {
   page.addEventListener('beforeunload', (event) => {
-    if (store.getState().dirty) event.preventDefault();
+    if (isUnsaved(store.getState())) event.preventDefault();
   });
 }

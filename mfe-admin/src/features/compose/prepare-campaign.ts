@@ -76,7 +76,7 @@ export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefi
   return sent !== undefined && isSameDraft(sent, { subject, body, ...groupOf(draft) });
 }
 
-const isSameDraft = ({ requestId: _, ...pending }: CampaignInput, draft: object) =>
+const isSameDraft = ({ requestId: _, draft: __, ...pending }: CampaignInput, draft: object) =>
   JSON.stringify(pending) === JSON.stringify(draft);
 
 function missing(subject: string, body: EditorBody): ComposerState['errors'] {

@@ -7,8 +7,10 @@ import type { CampaignAction } from '../../api/campaigns-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
+import type { Autosave } from './autosave.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
 import { type ComposerStore, fillFrom } from './composer-store.ts';
+import { becomeCampaign } from './open-draft.ts';
 import { type DraftReader, isDraftAsSent, prepareCampaign } from './prepare-campaign.ts';
 
 export interface Sending {
@@ -36,7 +38,11 @@ const isFinal = (error: unknown) =>
  * Sends the draft in `store` and follows the campaign until it ends. Lives in the console, not in a
  * screen: the campaign is followed from Analytics too, and again when the console reopens.
  */
-export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
+export function useSending(
+  store: ComposerStore,
+  signal: AbortSignal,
+  flush: Autosave['flush'],
+): Sending {
   const services = useConsole();
   const { campaigns, alerts, pollMs } = services;
   const client = useQueryClient();
@@ -59,7 +65,10 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
     // The request id makes retries safe.
     retry: (failures, error) =>
       failures < mostStarts - 1 && outcomeUnknown(error) && !signal.aborted,
-    onSuccess: follow,
+    onSuccess: (started, { draft }) => {
+      if (draft !== undefined) becomeCampaign(store, draft.id);
+      follow(started);
+    },
     onError: (error, input) => {
       const fields = error instanceof ApiError ? error.fields : {};
       store.setState(({ mayHaveStarted }) => ({
@@ -134,6 +143,21 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
     if (watching) look(watch.data, watch.error);
   }, [watching, watch.data, watch.error]);
 
+  /**
+   * The campaign with the draft it is sent from, once that is saved. Undefined when somebody else
+   * has changed the draft, which has to be decided first.
+   */
+  const draftFor = async (input: CampaignInput): Promise<CampaignInput | undefined> => {
+    const { pending } = store.getState();
+    // An earlier try may have made the draft a campaign already.
+    if (pending !== undefined) return input;
+    const saved = await flush();
+    const { draft, saving } = store.getState();
+    if (saving.kind === 'conflict') return undefined;
+    if (!saved || draft === undefined) return input;
+    return { ...input, draft: { id: draft.id, version: draft.version } };
+  };
+
   const press = async (draft: DraftReader) => {
     if (store.getState().phase !== 'idle') return;
     // Set before the first await, so that a second press has no effect.
@@ -146,12 +170,14 @@ export function useSending(store: ComposerStore, signal: AbortSignal): Sending {
     try {
       const input = await prepareCampaign({ ...draft, store, services, signal });
       if (!input) return store.setState({ phase: 'idle' });
+      const from = await draftFor(input);
+      if (!from) return store.setState({ phase: 'idle' });
       store.setState(({ pending, mayHaveStarted }) => ({
         phase: 'starting',
-        pending: input,
-        mayHaveStarted: mayHaveStarted && pending === input,
+        pending: from,
+        mayHaveStarted: mayHaveStarted && pending === from,
       }));
-      start.mutate(input);
+      start.mutate(from);
     } catch (error) {
       store.setState({ phase: 'idle' });
       alerts.show(`Error saving campaign: ${messageOf(error)}`);

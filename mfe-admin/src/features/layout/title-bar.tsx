@@ -51,7 +51,7 @@ export function TitleBar() {
 
   const logOut = async () => {
     const state = session.getState();
-    const unsaved = state.status === 'signed-in' && drafts.of(state.user.id).getState().dirty;
+    const unsaved = state.status === 'signed-in' && drafts.hasUnsaved(state.user.id);
     if (unsaved && !(await ask(logOutUnsaved))) return;
     try {
       await session.signOut();

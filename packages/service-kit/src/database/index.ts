@@ -3,6 +3,7 @@ export { auditHeadMessage } from './audit/append.ts';
 export type { Audit, AuditActor, AuditEntry } from './audit/audit.ts';
 export { addAuditRoutes } from './audit/audit-routes.ts';
 export { auditModels, openAudit } from './audit/open-audit.ts';
+export { escapeRegex } from './escape-regex.ts';
 export { defineModel, openDatabase } from './open-database.model.ts';
 export {
   createOutbox,

@@ -1,4 +1,4 @@
-import { escapeRegex } from '../segments/escape-regex.ts';
+import { escapeRegex } from '@secondset/service-kit/database';
 import { fold } from './fold.ts';
 import { cut, split } from './words.ts';
 

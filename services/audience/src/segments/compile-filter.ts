@@ -1,10 +1,10 @@
 import { organization } from '@secondset/content';
 import type { FieldType, Filter, FilterLeaf } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
+import { escapeRegex } from '@secondset/service-kit/database';
 import { Temporal } from 'temporal-polyfill';
 import type { PeopleQuery } from '../database.model.ts';
 import { dateValue } from '../fields/date-value.ts';
-import { escapeRegex } from './escape-regex.ts';
 
 /** What a filter is compiled with. */
 export interface Known {

@@ -20,6 +20,14 @@ export interface StoredNote extends CampaignNote {
 export interface CampaignRecord extends Countable {
   /** Identifies the press of Send that started it. */
   requestId: string;
+  /** What the console calls it; without it, its subject. */
+  name?: string;
+  /** When it was taken out of the list. */
+  archivedAt?: Date | null;
+  /** The draft it was started from, unless that was changed in the meantime. */
+  draft?: { id: string; version: number };
+  /** Its draft has yet to become a sent one. */
+  draftUnsettled?: boolean;
   subject: string;
   body: EditorBody;
   tagId: string | null;
@@ -63,6 +71,10 @@ const schema = new Schema<CampaignRecord>(
   {
     _id: String,
     requestId: { type: String, required: true },
+    name: String,
+    archivedAt: { type: Date, default: null },
+    draft: Schema.Types.Mixed,
+    draftUnsettled: Boolean,
     subject: { type: String, required: true },
     body: { type: Schema.Types.Mixed, required: true },
     tagId: { type: String, default: null },
@@ -90,6 +102,14 @@ const schema = new Schema<CampaignRecord>(
   { versionKey: false, minimize: false },
 );
 schema.index({ requestId: 1 }, { unique: true });
+schema.index(
+  { 'draft.id': 1 },
+  { unique: true, partialFilterExpression: { 'draft.id': { $exists: true } } },
+);
+schema.index(
+  { draftUnsettled: 1 },
+  { partialFilterExpression: { draftUnsettled: { $exists: true } } },
+);
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ settledAt: 1, state: 1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });

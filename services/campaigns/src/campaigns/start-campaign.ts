@@ -1,10 +1,12 @@
 import type { Campaign, campaignInputSchema } from '@secondset/contracts';
 import { preflight, renderMail, sanitizeBody } from '@secondset/email';
-import { newId } from '@secondset/service-kit';
+import { DomainError, newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { missingPictures } from '../images/missing-pictures.ts';
+import { findAtVersion } from '../drafts/find-draft.ts';
+import { settleDraft } from '../drafts/settle-draft.ts';
 import { refuse } from '../mail-problems.ts';
 import type { CampaignRecord } from './campaign.model.ts';
 import { contentKey } from './content-key.ts';
@@ -14,7 +16,8 @@ import { freezeGroup } from './freeze-group.ts';
 /**
  * Starts a campaign: checks it, renders its email once and leaves the rest to the workers. A
  * repeated `requestId` answers the campaign it started before. Throws `invalid` with every problem
- * the pre-flight finds, and for a group that names something deleted.
+ * the pre-flight finds, and for a group that names something deleted; and as `findAtVersion` does
+ * for its draft, which becomes one campaign at most.
  */
 export async function startCampaign(
   context: Context,
@@ -23,6 +26,7 @@ export async function startCampaign(
   const { database, organization, wakeSignal } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
+  const from = input.draft && (await findAtVersion(database, input.draft.id, input.draft.version));
   // Check what was written, not what sanitizing leaves of it: anything an email cannot carry is
   // refused with its block.
   await checkMail(context, input.subject, input.body);
@@ -31,6 +35,11 @@ export async function startCampaign(
   const campaign: CampaignRecord = {
     _id: newId(),
     requestId: input.requestId,
+    ...(from && {
+      name: from.name,
+      draft: { id: from._id, version: from.version },
+      draftUnsettled: true,
+    }),
     subject: input.subject,
     body,
     tagId: input.tagId,
@@ -54,9 +63,14 @@ export async function startCampaign(
   };
   const [refused] = await insertNew(database.campaigns, [campaign]);
   wakeSignal.send();
-  const first = refused === undefined ? campaign : await findByRequest(context, input.requestId);
-  if (first === null) throw new Error('A campaign that existed a moment ago is gone');
-  return presentCampaign(database, first);
+  if (refused === undefined) {
+    await settleDraft(database, campaign);
+    return presentCampaign(database, campaign);
+  }
+  const first = await findByRequest(context, input.requestId);
+  if (first !== null) return presentCampaign(database, first);
+  // Somebody sent the same draft at the same moment.
+  throw new DomainError('conflict', 'draft-sent');
 }
 
 const findByRequest = ({ database }: Context, requestId: string) =>

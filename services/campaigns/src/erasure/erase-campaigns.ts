@@ -1,14 +1,15 @@
 import { campaignRestoreSeconds } from '@secondset/contracts';
 import { addMs } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { eraseDraftOf } from '../drafts/erase-drafts.ts';
 import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
 
 /** Later than a campaign can be restored, by more than clocks differ. */
 export const eraseAfterSeconds = campaignRestoreSeconds + 10;
 
 /**
- * Removes the addresses from the rows of a deleted campaign that can no longer be restored. A
- * worker does it, so a crash only delays it. Resolves to true when there was one.
+ * Removes the addresses from the rows of a deleted campaign that can no longer be restored, and the
+ * draft it came from. A worker does it, so a crash only delays it. Resolves to true when there was one.
  */
 export async function eraseDeletedCampaigns({ database, now }: Context): Promise<boolean> {
   const { campaigns } = database;
@@ -19,6 +20,7 @@ export async function eraseDeletedCampaigns({ database, now }: Context): Promise
     .lean();
   if (deleted === null) return false;
   await eraseDeliveries(database, { campaignId: deleted._id });
+  await eraseDraftOf(database, deleted._id);
   await campaigns.updateOne({ _id: deleted._id }, { $set: { erasedAt: now() } });
   return true;
 }

@@ -1,5 +1,6 @@
 import type { ForgettingOrder, ForgottenPart } from '@secondset/contracts';
 import type { Context } from '../context.ts';
+import { forgetWriter } from '../drafts/erase-drafts.ts';
 import { eraseEvents } from '../erasure/erase.ts';
 import { waitingStates } from '../ledger/delivery.model.ts';
 import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
@@ -25,7 +26,10 @@ export async function forget(
     { $set: { email: '', detail: '' } },
   );
   const events = await eraseEvents(context, [email]);
-  if (!keepAuditName) await audit.forget(email, { keepAccount: keepAuditAccount });
+  if (!keepAuditName) {
+    await forgetWriter(database, email);
+    await audit.forget(email, { keepAccount: keepAuditAccount });
+  }
   const posting = await deliveries.exists({ email, state: { $in: [...waitingStates] } });
   const pending = await suppressions.exists({ email, state: 'pending' });
   return {

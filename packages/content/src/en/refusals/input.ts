@@ -23,6 +23,7 @@ export const inputRefusals = {
   'subject-missing': 'Enter a subject.',
   'template-name-missing': 'Enter a template name.',
   'body-missing': 'Write something first.',
+  'body-too-large-to-keep': 'This email is too long to be saved. Shorten it.',
   'list-too-deep': 'Use at most {max} levels in a list.',
   'version-missing': 'Say which version this changes.',
   'agreement-version-missing': 'Name the version of the agreement.',

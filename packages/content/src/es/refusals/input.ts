@@ -24,6 +24,7 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'subject-missing': 'Escribe un asunto.',
   'template-name-missing': 'Escribe un nombre para la plantilla.',
   'body-missing': 'Primero escribe algo.',
+  'body-too-large-to-keep': 'Este correo es demasiado largo para guardarlo. Acórtalo.',
   'list-too-deep': 'Usa {max} niveles como máximo en una lista.',
   'version-missing': 'Indica qué versión se cambia.',
   'agreement-version-missing': 'Indica la versión del acuerdo.',
