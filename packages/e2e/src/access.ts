@@ -60,3 +60,12 @@ export async function expectNoSidewaysScroll(page: Page, where = page.url()): Pr
   );
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
+
+/** Judges a page on a phone and on a desk, and leaves it there. */
+export async function expectUsable(page: Page, where: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${where} at ${width}`);
+    await expectNoViolations(page, `${where} at ${width}`);
+  }
+}

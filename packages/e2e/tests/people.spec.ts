@@ -1,18 +1,8 @@
 import { type Person, tagSchema, userSchema } from '@secondset/contracts';
-import type { Page } from 'playwright/test';
-import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
+import { expectNoViolations, expectUsable } from '../src/access.ts';
 import type { AdminApi } from '../src/admin-api.ts';
 import { ConsolePage } from '../src/console-page.ts';
 import { expect, test } from '../src/fixtures.ts';
-
-/** Judges a page on a phone and on a desk, and leaves it there. */
-async function expectUsable(page: Page, where: string) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page, `${where} at ${width}`);
-    await expectNoViolations(page, `${where} at ${width}`);
-  }
-}
 
 const create = async (admin: AdminApi, input: object) =>
   userSchema.parse(await (await admin.call('POST', '/audience/users', input)).json());
