@@ -127,7 +127,7 @@ test('a second tab on a draft rests until it takes the draft over, and shows wha
   );
 });
 
-test('two computers on one draft overwrite nothing: whoever is later compares and decides', async ({
+test('two computers on one draft overwrite nothing: the person who is later compares and decides', async ({
   page,
   browser,
   baseURL,
@@ -226,7 +226,7 @@ test('the list finds, names, copies, archives and deletes, and the address holds
   await expect(rows).toHaveText([/^Copy of Harvest letter/, /^Harvest letter/]);
 });
 
-test('a draft that was sent leaves the drafts, and its page says what became of it', async ({
+test('a draft that was sent leaves the drafts, and its page shows the campaign', async ({
   quietPage: page,
   admin,
 }) => {

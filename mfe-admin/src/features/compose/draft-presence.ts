@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** One draft in one tab. Locks belong to a browser; other computers are told by the server. */
+/**
+ * One draft in one tab. Locks belong to a browser; between computers, the server reports
+ * conflicts.
+ */
 export interface DraftPresence {
   /** Tells the other tabs that the draft was saved. */
   announce(version: number): void;
@@ -26,7 +29,7 @@ export function watchDraft(draftId: string, { onElsewhere, onSaved }: Listener):
     const saved = savedSchema.safeParse(data);
     if (saved.success) onSaved(saved.data.version);
   });
-  // Only secure contexts have locks. Without them the server alone tells of conflicts.
+  // Only secure contexts have locks. Without them only the server notices conflicts.
   const locks: LockManager | undefined = navigator.locks;
   const ended = new AbortController();
   const held = Promise.withResolvers<void>();

@@ -51,7 +51,7 @@ export function DraftsLine({ store, flush }: DraftsLineProps) {
 }
 
 /** What can be done with the draft in the composer. */
-export function DraftActions({ store, flush }: DraftsLineProps) {
+function DraftActions({ store, flush }: DraftsLineProps) {
   const { alerts } = useConsole();
   const draft = useStore(store, (state) => state.draft);
   const [dialog, setDialog] = useState<'versions' | 'name'>();

@@ -1,5 +1,5 @@
+import { withStoredImages } from '@secondset/blocks/uploads';
 import type { Draft, DraftContent } from '@secondset/contracts';
-import { withStoredImages } from '../editor/uploads.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import { groupOf } from './group.ts';
 

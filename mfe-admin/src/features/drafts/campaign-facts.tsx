@@ -11,7 +11,7 @@ import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './campaign-list.module.css';
 import { stateWords } from './campaign-words.ts';
 
-/** What became of a campaign. */
+/** How far a campaign has come, and its numbers. */
 export function CampaignFacts({ id }: { id: string }) {
   const { campaigns, writing, alerts } = useConsole();
   const navigate = useNavigate();

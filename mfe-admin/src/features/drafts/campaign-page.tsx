@@ -19,7 +19,7 @@ type Step =
 const unsaved =
   'What you wrote last is not saved yet. Go back to it, and wait until it says “Saved”.';
 
-/** `/admin/campaigns/:id`: a draft in the composer, or what became of a campaign. */
+/** `/admin/campaigns/:id`: a draft in the composer, or the state of a campaign. */
 export function CampaignPage(props: CampaignsPageProps) {
   const { id = '' } = useParams();
   // Another address is another email.

@@ -7,7 +7,6 @@ import type {
 } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import { escapeRegex } from '@secondset/service-kit/database';
-import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
@@ -34,12 +33,12 @@ export async function listCampaigns(
   const from = cursor === undefined ? undefined : readCursor(cursor);
   const archivedAt = state === 'archived' ? { $ne: null } : null;
   const states = state && statesOf[state];
-  const draftFilter: QueryFilter<DraftRecord> = {
+  const draftFilter = {
     ...isDraft,
     archivedAt,
     ...matching(search, 'name', 'content.mail.subject', 'content.translation.subject'),
   };
-  const campaignFilter: QueryFilter<CampaignRecord> = {
+  const campaignFilter = {
     deletedAt: null,
     archivedAt,
     ...(states && { state: { $in: states } }),

@@ -191,7 +191,7 @@ describe('versions', () => {
 });
 
 describe('filing', () => {
-  it('a new name changes nothing for whoever is writing', async () => {
+  it('a new name changes nothing for the person who is writing', async () => {
     const { id } = await drafts.create('Written');
     await rig.api('PUT', `/drafts/${id}/name`, { name: ' Spring  letter ' });
     expect((await drafts.put(id, {})).status).toBe(200);
@@ -214,7 +214,7 @@ describe('filing', () => {
     expect(await draftVersions.exists({ draftId: id })).toBeNull();
   });
 
-  it('whoever is forgotten leaves no name in drafts and versions', async () => {
+  it('a forgotten person leaves no name in drafts and versions', async () => {
     const { id } = await drafts.create('By one');
     await drafts.put(id, {}, drafts.other);
     await forgetWriter(rig.context.database, 'editor@example.org');

@@ -1,11 +1,10 @@
 import { campaignRestoreSeconds, type Draft } from '@secondset/contracts';
 import { addMs, DomainError } from '@secondset/service-kit';
-import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Context } from '../context.ts';
-import type { DraftRecord } from './draft.model.ts';
+import { type DraftRecord, isDraft } from './draft.model.ts';
 import { findDraft, toDraft } from './find-draft.ts';
 
-/** Names a draft. Its version stays: whoever is writing it goes on. Throws `not-found`. */
+/** Names a draft. Its version stays, so that the next save of it works. Throws `not-found`. */
 export const renameDraft = (context: Context, id: string, name: string): Promise<Draft> =>
   change(context, id, { name });
 
@@ -16,7 +15,7 @@ export const archiveDraft = (context: Context, id: string, archived: boolean): P
 async function change(
   { database }: Context,
   id: string,
-  fields: UpdateQuery<DraftRecord>,
+  fields: Partial<Pick<DraftRecord, 'name' | 'archivedAt'>>,
 ): Promise<Draft> {
   await findDraft(database, id);
   await database.drafts.updateOne({ _id: id, deletedAt: null }, { $set: fields });
@@ -25,10 +24,10 @@ async function change(
 
 /** Deletes a draft; `undeleteDraft` can undo it for a while. Throws `not-found`. */
 export async function deleteDraft({ database, now }: Context, id: string): Promise<void> {
-  const notSent: QueryFilter<DraftRecord> = { _id: id, deletedAt: null, campaignId: null };
-  const { modifiedCount } = await database.drafts.updateOne(notSent, {
-    $set: { deletedAt: now() },
-  });
+  const { modifiedCount } = await database.drafts.updateOne(
+    { _id: id, ...isDraft },
+    { $set: { deletedAt: now() } },
+  );
   if (modifiedCount > 0) return;
   await findDraft(database, id);
   throw new DomainError('conflict', 'draft-sent');

@@ -38,7 +38,7 @@ it('a draft becomes one campaign, with its name, leaves the list of drafts, and 
   expect(await reasonIn(await drafts.put(draft.id, {}))).toBe('draft-sent');
 });
 
-it('of twenty presses of Send on one draft, one starts a campaign', async () => {
+it('twenty presses of Send on one draft start a campaign once', async () => {
   const draft = await drafts.create('News');
   const answers = await Promise.all(Array.from({ length: 20 }, () => start(draft)));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
@@ -145,7 +145,7 @@ it('killed between the start of a campaign and its draft, nothing is lost and no
   database.close();
   await expect(answered).rejects.toThrow('undefined');
 
-  // The draft still looks like one: whoever sends it now is refused, and a repeat is answered.
+  // The draft still looks like one: sending it now is refused, and a repeat is answered.
   expect(await drafts.read(draft.id)).toMatchObject({ campaignId: null });
   expect(await reasonIn(await start(draft))).toBe('draft-sent');
   const { id } = await started(await start(draft, { requestId }));

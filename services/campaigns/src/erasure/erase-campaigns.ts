@@ -9,7 +9,8 @@ export const eraseAfterSeconds = campaignRestoreSeconds + 10;
 
 /**
  * Removes the addresses from the rows of a deleted campaign that can no longer be restored, and the
- * draft it came from. A worker does it, so a crash only delays it. Resolves to true when there was one.
+ * draft it came from. A worker does it, so a crash only delays it. Resolves to true when there was
+ * one.
  */
 export async function eraseDeletedCampaigns({ database, now }: Context): Promise<boolean> {
   const { campaigns } = database;
