@@ -16,9 +16,9 @@ export type ImageUpload = z.infer<typeof imageUploadSchema>;
 
 /** Something that shows a picture: a sent or unfinished campaign, or a template. */
 const imageUseSchema = z.object({
-  kind: z.enum(['campaign', 'template']),
+  kind: z.enum(['campaign', 'draft', 'template']),
   id: idSchema,
-  /** A campaign's subject, a template's name. */
+  /** A campaign's subject, a draft's name or subject, a template's name. */
   name: z.string(),
 });
 export type ImageUse = z.infer<typeof imageUseSchema>;

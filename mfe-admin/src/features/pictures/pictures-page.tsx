@@ -1,3 +1,4 @@
+import { imageTypes } from '@secondset/blocks/uploads';
 import type { Image, ImageUse } from '@secondset/contracts';
 import { AppLink } from '@secondset/mfe-kit';
 import { Button } from '@secondset/ui';
@@ -10,7 +11,6 @@ import { LoadState } from '../../components/load-state.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
-import { imageTypes } from '../editor/uploads.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import { useAsk } from '../notices/ask.tsx';
@@ -140,12 +140,13 @@ const Uses = ({ uses }: { uses: readonly ImageUse[] }) => (
     <ul className={styles.uses}>
       {uses.map(({ kind, id, name }) => (
         <li key={id}>
-          {kind === 'campaign' ? (
-            <>
-              Email <AppLink to="/admin/analytics">{name}</AppLink>
-            </>
-          ) : (
+          {kind === 'template' ? (
             `Template “${name}”`
+          ) : (
+            <>
+              {kind === 'draft' ? 'Draft' : 'Email'}{' '}
+              <AppLink to={`/admin/campaigns/${id}`}>{name || 'Untitled email'}</AppLink>
+            </>
           )}
         </li>
       ))}

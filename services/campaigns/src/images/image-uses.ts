@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { picturesIn } from './image-url.ts';
 
 /**
- * What shows each picture, newest campaigns first. Deleted campaigns count: people still have their
- * emails.
+ * What shows each picture, drafts and newest campaigns first. Deleted campaigns count: people still
+ * have their emails. A draft that was just deleted can still be brought back.
  */
 export async function imageUses({
   database,
@@ -15,10 +15,14 @@ export async function imageUses({
       uses.set(id, [...(uses.get(id) ?? []), use]);
   };
   const withPictures = { 'body.blocks.type': 'image' };
-  const [templates, campaigns] = await Promise.all([
+  const [drafts, templates, campaigns] = await Promise.all([
+    database.drafts.find({ campaignId: null }).select('name content').lean(),
     database.templates.find(withPictures).select('name body').lean(),
     database.campaigns.find(withPictures).sort({ createdAt: -1 }).select('subject body').lean(),
   ]);
+  for (const { _id: id, name, content } of drafts)
+    for (const mail of [content.mail, content.translation])
+      if (mail) add(mail.body, { kind: 'draft', id, name: name || content.mail.subject });
   for (const { _id, name, body } of templates) add(body, { kind: 'template', id: _id, name });
   for (const { _id, subject, body } of campaigns)
     add(body, { kind: 'campaign', id: _id, name: subject });

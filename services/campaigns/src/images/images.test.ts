@@ -108,6 +108,17 @@ describe('the library', () => {
     expect((await rig.app.request(pathOf(url))).status).toBe(200);
   });
 
+  it('keeps a picture that a draft shows', async () => {
+    const url = await stored();
+    const content = { mail: { subject: 'Soon', body: bodyWith(url) } };
+    const draft = { content, saveId: crypto.randomUUID() };
+    expect((await rig.api('POST', '/drafts', draft)).status).toBe(201);
+    expect((await rig.api('DELETE', pathOf(url))).status).toBe(409);
+    const { images } = await list();
+    const uses = images.find((image) => image.url === url)?.uses;
+    expect(uses).toMatchObject([{ kind: 'draft', name: 'Soon' }]);
+  });
+
   it('lets a picture go that nothing shows; an email with it is refused, at its block', async () => {
     const url = await stored();
     expect((await rig.api('DELETE', pathOf(url))).status).toBe(204);
