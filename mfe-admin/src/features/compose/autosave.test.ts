@@ -171,7 +171,7 @@ describe('without a connection', () => {
     await pass(2_000);
     await pass(4_000);
     expect(state()).toBe('lost');
-    await pass(8_000);
+    await pass(8_000 + 1_100);
     expect(fake.subjects()).toEqual(['One', 'One', 'One', 'One', 'Two']);
     expect(new Set(fake.asked.slice(0, 4).map(({ saveId }) => saveId)).size).toBe(1);
     expect(state()).toBe('saved');
