@@ -151,3 +151,52 @@ test('a list with semicolons is imported through kill -9, its refused rows come 
     },
   ]);
 });
+
+test('columns become own fields with guessed types, shown in the check, and undo empties them', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: stack.siteUrl });
+  await new ConsolePage(page).logIn(admin.email);
+  await page.goto('/admin/people/import');
+  const rows = Array.from({ length: 6 }, (_, at) => `field${at}@example.org,${at % 2 ? 'M' : 'L'}`);
+  const list = `Email,Shirt\n${rows.join('\n')}\nwrong@example.org,XXL\n`;
+  const buffer = Buffer.from(list);
+  await page.getByLabel('File').setInputFiles({ name: 'shirts.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Read this file' }).click();
+
+  await page.getByLabel('What Shirt becomes').selectOption({ label: 'A new field' });
+  const field = page.getByRole('group', { name: 'New field from Shirt' });
+  await field.getByLabel('Type').selectOption({ label: 'Choice' });
+  await field.getByLabel('Choices').fill('L\nM');
+  await whole(page, 'a new field');
+  await page.getByRole('button', { name: 'Go on to the rules' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('New fields: Shirt.')).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const added = page.getByRole('table', { name: 'New rows' });
+  await expect(added.getByRole('row').nth(1)).toContainText('Shirt: L');
+  await page.getByRole('button', { name: 'Refused' }).click();
+  const refused = page.getByRole('table', { name: 'Refused rows' });
+  await expect(refused).toContainText('Shirt: Write exactly one of these: L, M.');
+  await page.getByLabel('Where these people come from').fill('A sheet');
+  await page.getByLabel('Each of these people agreed').check();
+  await page.getByRole('button', { name: 'Import 6 people' }).click();
+  const undo = page.getByRole('button', { name: 'Undo this import' });
+  await expect(undo).toBeVisible();
+  const result = page.url();
+
+  await page.goto('/admin/people?search=field1');
+  await page.getByRole('link', { name: 'field1@example.org' }).first().click();
+  await expect(page.getByLabel('Shirt')).toHaveValue('M');
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByText(`by an import of ${admin.email}`)).toBeVisible();
+  await expect(history.getByText('File: shirts.csv')).toBeVisible();
+
+  await page.goto(result);
+  await undo.click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  await expect(question).toContainText('The field “Shirt” stays');
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/^Undone: 6 people removed/)).toBeVisible();
+  await page.close();
+});

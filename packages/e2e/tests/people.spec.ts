@@ -139,6 +139,43 @@ test('of two administrators who edit one person, the second sees what changed an
   await context.close();
 });
 
+test('adds a person, sets topics and a pause, and takes a topic back only with a statement', async ({
+  quietPage: page,
+  admin,
+}) => {
+  await new ConsolePage(page).logIn(admin.email);
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Tomás Topic');
+  await dialog.getByLabel('Email').fill('tomas.topic@example.org');
+  await dialog.getByLabel('Language').selectOption({ label: 'Spanish' });
+  await dialog.getByLabel('Notes').fill('Met at the park.');
+  await expectUsable(page, 'add a person');
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByText('Tomás Topic was added.')).toBeVisible();
+
+  await page.goto('/admin/people?search=tomas+topic');
+  await page.getByRole('link', { name: 'Tomás Topic' }).click();
+  await expect(page.getByLabel('Language')).toHaveValue('es');
+  await page.getByLabel('Events').uncheck();
+  await page.getByLabel('Pause', { exact: true }).selectOption({ label: 'For 90 days' });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByText('No email about: Events')).toBeVisible();
+
+  await page.getByLabel('Events').check();
+  await expectUsable(page, 'more email');
+  await save.click();
+  await expect(page.getByText('Say how this person agreed to get email again.')).toBeVisible();
+  await page.getByLabel('When and how did they agree').fill('By phone today.');
+  await save.click();
+  await expect(history.getByText('They agreed: By phone today.')).toBeVisible();
+  await expect(page.getByLabel('Events')).toBeChecked();
+});
+
 test('tags, segments and own fields are kept in order', async ({ quietPage: page, admin }) => {
   const [one, other] = [await createTag(admin, 'Order one'), await createTag(admin, 'Order other')];
   await create(admin, { email: 'order@example.org', tagIds: [one.id] });

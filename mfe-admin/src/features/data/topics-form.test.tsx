@@ -66,3 +66,29 @@ test('asks before a topic goes that people declined, and keeps it otherwise', as
   expect(asked).toEqual(['People who declined “Events”: 3. Remove it?']);
   expect(backend.callsTo(put)).toHaveLength(1);
 });
+
+test('the second of two who change the topics sees theirs, and loses nothing that was typed', async () => {
+  const { backend } = show();
+  const theirs = { topics: [{ id: idOf(1), names: { en: 'News', es: 'Noticias' } }], version: 5 };
+  backend.answer(put, ({ body }) =>
+    (body as TopicChange).version === 4
+      ? problem(409, 'Someone else changed the topics.', undefined, {
+          code: 'stale',
+          current: theirs,
+        })
+      : undefined,
+  );
+  const news = within(await screen.findByRole('group', { name: 'News' }));
+  fireEvent.change(news.getByLabelText('In English'), { target: { value: 'Our news' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save topics' }));
+  const conflict = await screen.findByRole('dialog', { name: /Someone else changed the topics/ });
+  expect(within(conflict).getByRole('region', { name: 'Topics' }).textContent).toBe(
+    'TopicsTheirsNews (Noticias)YoursOur news (Noticias), Events (Eventos)',
+  );
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Back to the form' }));
+  expect(screen.getByRole('group', { name: 'Our news' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save topics' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await screen.findByRole('group', { name: 'News' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Events' })).toBeNull();
+});

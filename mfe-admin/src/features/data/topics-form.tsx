@@ -1,4 +1,4 @@
-import { mostTopics, type Topic, type TopicList } from '@secondset/contracts';
+import { mostTopics, type Topic, type TopicList, topicListSchema } from '@secondset/contracts';
 import { Button, Skeleton, StatusMessage, TextInput } from '@secondset/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -6,13 +6,13 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import type { TopicsApi } from '../../api/topics-api.ts';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
+import { useConflict } from '../notices/use-conflict.tsx';
 import styles from './data.module.css';
 
 /** What people can choose on their preference page. */
 export function TopicsForm({ api }: { api: TopicsApi }) {
   const topics = useQuery({ queryKey: queryKeys.topics, queryFn: () => api.read() });
-  if (topics.data !== undefined)
-    return <TopicFields key={topics.data.version} api={api} list={topics.data} />;
+  if (topics.data !== undefined) return <TopicFields api={api} list={topics.data} />;
   return topics.error === null ? (
     <Skeleton lines={4} />
   ) : (
@@ -20,20 +20,26 @@ export function TopicsForm({ api }: { api: TopicsApi }) {
   );
 }
 
-type Draft = Partial<Pick<Topic, 'id'>> & Pick<Topic, 'names'> & { key: string };
+type NamedTopic = Partial<Pick<Topic, 'id'>> & Pick<Topic, 'names'>;
+type Draft = NamedTopic & { key: string };
+interface Values {
+  topics: readonly NamedTopic[];
+}
+
+const draftsOf = (topics: readonly NamedTopic[]): Draft[] =>
+  topics.map((each, at) => ({ ...each, key: each.id ?? `new ${at}` }));
+const inBoth = ({ names }: NamedTopic) => `${names.en} (${names.es})`;
+const isStale = (error: Error) => error instanceof ApiError && error.code === 'stale';
 
 function TopicFields({ api, list }: { api: TopicsApi; list: TopicList }) {
   const { alerts } = useConsole();
   const client = useQueryClient();
-  const [drafts, setDrafts] = useState<Draft[]>(
-    list.topics.map((each) => ({ ...each, key: each.id })),
-  );
+  const [drafts, setDrafts] = useState<Draft[]>(() => draftsOf(list.topics));
   const save = useMutation({
-    mutationFn: async () => {
-      const kept = new Set(drafts.map(({ id }) => id));
-      const gone = list.topics.map(({ id }) => id).filter((id) => !kept.has(id));
-      const wanted = drafts.map(({ id, names }) => ({ ...(id !== undefined && { id }), names }));
-      const change = { topics: wanted, version: list.version };
+    mutationFn: async ({ values, from }: { values: Values; from: TopicList }) => {
+      const kept = new Set(values.topics.map(({ id }) => id));
+      const gone = from.topics.map(({ id }) => id).filter((id) => !kept.has(id));
+      const change = { topics: [...values.topics], version: from.version };
       try {
         return await api.save(change);
       } catch (error) {
@@ -43,12 +49,31 @@ function TopicFields({ api, list }: { api: TopicsApi; list: TopicList }) {
         return api.save({ ...change, dropUsed: gone });
       }
     },
-    onSuccess: (saved) => client.setQueryData(queryKeys.topics, saved),
+    onSuccess: (saved) => {
+      conflict.rebase(saved);
+      setDrafts(draftsOf(saved.topics));
+      client.setQueryData(queryKeys.topics, saved);
+    },
+    onError: (error) => void conflict.caught(error),
+  });
+  const typed = (): Values => ({
+    topics: drafts.map(({ id, names }) => ({ ...(id !== undefined && { id }), names })),
+  });
+  const conflict = useConflict<TopicList, Values>({
+    start: list,
+    fields: [
+      { name: 'topics', label: 'Topics', text: ({ topics }) => topics.map(inBoth).join(', ') },
+    ],
+    parse: (current) => topicListSchema.safeParse(current).data,
+    valuesOf: ({ topics }) => ({ topics }),
+    typed,
+    put: ({ topics }) => setDrafts(draftsOf(topics)),
+    save: (values, from) => save.mutate({ values, from }),
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate();
+    if (!save.isPending) save.mutate({ values: typed(), from: conflict.base ?? list });
   };
   const rename = (key: string, language: keyof Topic['names'], name: string) =>
     setDrafts((before) =>
@@ -97,7 +122,10 @@ function TopicFields({ api, list }: { api: TopicsApi; list: TopicList }) {
         Save topics
       </Button>
       {save.isSuccess && <StatusMessage tone="success">Saved.</StatusMessage>}
-      {save.error !== null && <StatusMessage tone="error">{messageOf(save.error)}</StatusMessage>}
+      {save.error !== null && !isStale(save.error) && (
+        <StatusMessage tone="error">{messageOf(save.error)}</StatusMessage>
+      )}
+      {conflict.dialog('Someone else changed the topics while you were editing.', save.isPending)}
     </form>
   );
 }

@@ -76,5 +76,7 @@ export function useConflict<Doc, Values extends object>(options: ConflictOptions
         onClose={() => setTheirs(undefined)}
       />
     );
-  return { base, caught, dialog };
+  /** After a save: what the form starts from now. */
+  const rebase = (doc: Doc) => setBase(doc);
+  return { base, caught, dialog, rebase };
 }
