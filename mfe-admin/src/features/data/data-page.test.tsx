@@ -2,7 +2,7 @@
 import { type DataSettings, type Forgetting, retentionSchema } from '@secondset/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fakeBackend, idOf, person } from '../../testing/fake-backend.ts';
+import { fakeBackend, idOf, person, problem } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
@@ -68,6 +68,47 @@ test('sets when the inbox hears of entries, and the tags for people from each fo
   expect(saved?.body).toMatchObject({
     entryNotice: 'daily',
     formTags: { board: [box?.value], waitlist: [], volunteer: [], 'plan-request': [] },
+  });
+});
+
+test('the second of two who change the settings sees theirs and keeps what was chosen', async () => {
+  const { backend } = show();
+  const route = 'PUT /api/audience/settings/data';
+  const theirs: DataSettings = {
+    retention: { ...retentionSchema.parse({}), logDays: 7 },
+    inboxCopy: 'words',
+    entryNotice: 'at-once',
+    formTags: {},
+    version: 1,
+  };
+  backend.answer(route, ({ body }) =>
+    (body as DataSettings).version === 0
+      ? problem(409, 'Someone else changed these settings.', undefined, {
+          code: 'stale',
+          current: theirs,
+        })
+      : Response.json({ ...(body as DataSettings), version: 2 }),
+  );
+  fireEvent.change(await screen.findByLabelText('It hears of new entries'), {
+    target: { value: 'daily' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = await screen.findByRole('dialog', { name: /Someone else changed these/ });
+  expect(
+    within(conflict)
+      .getAllByRole('region')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Server logs, in daysTheirs7Yours(you did not change it)',
+    'The organization’s inbox getsTheirsThe words of each form entryYours(you did not change it)',
+  ]);
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(backend.callsTo(route).at(-1)?.body).toMatchObject({
+    retention: { logDays: 7 },
+    inboxCopy: 'words',
+    entryNotice: 'daily',
+    version: 1,
   });
 });
 

@@ -5,6 +5,8 @@ import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import styles from './data.module.css';
 
+export const formTagsLabel = 'Tags for people from a form';
+
 /** The field of a form's tags. */
 const fieldOf = (form: string) => `formTags.${form}`;
 
@@ -15,7 +17,7 @@ export function FormTags({ chosen }: { chosen: DataSettings['formTags'] }) {
   if (tags.data === undefined || tags.data.length === 0) return null;
   return (
     <fieldset className={styles.topic}>
-      <legend>Tags for people from a form</legend>
+      <legend>{formTagsLabel}</legend>
       {formKinds.map((form) => (
         <fieldset key={form} className={styles.formTags}>
           <legend>{formDefinitions[form].label}</legend>
