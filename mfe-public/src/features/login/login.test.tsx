@@ -150,9 +150,15 @@ describe('signing up', () => {
 });
 
 describe('the link of the confirmation mail', () => {
-  test('asks to log in and passes its token on', async () => {
-    const { session } = await renderSite('/login#confirm=token-of-the-mail');
-    expect(screen.getByText('Log in to confirm your email address.')).toBeTruthy();
+  test.each([
+    ['of today', '/login#confirm=token-of-the-mail'],
+    ['that an earlier version sent', '/login?confirm=token-of-the-mail'],
+  ])('asks to log in and passes its token on: one %s', async (_which, path) => {
+    const { session } = await renderSite(path);
+    const notice = screen.getByText('Log in to confirm your email address.');
+    // It comes with the scripts, when somebody may be typing already.
+    const order = screen.getByLabelText('Password').compareDocumentPosition(notice);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     write('new@example.org', longPassword);
     logIn();
     await waitFor(() => expect(session.signIn).toHaveBeenCalled());

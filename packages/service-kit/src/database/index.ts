@@ -10,6 +10,7 @@ export {
   deliverNextMail,
   type Outbox,
   type OutboxDependencies,
+  withdrawMails,
 } from './outbox.ts';
 export { outboxMailModel } from './outbox-mail.model.ts';
 export { createRateLimits, type RateLimits, type RateRule } from './rate-limits.ts';

@@ -6,7 +6,7 @@ import { createLogger } from '../logger.ts';
 import { ServiceCallError } from '../service-client.ts';
 import { createTestClock, testDatabaseUri } from '../testing/index.ts';
 import { openDatabase } from './open-database.model.ts';
-import { createOutbox, deliverNextMail, type OutboxDependencies } from './outbox.ts';
+import { createOutbox, deliverNextMail, type OutboxDependencies, withdrawMails } from './outbox.ts';
 import { outboxMailModel } from './outbox-mail.model.ts';
 
 const open = () => {
@@ -141,5 +141,35 @@ test('an email that may not be due is held back until that is known, and otherwi
   expect(await count()).toBe(0);
   await queueIf(async () => true);
   expect(await deliver()).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('an email that waits is withdrawn at once, one that is being handed over is waited for', async () => {
+  const withdraw = () => withdrawMails(dependencies, 'a@example.org');
+  await queue();
+  await queue({ ...mail(), to: { email: 'other@example.org' } });
+  expect(await withdraw()).toEqual({ removed: 1, underWay: false });
+  await database.mails.deleteMany({});
+  await queue();
+  send.mockImplementationOnce(async () => {
+    expect(await withdraw()).toEqual({ removed: 0, underWay: true });
+  });
+  expect(await deliver()).toBe(true);
+  expect(await withdraw()).toEqual({ removed: 0, underWay: false });
+});
+
+test('an email that is withdrawn while it is handed over is not tried again after a failure', async () => {
+  await queue();
+  send.mockImplementationOnce(async () => {
+    await withdrawMails(dependencies, 'a@example.org');
+    throw new ServiceCallError('no', { status: 503 });
+  });
+  expect(await deliver()).toBe(true);
+  clock.advance(3_600);
+  expect(await deliver()).toBe(false);
+  expect(await withdrawMails(dependencies, 'a@example.org')).toEqual({
+    removed: 1,
+    underWay: false,
+  });
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -137,6 +137,21 @@ export async function deliverNextMail(dependencies: OutboxDependencies): Promise
   return true;
 }
 
+/**
+ * Removes the emails to an address. One that is being handed over at this moment cannot be called
+ * back: it is not tried again, and until it is through, `underWay` says so. Safe to repeat.
+ */
+export async function withdrawMails(
+  { mails, now }: Pick<OutboxDependencies, 'mails' | 'now'>,
+  email: string,
+): Promise<{ removed: number; underWay: boolean }> {
+  const toThem = { 'message.to.email': email };
+  const removeAt = addSeconds(now(), heldSeconds);
+  await mails.updateMany(toThem, { $set: { state: 'held', removeAt } });
+  const { deletedCount } = await mails.deleteMany({ ...toThem, dueAt: { $lte: now() } });
+  return { removed: deletedCount, underWay: (await mails.exists(toThem)) !== null };
+}
+
 /** Refusals of the email itself; 401, 408 and 429 are about our token and the moment. */
 const isFinal = (status: number | undefined) =>
   status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);

@@ -9,9 +9,11 @@ import {
   personExportSchema,
 } from '@secondset/contracts';
 import type { ServiceClient } from '@secondset/service-kit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverNextErrand } from '../errands/deliver-errand.ts';
+import { queueReceipts } from '../forms/queue-receipts.ts';
 import { replayJournal } from '../journal/replay-journal.ts';
+import { sendLink } from '../preferences/ask-for-link.ts';
 import {
   scripted,
   startTestAudience,
@@ -232,6 +234,91 @@ test('asking and being forgotten are both in the audit log, about the same namel
   ]);
   expect(about[0]?.subject).toEqual(about[1]?.subject);
   expect((await audience.context.audit.verify()).problems).toEqual([]);
+});
+
+describe('an email that is stored while its address is forgotten', () => {
+  /** Forgets an address just before the first email to it is stored. */
+  const forgetBeforeMail = (email: string) => {
+    const { outboxMails } = audience.context.database;
+    const create = outboxMails.create.bind(outboxMails);
+    const hook = vi.spyOn(outboxMails, 'create').mockImplementationOnce(async (...given) => {
+      hook.mockRestore();
+      await ask(email);
+      await runErrands(audience);
+      return create(...given);
+    });
+  };
+  const waiting = () => audience.context.database.outboxMails.countDocuments({});
+
+  test.each(['receipt', 'question about news', 'copy for the organization'])(
+    'is not kept or sent: the %s of a form',
+    async (which) => {
+      const email = uniqueEmail();
+      const news = which === 'question about news' ? { news: 'yes' } : {};
+      const body = scripted({ name: 'Dana', email, ...news });
+      await audience.send('POST', '/forms/waitlist', { body });
+      const { database, outbox, optIns } = audience.context;
+      forgetBeforeMail(email);
+      await queueReceipts({
+        ...audience.context,
+        database,
+        queue: outbox.queue,
+        askAboutNews: optIns.ask,
+        organizationInbox: 'office@example.org',
+        publicUrl: 'https://site.example',
+        stopUrl: () => 'https://site.example/stop',
+      });
+      expect(await waiting()).toBe(0);
+      expect(await database.optIns.countDocuments({ email })).toBe(0);
+      expect(await stored(audience)).not.toContain(email);
+    },
+  );
+
+  test('is not kept or sent: the news that somebody typed it to unsubscribe', async () => {
+    const email = uniqueEmail();
+    await audience.addUser(person(email));
+    forgetBeforeMail(email);
+    await audience.send('POST', '/unsubscribe', { body: { email } });
+    expect(await waiting()).toBe(0);
+    expect(await stored(audience)).not.toContain(email);
+  });
+
+  test('is not kept or sent: the link to the preferences', async () => {
+    const email = uniqueEmail();
+    await audience.addUser(person(email));
+    forgetBeforeMail(email);
+    const { config, outbox } = audience.context;
+    const { publicUrl } = config;
+    const queue = outbox.queue;
+    await sendLink(
+      { ...audience.context, publicUrl, queue },
+      { email, language: 'en' },
+      'request-1',
+    );
+    expect(await waiting()).toBe(0);
+    expect(await stored(audience)).not.toContain(email);
+  });
+});
+
+test('it is not over while an email to the address is being handed to campaigns', async () => {
+  const email = uniqueEmail();
+  const { outboxMails } = audience.context.database;
+  const { now, outbox } = audience.context;
+  const message = { messageId: `m-${email}`, to: { email }, subject: 's', heading: 'h' };
+  await outbox.queue({ ...message, paragraphs: ['p'] }, 'request-1');
+  // As a worker of another copy of this service does.
+  await outboxMails.updateOne(
+    { _id: message.messageId },
+    { $set: { dueAt: new Date(now().getTime() + 4 * 3_600_000) }, $inc: { attempts: 1 } },
+  );
+  const asked = await ask(email);
+  await runErrands(audience, 2);
+  expect((await receiptOf(asked)).state).toBe('running');
+  expect(audience.campaigns.forgotten).toEqual([]);
+  await outboxMails.deleteOne({ _id: message.messageId });
+  await runErrands(audience);
+  expect((await receiptOf(asked)).state).toBe('done');
+  expect(audience.campaigns.forgotten).toHaveLength(1);
 });
 
 test('it goes on after an outage and until every service is done, once', async () => {

@@ -7,6 +7,7 @@ import {
   suppressionReasons,
 } from '@secondset/contracts';
 import { mailboxOf } from '@secondset/service-kit';
+import { withdrawMails } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import { queueErrand } from '../errands/queue-errand.ts';
 import { forgetInImports } from '../imports/end-imports.ts';
@@ -52,9 +53,10 @@ export async function runForgetting(
   await database.optIns.deleteMany({ email });
   const proofs = await context.consents.forget(email);
   await add('audience', { importRows: await forgetInImports(context, email) });
-  const waiting = await database.outboxMails.deleteMany({ 'message.to.email': email });
-  await add('audience', { waitingEmails: waiting.deletedCount });
-  if (await isWaiting(context, id)) return false;
+  // Last: an email that is stored from now on finds nothing that it could be about.
+  const waiting = await withdrawMails({ mails: database.outboxMails, now }, email);
+  await add('audience', { waitingEmails: waiting.removed });
+  if (waiting.underWay || (await isWaiting(context, id))) return false;
 
   let done = true;
   const earlier = await forgettings.findById(id).select('stays').lean();

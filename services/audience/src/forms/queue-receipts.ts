@@ -6,7 +6,11 @@ import { inboxMail, personMail, stopLink } from './receipts.ts';
 
 interface ReceiptDependencies extends ReceiptRules {
   /** Stores an email; a known `messageId` changes nothing. */
-  queue(message: TransactionalMessage, requestId: string): Promise<void>;
+  queue(
+    message: TransactionalMessage,
+    requestId: string,
+    isDue: () => Promise<boolean>,
+  ): Promise<void>;
   /** The email that asks the sender of an entry whether they want our news. */
   askAboutNews(entry: FormEntryRecord): Promise<TransactionalMessage>;
   organizationInbox: string;
@@ -25,18 +29,21 @@ export async function queueReceipts(parts: ReceiptDependencies): Promise<boolean
   const { database, queue, askAboutNews, organizationInbox: inbox, publicUrl, stopUrl } = parts;
   const entry = await database.formEntries.findOne({ receipts: 'due' }).sort({ _id: 1 }).lean();
   if (!entry) return false;
-  const { email, details, requestId } = entry;
+  const { _id, email, details, requestId } = entry;
+  /** Who is forgotten meanwhile, or whose entry is deleted, gets and causes no email. */
+  const isDue = async () => (await database.formEntries.exists({ _id })) !== null;
   const permit = await mayGetReceipt(parts, { email, wantsNews: details.news === ticked });
-  if (permit.receipt) await queue(personMail(entry, stopUrl(entry)), requestId);
+  if (permit.receipt) await queue(personMail(entry, stopUrl(entry)), requestId, isDue);
   if (permit.news) {
     const stop = stopLink(entry.language, stopUrl(entry));
-    await queue({ ...(await askAboutNews(entry)), stop }, requestId);
+    await queue({ ...(await askAboutNews(entry)), stop }, requestId, isDue);
+    if (!(await isDue())) await database.optIns.deleteMany({ entryId: _id });
   }
   const { inboxCopy: copy, entryNotice } = await readDataSettings({ database });
   if (entryNotice === 'at-once')
-    await queue(inboxMail(entry, { inbox, copy, publicUrl }), requestId);
+    await queue(inboxMail(entry, { inbox, copy, publicUrl }), requestId, isDue);
   await database.formEntries.updateOne(
-    { _id: entry._id },
+    { _id },
     { $set: { receipts: 'queued', ...(entryNotice === 'daily' && { notice: 'due' }) } },
   );
   return true;

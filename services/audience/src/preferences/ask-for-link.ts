@@ -30,7 +30,11 @@ export type SendLinkDependencies = Pick<
   'database' | 'rateLimits' | 'unsubscribeTokens'
 > & {
   publicUrl: string;
-  queue(message: TransactionalMessage, requestId: string): Promise<void>;
+  queue(
+    message: TransactionalMessage,
+    requestId: string,
+    isDue: () => Promise<boolean>,
+  ): Promise<void>;
 };
 
 /** Sends the link to somebody on the list. */
@@ -39,7 +43,8 @@ export async function sendLink(
   { email, language }: { email: string; language: Language },
   requestId: string,
 ): Promise<void> {
-  if ((await database.users.exists({ email })) === null) return;
+  const isDue = async () => (await database.users.exists({ email })) !== null;
+  if (!(await isDue())) return;
   const mailbox = mailboxOf(email);
   if (!(await rateLimits.tryTake(atOnce, mailbox))) return;
   if (!(await rateLimits.tryTake(perDay, mailbox))) return;
@@ -56,5 +61,5 @@ export async function sendLink(
       url: `${publicUrl}${localPath(preferencesPath, language)}?token=${token}`,
     },
   };
-  await queue(message, requestId);
+  await queue(message, requestId, isDue);
 }

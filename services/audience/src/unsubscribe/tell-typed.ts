@@ -17,7 +17,8 @@ export async function tellTyped(
   { language, requestId }: { language: Language; requestId: string },
 ): Promise<void> {
   const { database, rateLimits, outbox, unsubscribeTokens, config } = context;
-  if ((await database.users.exists({ email })) === null) return;
+  const isDue = async () => (await database.users.exists({ email })) !== null;
+  if (!(await isDue())) return;
   if (!(await rateLimits.tryTake(told, email))) return;
   const { subject, heading, paragraphs, undo } = typedDepartureIn(language);
   const page = localPath(unsubscribeUndoPath, language);
@@ -33,7 +34,7 @@ export async function tellTyped(
       url: `${config.publicUrl}${page}?token=${unsubscribeTokens.seal(email)}`,
     },
   };
-  await outbox.queue(message, requestId);
+  await outbox.queue(message, requestId, isDue);
 }
 
 /** Somebody with another person's link could go back and forth. */

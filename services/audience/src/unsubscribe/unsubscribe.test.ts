@@ -137,6 +137,20 @@ test('a person on the list whose address was typed gets one email about it, with
   expect(mailed.filter((email) => [known, unknown].includes(email))).toEqual([known, known]);
 });
 
+test('the link "subscribe me again" of an email that an earlier version sent leads back, too', async () => {
+  const email = uniqueEmail();
+  await audience.addUser({ email });
+  await post('/unsubscribe', { email }, '203.0.113.9');
+  // It led to the page that unsubscribes, which offers the way back to who is off the list.
+  const token = tokenFor(email);
+  expect(await bodyOf(await post('/unsubscribe/lookup', { token }))).toMatchObject({
+    status: 'unsubscribed',
+  });
+  expect(await bodyOf(await post('/unsubscribe/undo', { token }))).toMatchObject({
+    status: 'subscribed',
+  });
+});
+
 test('a page of another site cannot unsubscribe an address', async () => {
   const email = uniqueEmail();
   const headers = { origin: 'https://evil.example' };

@@ -1,14 +1,15 @@
 import type { ForgottenPart } from '@secondset/contracts';
+import { withdrawMails } from '@secondset/service-kit/database';
 import type { Context } from '../context.ts';
 import type { SessionFamilyRecord } from '../sessions/session.model.ts';
 
 /**
  * Removes an address: its account with all that belongs to it, sign-ups, invitations and waiting
- * emails. An account with a role stays, since the console needs to know who uses it. Safe to
- * repeat.
+ * emails. An account with a role stays, since the console needs to know who uses it. Not
+ * done while an email is being handed over. Safe to repeat.
  */
 export async function forget(context: Context, email: string): Promise<ForgottenPart> {
-  const { database, config, audit } = context;
+  const { database, config, audit, now } = context;
   const { accounts, pendingSignUps, invitations, outboxMails } = database;
   await refuseMoves(context, email);
   await accounts.updateMany({ formerEmail: email }, { $unset: { formerEmail: true } });
@@ -28,14 +29,14 @@ export async function forget(context: Context, email: string): Promise<Forgotten
   const signUps = await pendingSignUps.deleteMany({ email });
   const invited = await invitations.deleteMany({ email });
   // Last: an email that is stored from now on finds nothing that it could be about.
-  const waiting = await outboxMails.deleteMany({ 'message.to.email': email });
+  const waiting = await withdrawMails({ mails: outboxMails, now }, email);
   if (!isStaff) await audit.forget(email, { keepAccount: wasStaff });
   return {
-    done: true,
+    done: !waiting.underWay,
     removed: {
       ...removed,
       signUps: signUps.deletedCount + invited.deletedCount,
-      waitingEmails: waiting.deletedCount,
+      waitingEmails: waiting.removed,
     },
     stays: [
       ...(isStaff ? (['account-with-role'] as const) : []),
