@@ -40,7 +40,6 @@ export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice 
       <noscript>
         <p>{words.needsScript}</p>
       </noscript>
-      <StatusMessage tone="info">{confirmationToken !== undefined && words.confirm}</StatusMessage>
       <EmailInput
         language={language}
         label={words.email}
@@ -58,6 +57,8 @@ export function LoginForm({ confirmationToken, onSignedIn, onSecondStep, notice 
         required
         error={login.errors.password}
       />
+      {/* Known once scripts run, like the buttons: above the fields it would move them. */}
+      <StatusMessage tone="info">{confirmationToken !== undefined && words.confirm}</StatusMessage>
       <StatusMessage tone="error">{login.failure || notice}</StatusMessage>
       <StatusMessage tone="success">{login.signedUp && words.signUpSuccess}</StatusMessage>
       <div className={css.buttons}>

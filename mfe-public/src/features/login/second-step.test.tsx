@@ -4,7 +4,7 @@ import type { SecondStep } from '@secondset/contracts';
 import { RequestFailure } from '@secondset/session';
 import { fakeSession } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderSite } from '../../testing/render-site.tsx';
 
 afterEach(cleanup);
@@ -102,6 +102,25 @@ describe('the second step', () => {
     expect(screen.queryByLabelText(words.appCode)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: words.useRecoveryCode }));
     expect(screen.getByLabelText(words.recoveryCode)).toBeTruthy();
+  });
+
+  test('offers a passkey below the code, at once, so that nothing is moved that is being typed or pressed', async () => {
+    vi.stubGlobal('PublicKeyCredential', () => undefined);
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    try {
+      await afterPassword({ ...step, factors: ['app', 'passkey'] });
+      const [passkey, confirm] = [english.login.passkey.use, words.confirm].map((name) =>
+        screen.getByRole('button', { name }),
+      );
+      const field = screen.getByLabelText(words.appCode);
+      for (const earlier of [field, confirm])
+        expect(
+          (earlier?.compareDocumentPosition(passkey ?? field) ?? 0) &
+            Node.DOCUMENT_POSITION_FOLLOWING,
+        ).toBeTruthy();
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   test('speaks the language of the page', async () => {

@@ -35,9 +35,9 @@ export function SecondStepForm({ step, onSignedIn, onStartOver }: SecondStepForm
       <h2 ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      {ways.includes('passkey') && (
+      {way === 'passkey' && (
         <>
-          {way === 'passkey' && <p>{words.passkeyLead}</p>}
+          <p>{words.passkeyLead}</p>
           <PasskeyButton onSignedIn={onSignedIn} />
         </>
       )}
@@ -79,6 +79,8 @@ export function SecondStepForm({ step, onSignedIn, onStartOver }: SecondStepForm
           {words.startOver}
         </Button>
       </div>
+      {/* Last, as above the code it would move what is being pressed. */}
+      {way !== 'passkey' && ways.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
     </form>
   );
 }

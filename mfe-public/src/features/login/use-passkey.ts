@@ -1,6 +1,7 @@
 import type { PasskeyProof } from '@secondset/contracts';
 import { useOptionalRemoteProps } from '@secondset/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
@@ -20,12 +21,9 @@ interface UsePasskeyOptions {
 export function usePasskey({ onSignedIn, autofill }: UsePasskeyOptions) {
   const shell = useOptionalRemoteProps();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [possible, setPossible] = useState(false);
+  const possible = useHydrated() && arePasskeysPossible();
   const asked = useRef<AbortController>(undefined);
-  useEffect(() => {
-    setPossible(arePasskeysPossible());
-    return () => asked.current?.abort();
-  }, []);
+  useEffect(() => () => asked.current?.abort(), []);
 
   const enter = async (ask: () => Promise<PasskeyProof>) => {
     if (state === 'busy' || shell === null) return;
