@@ -11,6 +11,10 @@ const longPaths = [
   `/${'%2e'.repeat(many / 3)}`,
   `/waitlist?${'a=1&'.repeat(many / 4)}`,
   `/api/audience/${'x/'.repeat(many / 2)}`,
+  `/preferences?token=${'a'.repeat(many)}`,
+  `/es/news/confirm?token=${'%41'.repeat(many / 3)}`,
+  `/unsubscribe/undo?token=${'.'.repeat(many)}`,
+  `/api/releases/builds/${'a/'.repeat(many / 2)}`,
 ];
 
 const hiddenPaths = [
@@ -57,13 +61,16 @@ export const addresses: readonly Attack[] = [
     run: async ({ stack }) => {
       const { siteUrl } = stack;
       const evil = 'evil.example';
-      const foreign = await sendRaw(siteUrl, '/', { headers: { host: evil } });
+      const paths = ['/', '/preferences', '/api/releases', '/api/audience/imports'];
+      const foreign = await Promise.all(
+        paths.map((path) => sendRaw(siteUrl, path, { headers: { host: evil } })),
+      );
       const forwarded = await sendRaw(siteUrl, '/', {
         headers: { 'x-forwarded-host': evil, forwarded: `host=${evil}` },
       });
       const away = await sendRaw(siteUrl, `//${evil}/about/`);
       return [
-        ...differs('foreign host', foreign.status, 421),
+        ...paths.flatMap((path, index) => differs(path, foreign[index]?.status, 421)),
         ...differs('names the foreign host', forwarded.text.includes(evil), false),
         ...differs('leads away', /^(?:https?:)?\/\//.test(away.headers.location ?? ''), false),
       ];

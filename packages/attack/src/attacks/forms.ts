@@ -45,6 +45,17 @@ async function settled(target: Target, email: string): Promise<void> {
 }
 
 const evil = { origin: 'https://evil.example' };
+/** Pages with a form of their own. */
+const plainPages = ['/preferences', '/news/confirm', '/unsubscribe/undo', '/unsubscribe/forms'];
+
+async function postedFromElsewhere(target: Target, page: string): Promise<string[]> {
+  const lines = ['', '/es'].map(async (language) => {
+    const path = `${language}${page}`;
+    const fields = { email: 'other.site@attack.example', token: 'x'.repeat(60) };
+    return differs(path, (await postForm(target, path, fields, evil)).status, 403);
+  });
+  return (await Promise.all(lines)).flat();
+}
 
 export const forms: readonly Attack[] = [
   {
@@ -85,7 +96,37 @@ export const forms: readonly Attack[] = [
           (await postForm(target, '/unsubscribe', { email: fields.email }, evil)).status,
           403,
         ),
+        ...(await Promise.all(plainPages.map((path) => postedFromElsewhere(target, path)))).flat(),
       ];
+    },
+  },
+  {
+    name: 'forms: "send me my link" fills no mailbox, with tags after a plus sign or without',
+    run: async (target) => {
+      const emails = ['link', 'link+1', 'link+2'].map((name) => `${name}@attack.example`);
+      for (const email of emails)
+        await target.admin.call('POST', '/audience/users', { fullName: 'Linked', email });
+      const statuses: number[] = [];
+      for (const email of [...emails, ...emails])
+        statuses.push((await postForm(target, '/preferences', { email })).status);
+      const unknown = await postForm(target, '/preferences', { email: 'nobody@attack.example' });
+      await settled(target, 'after.link@attack.example');
+      const mails = await Promise.all(emails.map((email) => target.mailbox.mailsTo(email)));
+      return [
+        ...differs('statuses', [...new Set([...statuses, unknown.status])], [200]),
+        ...differs('emails', mails.flat().length, 1),
+      ];
+    },
+  },
+  {
+    name: 'forms: neither does the question whether somebody wants our news',
+    run: async (target) => {
+      const emails = ['news', 'news+1', 'news+2'].map((name) => `${name}@attack.example`);
+      for (const email of emails) await post(target, scripted({ email, news: 'yes' }));
+      await settled(target, 'after.news@attack.example');
+      const mails = await Promise.all(emails.map((email) => target.mailbox.mailsTo(email)));
+      const questions = mails.flat().filter(({ text }) => text.includes('/news/confirm?token='));
+      return differs('questions', questions.length, 1);
     },
   },
   {
@@ -131,7 +172,7 @@ export const forms: readonly Attack[] = [
       await settled(target, 'after.left@attack.example');
       return [
         ...differs('emails', (await target.mailbox.mailsTo(email)).length, 1),
-        ...differs('a way back', text.includes('/unsubscribe?token='), true),
+        ...differs('a way back', text.includes('/unsubscribe/undo?token='), true),
       ];
     },
   },

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { testPassword } from '@secondset/e2e/admin-api';
 import { z } from 'zod';
 import type { Attack, Target } from '../attack.ts';
@@ -139,10 +141,12 @@ const atOnce = 25;
 async function fuzz(
   target: Target,
   headersFor: () => Promise<Record<string, string>>,
+  { below = '/', least = 1_000 } = {},
 ): Promise<string[]> {
   const lines: string[] = [];
   let sent = 0;
-  for (const route of await apiRoutes(target)) {
+  const routes = (await apiRoutes(target)).filter(({ path }) => path.startsWith(below));
+  for (const route of routes) {
     const requests = [...oddRequests(route), ...nearlyRightRequests(route)];
     const headers = await headersFor();
     const statuses = new Set<number>();
@@ -166,7 +170,21 @@ async function fuzz(
     if (route.guarded && headers.authorization !== undefined && stranded)
       lines.push(`${route.method} ${route.path}: nothing got past the log-in`);
   }
-  return sent > 1_000 ? lines : [...lines, `Only ${sent} requests were sent.`];
+  return sent > least ? lines : [...lines, `Only ${sent} requests were sent.`];
+}
+
+/** The headers of somebody who may do everything about releases. */
+async function asTeam({ stack }: Target): Promise<Record<string, string>> {
+  const text = await readFile(join(stack.dataDir, 'secrets.json'), 'utf8');
+  const { releaseToken } = z.object({ releaseToken: z.string() }).parse(JSON.parse(text));
+  return { authorization: `Bearer ${releaseToken}` };
+}
+
+async function fuzzReleases(target: Target): Promise<string[]> {
+  const headers = await asTeam(target);
+  const { status } = await sendRaw(target.stack.siteUrl, '/api/releases', { headers });
+  if (status !== 200) return [`The token of the team is answered ${status}.`];
+  return fuzz(target, async () => headers, { below: '/api/releases', least: 300 });
 }
 
 const grantSchema = z.object({ accessToken: z.string() });
@@ -252,4 +270,6 @@ export const fuzzing: readonly Attack[] = [
     run: (target) => fuzz(target, asAdministrator(target)),
   },
   { name: 'fuzz: every route, as a stranger', run: (target) => fuzz(target, async () => ({})) },
+  // Last, as it may change what is live.
+  { name: 'fuzz: every route of releases, with the token of a team', run: fuzzReleases },
 ];
