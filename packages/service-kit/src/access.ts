@@ -41,13 +41,20 @@ function requireAccess(
     const token = bearerToken(c.req.header('authorization'));
     if (token === undefined) throw new DomainError('unauthenticated', 'log-in-first');
     const principal = await verifier.verify(token);
-    if (!allows(principal)) throw new DomainError('forbidden', 'account-not-allowed');
+    if (!allows(principal)) {
+      c.get('logger')?.warn({ who: idOf(principal) }, 'refused: this caller may not use the route');
+      throw new DomainError('forbidden', 'account-not-allowed');
+    }
     if (stepUp && !(principal.kind === 'user' && principal.recent))
       throw new DomainError('unauthenticated', 'step-up-needed');
     c.set('principal', principal);
     await next();
   });
 }
+
+/** Who it is, without an address: the log of requests names nobody. */
+const idOf = (principal: Principal) =>
+  principal.kind === 'user' ? `account:${principal.id}` : `${principal.kind}:${principal.name}`;
 
 /** Lets only services through that have the scope. */
 export const requireScope = (scope: ServiceScope, verifier: Pick<TokenVerifier, 'verify'>) =>

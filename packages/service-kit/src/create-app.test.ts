@@ -232,6 +232,24 @@ describe('access', () => {
     expect((await callAdmin(await issuer.serviceToken('recipients:read'))).status).toBe(403);
   });
 
+  it('writes down who was refused, by id and not by address', async () => {
+    const { app, lines } = sampleApp();
+    for (const token of [
+      await issuer.roleToken('viewer'),
+      await issuer.serviceToken('recipients:read'),
+    ])
+      await app.request('/secret', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const refused = lines.filter((line) => 'who' in line);
+    expect(refused).toEqual([
+      expect.objectContaining({ who: expect.stringMatching(/^account:\w{24}$/) }),
+      expect.objectContaining({ who: expect.stringMatching(/^service:\w+$/) }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+
   it('lets a service through by its scope alone', async () => {
     const call = async (token: string) =>
       sampleApp().app.request('/internal', { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@secondset/contracts';
-import { generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createTestIssuer, type TestIssuer } from './testing/index.ts';
@@ -133,6 +133,24 @@ describe('createTokenVerifier', () => {
       });
     },
   );
+
+  it('refuses a key that the token brings along or points to', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+    const jwk = await exportJWK(publicKey);
+    for (const own of [{ jwk }, { jku: 'https://evil.example/jwks.json', kid: 'theirs' }]) {
+      const token = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: 'test', ...own })
+        .setIssuer(tokenIssuer)
+        .setAudience(tokenAudience)
+        .setSubject('a'.repeat(24))
+        .setIssuedAt()
+        .setExpirationTime('5 minutes')
+        .sign(privateKey);
+      await expect(issuer.verifier.verify(token)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
+    }
+  });
 
   it.each(['none', 'HS256'])('refuses the algorithm %s, even with our public key', async (alg) => {
     const now = Math.floor(Date.now() / 1000);

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain-error.ts';
 import { createLogger } from '../../logger.ts';
 import { createTestClock, testDatabaseUri } from '../../testing/index.ts';
 import { openDatabase } from '../open-database.model.ts';
+import { auditCsv, auditLines } from './audit-text.ts';
 import { auditModels, openAudit } from './open-audit.ts';
 
 const uri = new URL(testDatabaseUri('audit'));
@@ -235,6 +236,17 @@ test('an event recorded while its person is forgotten brings neither name nor ne
   clock.advance(600);
   await audit.record({ ...logIn(), actor: { person: email } });
   expect((await audit.list({ who: email })).events).toHaveLength(1);
+});
+
+test('an export is CSV that no spreadsheet takes for formulas, or a line of JSON per event', async () => {
+  const audit = auditOf('exported');
+  await audit.record({ ...logIn(), target: '=HYPERLINK("x")', detail: { factor: 'a "b", c' } });
+  const [csv, lines] = [auditCsv, auditLines].map((write) => Array.fromAsync(write(audit.all({}))));
+  const [head, row] = (await csv)?.join('').split('\r\n') ?? [];
+  expect(head).toBe('\uFEFFat,log,number,who,action,outcome,about,what,network,detail');
+  expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(row).toContain('"{""factor""');
+  expect(JSON.parse((await lines)?.join('') ?? '')).toMatchObject({ target: '=HYPERLINK("x")' });
 });
 
 test('an address that anybody may have typed is named only if the log knows it', async () => {
