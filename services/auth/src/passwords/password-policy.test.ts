@@ -1,3 +1,4 @@
+import { signUpSchema } from '@secondset/contracts';
 import { expect, test } from 'vitest';
 import { requireGoodPassword } from './password-policy.ts';
 
@@ -51,4 +52,16 @@ test.each([
       errors: [{ field: 'password', refusal: expect.objectContaining({ code }) }],
     }),
   );
+});
+
+test('a password has 15 to 128 characters, whatever they are', () => {
+  const takes = (password: string) =>
+    signUpSchema.safeParse({ email: context.email, password }).success;
+  const letters = (count: number) => 'é '.repeat(count / 2 + 1).slice(0, count);
+  expect([14, 15, 128, 129].map((count) => takes(letters(count)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
