@@ -29,12 +29,12 @@ describe('indexes', () => {
   });
 
   it('refuses in a batch what it refuses one by one, and then holds exactly the rest', async () => {
-    const documents = Array.from({ length: 600 }, (_, n) => ({
-      _id: n % 400 === 399 ? n - 1 : n,
-      code: n % 300 === 299 ? n - 7 : n,
+    const documents = Array.from({ length: 120 }, (_, n) => ({
+      _id: n % 80 === 79 ? n - 1 : n,
+      code: n % 60 === 59 ? n - 7 : n,
       tags: n % 5 === 0 ? [] : [`t${n % 7}`, `t${n % 3}`, 'all'],
-      a: n % 250 === 249 ? [1, 2] : n,
-      b: n % 250 === 249 ? [3, 4] : n,
+      a: n % 50 === 49 ? [1, 2] : n,
+      b: n % 50 === 49 ? [3, 4] : n,
     }));
     for (const name of ['batch', 'single']) {
       await collection(name).createIndex({ code: 1 }, { unique: true });
@@ -60,7 +60,54 @@ describe('indexes', () => {
     const all = (name: string, hint: object) => collection(name).find().hint(hint).toArray();
     for (const hint of [{ _id: 1 }, { code: 1 }, { tags: 1, _id: -1 }, { a: 1, b: 1 }])
       expect(await all('batch', hint)).toEqual(await all('single', hint));
-    expect(await collection('batch').estimatedDocumentCount()).toBe(595);
+    expect(await collection('batch').estimatedDocumentCount()).toBe(115);
+  });
+
+  it('leads to the same documents as a search without it, and counts as many', async () => {
+    const values = [null, 0, 1, true, 'a', 'b', 'c', 'e', ['a', 'c'], ['c', 'c'], [['a']], []];
+    const documents = Array.from({ length: 150 }, (_, n) => ({
+      _id: n,
+      ...(n % 7 !== 0 && { t: values[(n * 5) % values.length] }),
+      s: ['x', 'y', 'z', null, 3][n % 5],
+      n: n % 11 === 0 ? [n, 'q'] : n,
+    }));
+    const things = collection('same');
+    await things.insertMany(documents as object[]);
+    const keys = [{ t: 1 }, { t: 1, s: -1 }, { s: 1, n: 1 }, { t: -1, _id: 1 }] as const;
+    await things.createIndexes(keys.map((key) => ({ key })));
+    const lists = [['a'], ['0', 'a', 'aa', 'd', 'e', 'f'], ['c', null], ['g', 'h'], [1, true, 'c']];
+    const filters: object[] = [
+      ...['a', 'c', 'zz', null, true, 1].flatMap((t) => [{ t }, { t, s: 'x' }, { t, s: null }]),
+      ...lists.map((list) => ({ t: { $in: list } })),
+      { s: 'x' },
+      { $and: [{ t: 'a' }, { t: 'c' }] },
+      { t: 'a', n: { $gt: 20 } },
+      { t: 'a', $or: [{ n: 5 }, { s: 'y' }] },
+    ];
+    const search = async (filter: object) => {
+      const ids = async (hint: object) =>
+        (await things.find(filter).hint(hint).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+      const counts = (hint: object) =>
+        Promise.all([
+          things.countDocuments(filter, { hint }),
+          things.countDocuments(filter, { hint, limit: 3, skip: 1 }),
+          running.client
+            .db('indexes')
+            .command({ count: 'same', query: filter, hint })
+            .then(({ n }) => n),
+        ]);
+      const wanted = await ids({ $natural: 1 });
+      const most = Math.min(3, Math.max(0, wanted.length - 1));
+      for (const hint of keys) {
+        expect([filter, hint, await ids(hint)]).toEqual([filter, hint, wanted]);
+        expect([filter, hint, await counts(hint)]).toEqual([
+          filter,
+          hint,
+          [wanted.length, most, wanted.length],
+        ]);
+      }
+    };
+    await Promise.all(filters.map(search));
   });
 
   it('pairs the fields of one array element, not those of different ones', async () => {

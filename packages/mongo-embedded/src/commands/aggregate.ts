@@ -122,9 +122,9 @@ export const aggregate: Command = {
     const { query, rest } = splitPipeline(body, variables);
     const results = standing(server, namespace, (reader, collection) => {
       const stage = compilePipeline(rest, stageContext(server, reader, database, variables));
-      const source = runQuery(reader, collection, query);
-      if (rest.length === 0) return mapFlow(source, ({ bytes }) => new Raw(bytes));
       const needed = fieldsNeeded(rest);
+      const source = runQuery(reader, collection, query, needed?.size === 0);
+      if (rest.length === 0) return mapFlow(source, ({ bytes }) => new Raw(bytes));
       const documents = stage(mapFlow(source, ({ bytes }) => decode(bytes, needed)));
       return mapFlow(documents, encodeResult);
     });

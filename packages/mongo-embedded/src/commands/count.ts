@@ -39,7 +39,7 @@ export const count: Command = {
         total = query.limit > 0 ? Math.min(all, query.limit) : all;
       } else {
         await drain(
-          runQuery(reader, collection, query),
+          runQuery(reader, collection, query, true),
           () => {
             total += 1;
             return true;

@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import type { Filter, Test } from '../matching/filter.ts';
 import type { SortOrder } from '../matching/sort.ts';
 import { compare, equal } from '../values/compare.ts';
-import { type Doc, isDoc, type Value } from '../values/types.ts';
+import { type Doc, isDoc, ObjectId, type Value } from '../values/types.ts';
 import { type Bytes, conjunction } from './bounds.ts';
 import { impliesPartial } from './imply.ts';
 import { reachOf } from './reach.ts';
@@ -28,6 +28,8 @@ export interface IndexPlan {
   readonly reverse: boolean;
   /** The documents come in the requested order. */
   readonly sorted: boolean;
+  /** Its entries are the matching documents, each once: none has to be looked at. */
+  readonly exact: boolean;
 }
 
 interface Candidate {
@@ -55,10 +57,10 @@ function bestIndex(
   sort: SortOrder,
   indexes: readonly Index[],
 ): IndexPlan | undefined {
-  const tests = conjunction(filter);
+  const asked = { tests: conjunction(filter), plain: isPlain(filter), sort };
   let best: Candidate | undefined;
   for (const index of indexes) {
-    const candidate = consider(index, tests, sort, false);
+    const candidate = consider(index, asked, false);
     if (candidate !== undefined && candidate.score > (best?.score ?? 0)) best = candidate;
   }
   return best?.plan;
@@ -95,7 +97,8 @@ function hinted(
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
   }
-  const chosen = consider(index, conjunction(filter), sort, true);
+  const asked = { tests: conjunction(filter), plain: isPlain(filter), sort };
+  const chosen = consider(index, asked, true);
   return chosen?.plan ?? scan;
 }
 
@@ -111,10 +114,19 @@ export function sameKey(a: Value | undefined, b: Doc): boolean {
   return a !== undefined && compare(a, b) === 0;
 }
 
+interface Asked {
+  readonly tests: ReadonlyMap<string, readonly Test[]>;
+  /** The tests are the whole filter. */
+  readonly plain: boolean;
+  readonly sort: SortOrder;
+}
+
+const isPlain = (filter: Filter): boolean =>
+  filter.kind === 'field' || (filter.kind === 'and' && filter.items.every(isPlain));
+
 function consider(
   index: Index,
-  tests: ReadonlyMap<string, readonly Test[]>,
-  sort: SortOrder,
+  { tests, plain, sort }: Asked,
   forced: boolean,
 ): Candidate | undefined {
   if (index.partial !== undefined && !impliesPartial(tests, index.partial) && !forced)
@@ -137,9 +149,37 @@ function consider(
       stretches: order.reverse ? reach.stretches.toReversed() : reach.stretches,
       reverse: order.reverse,
       sorted: order.sorted,
+      exact: plain && isExact(index, reach.pinned, tests),
     },
   };
 }
+
+/**
+ * Whether a filter asks for one text, id or truth value in each of some leading fields and for
+ * nothing else, and no later field gives a document several entries.
+ */
+function isExact(
+  index: Index,
+  pinned: number,
+  tests: ReadonlyMap<string, readonly Test[]>,
+): boolean {
+  const { fields, truncated } = index;
+  if (truncated || fields.some(({ positional }) => positional)) return false;
+  if (fields.some((_field, position) => position >= pinned && isSpread(index, position)))
+    return false;
+  const leading = new Set(fields.slice(0, pinned).map(({ path }) => path));
+  return [...tests].every(
+    ([path, [test, ...others]]) =>
+      leading.has(path) &&
+      others.length === 0 &&
+      test?.operator === '$eq' &&
+      isCertain(test.operand),
+  );
+}
+
+/** An entry with this value is of a document that has it. */
+const isCertain = (value: Value): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || value instanceof ObjectId;
 
 /** A sparse index serves only a query that documents without its fields cannot match. */
 function excludesMissing(index: Index, tests: ReadonlyMap<string, readonly Test[]>): boolean {

@@ -52,7 +52,7 @@ export class Session {
   collection: Collection;
   /** Totals and entries that `finish` writes: nothing reads them before. */
   #totals: Totals | undefined;
-  #waiting: Buffer[] = [];
+  #waiting: Waiting[] = [];
 
   constructor(writer: Writer, catalog: Catalog, collection: Collection) {
     this.#writer = writer;
@@ -116,7 +116,7 @@ export class Session {
       for (const key of come) {
         const entry = entryKey(index.id, key, record);
         if (index.unique) this.#writer.put('entries', entry, empty);
-        else this.#waiting.push(entry);
+        else this.#waiting.push({ entry, start: sortStart(entry) });
       }
     }
     this.#writer.put('documents', documentKey(this.collection.id, record), bytes);
@@ -126,8 +126,7 @@ export class Session {
 
   /** Writes what the added documents left to write, in the order in which the store keeps it. */
   finish(): void {
-    for (const entry of this.#waiting.sort(Buffer.compare))
-      this.#writer.put('entries', entry, empty);
+    for (const { entry } of this.#waiting.sort(byEntry)) this.#writer.put('entries', entry, empty);
     this.#waiting = [];
     if (this.#totals !== undefined)
       this.#catalog.setTotals(this.#writer, this.collection, this.#totals);
@@ -196,6 +195,18 @@ export class Session {
     this.collection = this.#catalog.withIndexes(this.#writer, this.collection, indexes);
   }
 }
+
+/** An entry, and a number that tells most of them apart. */
+interface Waiting {
+  readonly entry: Buffer;
+  readonly start: number;
+}
+
+/** The index without the high byte of its number, the type of the first value, and what follows. */
+const sortStart = (entry: Buffer): number => entry.readUIntBE(2, 6);
+
+const byEntry = (one: Waiting, other: Waiting): number =>
+  one.start - other.start || Buffer.compare(one.entry, other.entry);
 
 function checkSize(bytes: Buffer): Buffer {
   if (bytes.length <= maxDocumentBytes) return bytes;

@@ -32,8 +32,10 @@ export function readFault(error: unknown): unknown {
 /** The value followed by a CRC-32 of its key and itself. */
 export function seal(key: Buffer, value: Buffer): Buffer {
   const sealed = Buffer.allocUnsafe(value.length + checksumBytes);
-  value.copy(sealed);
-  sealed.writeUInt32LE(crc32(value, crc32(key)), value.length);
+  const sum = crc32(key);
+  // An index entry is all key.
+  if (value.length > 0) value.copy(sealed);
+  sealed.writeUInt32LE(value.length > 0 ? crc32(value, sum) : sum, value.length);
   return sealed;
 }
 

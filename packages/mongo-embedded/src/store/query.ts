@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { type Flow, PAUSE, pauseDue, sortFlow, windowFlow } from '../flow.ts';
+import type { Bytes } from '../indexes/bounds.ts';
 import { choosePlan, type IndexPlan, type Plan } from '../indexes/plan.ts';
 import { type Filter, fieldsOf, matches } from '../matching/filter.ts';
 import { compareSortValues, type SortOrder, sortValues } from '../matching/sort.ts';
@@ -33,14 +34,21 @@ export function planQuery(collection: Collection, query: Query): Plan {
   return choosePlan(query.filter, query.sort, collection.indexes, query.hint);
 }
 
-/** Runs a query on a view: plan, scan, recheck of the whole filter, order, window. */
+/**
+ * Runs a query on a view: plan, scan, recheck of the whole filter, order, window.
+ * @param unread nobody looks into the documents, such as when they are counted: those that an index
+ *   is sure of are empty.
+ */
 export function runQuery(
   reader: Reader,
   collection: Collection | undefined,
   query: Query,
+  unread = false,
 ): Flow<Located> {
   if (collection === undefined) return nothing();
   const plan = planQuery(collection, query);
+  if (unread && plan.kind === 'index' && plan.exact && query.sort.length === 0)
+    return windowFlow(countedOnly(reader, plan), query.skip, query.limit);
   const found = accepted(scan(reader, collection, plan), query.filter);
   if (plan.sorted) return windowFlow(found, query.skip, query.limit);
   const keep = query.limit > 0 ? query.skip + query.limit : 0;
@@ -98,6 +106,19 @@ function* accepted(flow: Flow<Located>, filter: Filter): Flow<Located> {
   }
 }
 
+/** An empty document. */
+const emptyBytes = Buffer.from([5, 0, 0, 0, 0]);
+
+function* countedOnly(reader: Reader, { index, stretches }: IndexPlan): Flow<Located> {
+  let passed = 0;
+  for (const stretch of stretches)
+    for (const { key } of reader.range('entries', stretchRange(index.id, stretch))) {
+      yield { record: recordOf(key), bytes: emptyBytes };
+      passed += 1;
+      if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+    }
+}
+
 /** How many documents to process between two looks at the clock. */
 const clockEvery = 32;
 const largeBytes = 16_384;
@@ -148,24 +169,61 @@ function* scanIndex(
   unionBranch = false,
 ): Flow<Located> {
   let passed = 0;
-  for (const stretch of stretches) {
-    const range = { ...stretchRange(index.id, stretch), reverse };
-    for (const { key } of reader.range('entries', range)) {
-      const record = recordOf(key);
-      if (seen?.has(record) === true) continue;
-      seen?.add(record);
-      const bytes = reader.get('documents', documentKey(collection.id, record));
-      if (bytes === undefined) {
-        throw new DamagedError(`index ${index.name} of ${collection.namespace} points at nothing`);
-      }
-      yield { record, bytes };
-      passed += 1;
-      if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
+  const ranges = stretches.map((stretch) => stretchRange(index.id, stretch));
+  const keys = reverse
+    ? keysBackwards(reader, ranges)
+    : keysForwards(reader, ranges, wholeRange(index.id).end);
+  for (const key of keys) {
+    const record = recordOf(key);
+    if (seen?.has(record) === true) continue;
+    seen?.add(record);
+    const bytes = reader.get('documents', documentKey(collection.id, record));
+    if (bytes === undefined) {
+      throw new DamagedError(`index ${index.name} of ${collection.namespace} points at nothing`);
     }
+    yield { record, bytes };
+    passed += 1;
+    if (passed % clockEvery === 0 && pauseDue()) yield PAUSE;
   }
   const [first] = stretches;
   const whole = stretches.length === 1 && first?.start.length === 0 && first.end.length === 0;
   if (whole && !unionBranch && !index.sparse && index.partial === undefined) {
     checkComplete(reader, collection, passed);
+  }
+}
+
+function* keysBackwards(reader: Reader, ranges: readonly Bytes[]): Iterable<Buffer> {
+  for (const range of ranges)
+    for (const { key } of reader.range('entries', { ...range, reverse: true })) yield key;
+}
+
+/**
+ * Where the index has nothing, ranges are passed over: of thousands of values that are looked for,
+ * most may not be there.
+ */
+function* keysForwards(
+  reader: Reader,
+  ranges: readonly Bytes[],
+  indexEnd: Buffer,
+): Iterable<Buffer> {
+  let empty: { from: Buffer; to: Buffer; renewals: number | undefined } | undefined;
+  for (const { start, end } of ranges) {
+    const { renewals } = reader;
+    if (
+      empty !== undefined &&
+      empty.renewals === renewals &&
+      Buffer.compare(start, empty.from) >= 0 &&
+      Buffer.compare(end, empty.to) <= 0
+    )
+      continue;
+    let beyond = indexEnd;
+    for (const { key } of reader.range('entries', { start, end: indexEnd })) {
+      if (Buffer.compare(key, end) >= 0) {
+        beyond = key;
+        break;
+      }
+      yield key;
+    }
+    empty = { from: end, to: beyond, renewals };
   }
 }

@@ -26,21 +26,29 @@ import {
  * values of different numeric types have equal bytes.
  */
 export function encodeKey(values: readonly Value[], directions: readonly number[]): Buffer {
-  const writer = new KeyWriter();
-  values.forEach((value, position) => {
+  writer.length = 0;
+  for (let position = 0; position < values.length; position += 1) {
     const start = writer.length;
-    writer.value(value);
+    writer.value(values[position] ?? null);
     if ((directions[position] ?? 1) < 0) writer.invert(start);
-  });
+  }
   return writer.result();
 }
 
+/** Of one UTF-16 unit in UTF-8. */
+const mostBytes = 3;
+/** Beyond this, room for one long key is given back. */
+const keptBytes = 65_536;
+
 class KeyWriter {
-  #bytes = Buffer.allocUnsafe(64);
+  #bytes = Buffer.allocUnsafeSlow(1024);
   length = 0;
 
   result(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.length));
+    const result = Buffer.allocUnsafe(this.length);
+    this.#bytes.copy(result, 0, 0, this.length);
+    if (this.#bytes.length > keptBytes) this.#bytes = Buffer.allocUnsafeSlow(1024);
+    return result;
   }
 
   /** A descending field is its ascending bytes inverted. */
@@ -143,14 +151,17 @@ class KeyWriter {
   }
 
   #text(value: string): void {
-    const bytes = Buffer.from(value, 'utf8');
-    if (!bytes.includes(0)) {
-      this.#copy(bytes);
-    } else {
-      for (const byte of bytes) {
-        this.#byte(byte);
-        if (byte === 0) this.#byte(0xff);
-      }
+    if (!value.includes('\0')) {
+      const start = this.#reserve(value.length * mostBytes + 2);
+      const end = start + this.#bytes.write(value, start, 'utf8');
+      this.#bytes[end] = 0;
+      this.#bytes[end + 1] = 0;
+      this.length = end + 2;
+      return;
+    }
+    for (const byte of Buffer.from(value, 'utf8')) {
+      this.#byte(byte);
+      if (byte === 0) this.#byte(0xff);
     }
     this.#byte(0);
     this.#byte(0);
@@ -194,6 +205,9 @@ class KeyWriter {
     return start;
   }
 }
+
+/** One writer for all keys: a key is finished before the next one begins. */
+const writer = new KeyWriter();
 
 function double(value: number): Double {
   return new Double(value);
