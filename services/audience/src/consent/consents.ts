@@ -56,11 +56,13 @@ export function createConsents(
             : [[textId(text, language), { text, ...(language && { language }) }] as const],
         ),
       );
-      await insertNew(
-        consentTexts,
-        [...texts].map(([_id, text]) => ({ _id, ...text })),
-      );
-      const forgotten = await tombstones.find([...new Set(given.map(({ email }) => email))]);
+      const [forgotten] = await Promise.all([
+        tombstones.find([...new Set(given.map(({ email }) => email))]),
+        insertNew(
+          consentTexts,
+          [...texts].map(([_id, text]) => ({ _id, ...text })),
+        ),
+      ]);
       await insertNew(
         consents,
         given.map(({ id, email, text, ...rest }): ConsentRecord => {

@@ -10,6 +10,7 @@ import { listFields } from '../fields/list-fields.ts';
 import { type Evaluation, evaluateRows, type Outcome } from './evaluate-page.ts';
 import type { ImportRecord } from './import.model.ts';
 import type { Lease } from './lease.ts';
+import { pageNumbers, pagesAtOnce } from './pages-at-once.ts';
 import { plannedFields, withFieldIds } from './plan/new-fields.ts';
 import { PlanFlaw } from './plan/plan-flaw.ts';
 import { planFlaw } from './plan/read-row.ts';
@@ -87,12 +88,22 @@ export async function checkImport(
   const lineOf = new Map<string, number>();
   const newTags = new Map<string, string>();
   let done = 0;
-  for (let number = table.pages - 1; number >= 0; number -= 1) {
-    if (signal?.aborted) return;
+  const evaluated = async (number: number) => {
     const page = await readPage(context, _id, number);
     if (!page?.data) throw new Error('A page of the file is gone.');
-    const rows = peopleRows(current, number, page.data);
-    const outcomes = await evaluateRows(context, evaluation, rows);
+    return evaluateRows(context, evaluation, peopleRows(current, number, page.data));
+  };
+  for (let end = table.pages; end > 0; end -= pagesAtOnce) {
+    if (signal?.aborted) return;
+    const numbers = pageNumbers(Math.max(0, end - pagesAtOnce), end).reverse();
+    const pages = await Promise.all(numbers.map(evaluated));
+    await Promise.all(pages.map((outcomes, at) => note(numbers[at] ?? 0, outcomes)));
+    await lease.save({ progress: { done, total } });
+  }
+  await lease.save({ state: 'checked', checked: counts, newTags: [...newTags.values()].sort() });
+
+  /** Counts a page. All but its last line happens at once, so pages are counted in their order. */
+  function note(number: number, outcomes: readonly Outcome[]) {
     const repeated = new Map<number, number>();
     for (const outcome of outcomes.toReversed()) {
       const key = personKey(outcome);
@@ -107,14 +118,12 @@ export async function checkImport(
       kind: repeated.has(row.line) ? ('repeated' as const) : kind,
     }));
     const found = countRows(kinds);
-    await changePage(context, _id, number, {
+    addRows(counts, found);
+    done += outcomes.length;
+    return changePage(context, _id, number, {
       $set: { checked: { counts: found, repeated: [...repeated] } },
     });
-    addRows(counts, found);
-    done += rows.length;
-    await lease.save({ progress: { done, total } });
   }
-  await lease.save({ state: 'checked', checked: counts, newTags: [...newTags.values()].sort() });
 }
 
 /** What makes two rows rows about one person. */

@@ -8,7 +8,7 @@ import type { ImportRecord } from './import.model.ts';
 import { newPersonId, withFields } from './person-writes.ts';
 
 type Given = Pick<Context, 'database' | 'now'>;
-type Current = Pick<ImportRecord, '_id' | 'fileName' | 'createdBy'>;
+type Current = Pick<ImportRecord, '_id' | 'fileName' | 'createdBy' | 'idStart'>;
 
 interface ImportEvent {
   personId: string;
@@ -62,7 +62,7 @@ export async function recordImported(
 ): Promise<void> {
   const [first, repeated]: [ImportEvent[], ImportEvent[]] = [[], []];
   for (const outcome of outcomes) {
-    const event = eventOf(current._id, outcome);
+    const event = eventOf(current, outcome);
     // A row that only stops mail leaves no mark, so it may have been recorded before a crash.
     const isSure = !outcome.done && !(outcome.kind === 'changed' && isOnlyStatus(outcome));
     if (event !== undefined) (isSure ? first : repeated).push(event);
@@ -76,12 +76,12 @@ type Changed = Extract<Outcome, { kind: 'changed' | 'unchanged' }>;
 const isOnlyStatus = ({ difference }: Changed) =>
   difference.changes.length + difference.addedTags.length === 0;
 
-function eventOf(importId: string, outcome: Outcome): ImportEvent | undefined {
+function eventOf(current: Current, outcome: Outcome): ImportEvent | undefined {
   if (outcome.kind === 'new')
-    return { personId: newPersonId(importId, outcome.row.line), kind: 'created' };
+    return { personId: newPersonId(current, outcome.row.line), kind: 'created' };
   if (outcome.kind !== 'changed') return undefined;
   const { known, difference, suppress, wanted } = outcome;
-  const mark = known.undo?.find(({ imp }) => imp === importId);
+  const mark = known.undo?.find(({ imp }) => imp === current._id);
   const values = mark ?? {
     before: Object.fromEntries(difference.changes.map((each) => [each.field, each.before ?? null])),
     after: Object.fromEntries(difference.changes.map((each) => [each.field, each.after])),

@@ -48,6 +48,11 @@ export interface ImportRecord {
   undone: UndoCounts | null;
   /** How many people had a mark of this import when its undo began. */
   marks: { added: number; changed: number } | null;
+  /**
+   * What the ids of the people whom it adds begin with, so that they are in the order of the rows;
+   * absent in an import that an earlier version started.
+   */
+  idStart?: string;
   consent: { statement: string; origin: string; by: string; at: Date } | null;
   doneAt: Date | null;
   failure: Refusal | null;
@@ -78,6 +83,7 @@ const schema = new Schema<ImportRecord>(
     imported: { type: Mixed, default: null },
     undone: { type: Mixed, default: null },
     marks: { type: Mixed, default: null },
+    idStart: String,
     consent: { type: Mixed, default: null },
     doneAt: { type: Date, default: null },
     failure: { type: Mixed, default: null },

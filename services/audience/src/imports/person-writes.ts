@@ -1,5 +1,5 @@
 import type { PersonStatus } from '@secondset/contracts';
-import { idFrom } from '@secondset/service-kit';
+import { idFrom, newId } from '@secondset/service-kit';
 import { foldVersion } from '../people/fold.ts';
 import type { PersonRecord, UndoMark } from '../people/person.model.ts';
 import { sortKeyOf, wordsOf } from '../people/words.ts';
@@ -34,9 +34,21 @@ const markOf = (current: ImportRecord, row: number, isNew: boolean): UndoMark =>
   added: [],
 });
 
-/** The id of a person whom an import adds. */
-export const newPersonId = (importId: string, line: number) =>
-  idFrom('import', importId, String(line));
+/** In the time when the import was started, like other ids; the rest tells imports apart. */
+export const idStartOf = (importId: string): string =>
+  newId().slice(0, 8) + idFrom('import', importId).slice(0, 10);
+
+/**
+ * The id of a person whom an import adds. People who are stored together have ids that are close,
+ * which spares the database work.
+ */
+export const newPersonId = (
+  { _id, idStart }: Pick<ImportRecord, '_id' | 'idStart'>,
+  line: number,
+): string =>
+  idStart === undefined
+    ? idFrom('import', _id, String(line))
+    : idStart + line.toString(16).padStart(6, '0');
 
 /** A person whom the import adds. Their id follows from the row, so that adding twice collides. */
 export function newPerson(
@@ -48,7 +60,7 @@ export function newPerson(
   const language = wanted.language ?? current.plan?.language ?? undefined;
   const person = { ...(email !== '' && { email }), fullName, phoneNumber, address };
   return {
-    _id: newPersonId(current._id, row.line),
+    _id: newPersonId(current, row.line),
     ...person,
     ...derived(person, statuses),
     tagIds: [...new Set(tagIds)],

@@ -7,6 +7,7 @@ import { listFields } from '../fields/list-fields.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { changeState } from './change-state.ts';
 import type { ImportRecord } from './import.model.ts';
+import { idStartOf } from './person-writes.ts';
 import { newFieldFlaw } from './plan/new-fields.ts';
 import { planFlaw } from './plan/read-row.ts';
 import { previewUndo } from './run-undo.ts';
@@ -55,6 +56,7 @@ export async function startImport(
   return context.audit.during(entry, () =>
     changeState(context, id, ['checked'], {
       state: 'importing',
+      idStart: idStartOf(id),
       consent: { statement, origin, by, at: context.now() },
     }),
   );

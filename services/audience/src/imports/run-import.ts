@@ -10,6 +10,7 @@ import type { ImportRecord } from './import.model.ts';
 import { recordImported } from './import-events.ts';
 import type { Lease } from './lease.ts';
 import { makeFields } from './make-fields.ts';
+import { pageNumbers, pagesAtOnce } from './pages-at-once.ts';
 import { type Changed, type New, newPerson, updateOf } from './person-writes.ts';
 import type { Row } from './reading/table.ts';
 import { writeRefused } from './refused-rows.ts';
@@ -37,10 +38,18 @@ export async function runImport(
   const evaluation = await evaluationOf(context, current);
   let { done } = current.progress;
   const total = table.rows - (current.plan?.header ? 1 : 0);
-  for (let number = current.nextPage; number < table.pages; number += 1) {
+  for (let first = current.nextPage; first < table.pages; first += pagesAtOnce) {
     if (signal?.aborted) return;
-    done += await importPage(context, evaluation, current, number);
-    await lease.save({ nextPage: number + 1, progress: { done, total } });
+    const numbers = pageNumbers(first, Math.min(first + pagesAtOnce, table.pages));
+    // Each to its end, also when one fails: nobody else takes the work over before.
+    const pages = await Promise.allSettled(
+      numbers.map((number) => importPage(context, evaluation, current, number)),
+    );
+    for (const page of pages) {
+      if (page.status === 'rejected') throw page.reason;
+      done += page.value;
+    }
+    await lease.save({ nextPage: first + numbers.length, progress: { done, total } });
   }
   await lease.save({
     state: 'done',
@@ -110,9 +119,15 @@ async function apply(
   ]);
   const failed = new Set([...lost, ...late]);
   const written = outcomes.filter(({ row }) => !failed.has(row));
-  await recordImported(context, current, written);
-  // Somebody may have been suppressed while they were written.
-  await refreshStatus(context, emails);
+  // Somebody may have been suppressed while they were written, or before the work was cut off.
+  const { statuses } = moment;
+  const [truth] = await Promise.all([
+    statusesOf(context, emails),
+    recordImported(context, current, written),
+  ]);
+  const applied = outcomes.flatMap((each) => ('wanted' in each && each.done ? emailOf(each) : []));
+  const differing = emails.filter((email) => truth.get(email) !== statuses.get(email));
+  await refreshStatus(context, [...differing, ...applied]);
   return failed;
 }
 

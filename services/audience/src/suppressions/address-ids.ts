@@ -9,8 +9,11 @@ export function createAddressIds(
   secrets: readonly Buffer[],
   purpose: string,
 ): (email: string) => string[] {
-  const keys = secrets.map((secret) => deriveKey(secret, purpose));
-  return (email) => keys.map((key) => `${idOf(key)}:${hash(key, email)}`);
+  const keys = secrets.map((secret) => {
+    const key = deriveKey(secret, purpose);
+    return { id: idOf(key), key };
+  });
+  return (email) => keys.map(({ id, key }) => `${id}:${hash(key, email)}`);
 }
 
 const hash = (key: Buffer, email: string) =>

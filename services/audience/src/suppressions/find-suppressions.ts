@@ -24,16 +24,19 @@ export async function findReasons(
 ): Promise<Map<string, readonly SuppressionReason[]>> {
   const found = new Map<string, readonly SuppressionReason[]>();
   if (emails.length === 0) return found;
-  const records = await database.suppressions
-    .find({ _id: { $in: [...emails] } })
-    .select({ reasons: 1 })
-    .lean();
+  const [records, buried] = await Promise.all([
+    database.suppressions
+      .find({ _id: { $in: [...emails] } })
+      .select({ reasons: 1 })
+      .lean(),
+    tombstones.find(emails),
+  ]);
   for (const record of records) {
     const reasons = reasonsIn(record);
     if (reasons.length > 0) found.set(record._id, reasons);
   }
-  const others = emails.filter((email) => !found.has(email));
-  for (const [email, reasons] of await tombstones.find(others)) {
+  for (const [email, reasons] of buried) {
+    if (found.has(email)) continue;
     const sorted = suppressionReasons.filter((each) => reasons.includes(each));
     if (sorted.length > 0) found.set(email, sorted);
   }
