@@ -1,4 +1,6 @@
+import { refusal } from '@secondset/content/refusals';
 import type { Selection } from '@secondset/contracts';
+import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { PeopleQuery } from '../database.model.ts';
 import { conditionOf, readGroup } from '../people/read-group.ts';
@@ -21,4 +23,19 @@ export async function selected(
       ...(selection.except.length > 0 ? [{ _id: { $nin: selection.except } }] : []),
     ],
   };
+}
+
+/** Few come or go while somebody reads a question; what cannot be taken back has to be exact. */
+const toleratedPercent = 1;
+
+/**
+ * Throws `conflict` when a group is no longer as large as the administrator saw.
+ * @param tolerated how many people more or fewer make no difference.
+ */
+export function requireExpected(selection: Selection, total: number, tolerated?: number): void {
+  if (selection.mode === 'some') return;
+  const { expected } = selection;
+  const most = tolerated ?? Math.floor((expected * toleratedPercent) / 100);
+  if (Math.abs(expected - total) > most)
+    throw new DomainError('conflict', refusal('selection-changed', { expected, now: total }));
 }

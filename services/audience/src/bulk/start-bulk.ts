@@ -1,4 +1,3 @@
-import { refusal } from '@secondset/content/refusals';
 import { type BulkJob, bulkActionSchema, type bulkInputSchema } from '@secondset/contracts';
 import { type Asked, addSeconds, DomainError, newId } from '@secondset/service-kit';
 import type { z } from 'zod';
@@ -7,7 +6,7 @@ import type { JobRecord } from '../jobs/job.model.ts';
 import { queueJob, queueUndo } from '../jobs/queue-job.ts';
 import { requireTags } from '../tags/require-tags.ts';
 import { undoSeconds } from '../trash/trash.ts';
-import { selected } from './selected.ts';
+import { requireExpected, selected } from './selected.ts';
 
 type Input = z.infer<typeof bulkInputSchema>;
 
@@ -21,23 +20,14 @@ export async function startBulk(context: Context, input: Input, asked: Asked): P
   const at = context.now();
   const condition = await selected(context, selection, at);
   const total = await context.database.users.countDocuments(condition);
-  if (selection.mode === 'all' && !nearEnough(selection.expected, total, action.kind))
-    throw new DomainError(
-      'conflict',
-      refusal('selection-changed', { expected: selection.expected, now: total }),
-    );
+  const isFinal = action.kind === 'delete' || action.kind === 'suppress';
+  requireExpected(selection, total, isFinal ? 0 : undefined);
   const _id = newId();
   const about = { target: `job:${_id}`, detail: { action: action.kind, people: total } };
   return context.audit.during({ ...asked, action: 'people-change', ...about }, async () => {
     const startedBy = 'person' in asked.actor ? asked.actor.person : '';
     return viewBulk(await queueJob(context, { _id, kind: 'bulk', input, total, startedBy }));
   });
-}
-
-/** Few come or go while somebody reads a question; what cannot be taken back has to be exact. */
-function nearEnough(expected: number, total: number, kind: string): boolean {
-  const tolerated = kind === 'delete' || kind === 'suppress' ? 0 : Math.floor(expected / 100);
-  return Math.abs(expected - total) <= tolerated;
 }
 
 /** Throws `not-found`. */

@@ -120,7 +120,7 @@ test('own fields are columns that an import recognizes, and a value that does no
   expect(again.checked).toMatchObject({ new: 0, changed: 0, refused: 0 });
 });
 
-test('a file of chosen people begins with the mark Excel needs, and its audit says how many', async () => {
+test('a file of chosen people begins with the mark Excel needs, its audit says how many, and none is made of others than were seen', async () => {
   const { auditEvents, fields } = audience.context.database;
   await fields.deleteMany({});
   const recorded = () =>
@@ -141,5 +141,11 @@ test('a file of chosen people begins with the mark Excel needs, and its audit sa
         `${dana.id},,"'=Dana; ""D""",'+1,,Chosen,,no-email\r\n`,
     );
   }
+  expect((await recorded()) - before).toBe(2);
+  const changed = await audience.asAdmin('POST', '/users/export', {
+    selection: { mode: 'all', filter, expected: 3 },
+  });
+  expect(changed.status).toBe(409);
+  expect(await bodyOf(changed)).toMatchObject({ reason: 'selection-changed' });
   expect((await recorded()) - before).toBe(2);
 });

@@ -29,7 +29,10 @@ export function addExportRoutes(app: App, context: Context) {
       tags: ['People'],
       summary: 'Exports people as a CSV file that Excel opens and an import reads back.',
       request: { body: jsonBody(peopleExportSchema) },
-      responses: csvAnswer('The file'),
+      responses: {
+        ...csvAnswer('The file'),
+        409: { description: 'The group is no longer as large as it was said to be.' },
+      },
     }),
     async (c) => {
       const lines = await exportPeople(context, c.req.valid('json'), askedBy(c));
