@@ -39,20 +39,25 @@ export async function countRecipients(
   const mailable: PeopleQuery = { ...filter, status: 'mailable' };
   const paused = { pausedUntil: { $gt: context.now() } };
   const notPaused = { pausedUntil: { $not: { $gt: context.now() } } };
-  const conditions: [Reason, PeopleQuery][] = [
+  const conditions: [Reason, PeopleQuery, Record<string, 1>?][] = [
     ...personStatuses.flatMap((status): [Reason, PeopleQuery][] =>
       status === 'mailable' ? [] : [[status, { ...filter, status }]],
     ),
-    ['paused', { ...mailable, ...paused }],
+    // Few chose these, so they are looked through instead of everyone whom the campaign reaches.
+    ['paused', { ...mailable, ...paused }, { pausedUntil: 1 }],
   ];
   if (topicId !== undefined)
-    conditions.push(['topic-declined', { ...mailable, ...notPaused, topicsOut: topicId }]);
+    conditions.push([
+      'topic-declined',
+      { ...mailable, ...notPaused, topicsOut: topicId },
+      { topicsOut: 1 },
+    ]);
   const [all, leftOut] = await Promise.all([
     users.countDocuments(mailable),
     Promise.all(
-      conditions.map(async ([reason, condition]) => ({
+      conditions.map(async ([reason, condition, hint]) => ({
         reason,
-        people: await users.countDocuments(condition),
+        people: await users.countDocuments(condition, { ...(hint && { hint }) }),
       })),
     ),
   ]);
