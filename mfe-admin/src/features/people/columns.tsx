@@ -6,7 +6,7 @@ import styles from '../groups/people.module.css';
 import { languageWords, sourceWords, statusWords, valueWords } from '../groups/person-words.ts';
 import { displayName } from '../users/display-name.ts';
 
-type PersonColumn = Column<PersonRow>;
+export type PersonColumn = Column<PersonRow>;
 
 export const nameColumn: PersonColumn = {
   id: 'name',

@@ -1,7 +1,7 @@
 import type { BulkJob } from '@secondset/contracts';
 import { Button, Checkbox } from '@secondset/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.ts';
 import type { PeopleApi } from '../../api/people-api.ts';
@@ -16,7 +16,7 @@ import styles from '../groups/people.module.css';
 import { PeopleCount } from '../groups/people-count.tsx';
 import { displayName } from '../users/display-name.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { columnsWith, nameColumn } from './columns.tsx';
+import { columnsWith, nameColumn, type PersonColumn } from './columns.tsx';
 import { ExportSelected } from './export-selected.tsx';
 import { toSend, useSelection } from './selection.ts';
 
@@ -40,6 +40,15 @@ export function PeopleList({ api, state, change, known, onStarted }: PeopleListP
   const selection = useSelection(group);
   const manages = useMay('people:manage');
   const exports = useMay('exports');
+  const columns = useMemo(
+    (): [PersonColumn, ...PersonColumn[]] => [
+      nameColumn,
+      ...columnsWith(known.fields).filter(({ id }) => state.columns.includes(id)),
+    ],
+    [known.fields, state.columns],
+  );
+  const { set } = selection;
+  const setOne = useCallback((id: string, on: boolean) => set([id], on), [set]);
   const people = found.data?.users ?? [];
   const ids = people.map(({ id }) => id);
   const allHere = ids.length > 0 && ids.every(selection.has);
@@ -75,21 +84,10 @@ export function PeopleList({ api, state, change, known, onStarted }: PeopleListP
       {people.length > 0 && (
         <DataTable
           label="People"
-          columns={[
-            nameColumn,
-            ...columnsWith(known.fields).filter(({ id }) => state.columns.includes(id)),
-          ]}
+          columns={columns}
           items={people}
           stale={found.isPlaceholderData}
-          selecting={
-            manages
-              ? {
-                  nameOf: displayName,
-                  has: selection.has,
-                  set: (id, on) => selection.set([id], on),
-                }
-              : undefined
-          }
+          selecting={manages ? { nameOf: displayName, has: selection.has, set: setOne } : undefined}
         />
       )}
       {paged && <Pages next={found.data?.nextCursor ?? undefined} {...{ state, change }} />}

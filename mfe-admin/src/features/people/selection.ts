@@ -1,5 +1,5 @@
 import { filterLimits, type SelectionInput } from '@secondset/contracts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { groupOf } from '../groups/list-state.ts';
 
 /** The most that can be chosen, or left out, one by one. */
@@ -39,18 +39,28 @@ export function useSelection(group: ReturnType<typeof groupOf>) {
   const key = JSON.stringify(group);
   const [held, setHeld] = useState({ key, chosen: none });
   const chosen = held.key === key ? held.chosen : none;
-  const set = useCallback((next: Chosen) => setHeld({ key, chosen: next }), [key]);
+  // The same from one choice to the next, so that only the row that was chosen is drawn again.
+  const acts = useMemo(() => {
+    const replace = (next: Chosen) => setHeld({ key, chosen: next });
+    return {
+      set: (ids: readonly string[], on: boolean) =>
+        setHeld((before) => ({
+          key,
+          chosen: choose(before.key === key ? before.chosen : none, ids, on),
+        })),
+      all: (count: number) => replace({ mode: 'all', count, except: new Set() }),
+      clear: () => replace(none),
+    };
+  }, [key]);
   return useMemo(
     () => ({
       chosen,
       count: sizeOf(chosen),
       tooMany: (chosen.mode === 'some' ? chosen.ids : chosen.except).size > mostChosen,
       has: (id: string) => isChosen(chosen, id),
-      set: (ids: readonly string[], on: boolean) => set(choose(chosen, ids, on)),
-      all: (count: number) => set({ mode: 'all', count, except: new Set() }),
-      clear: () => set(none),
+      ...acts,
     }),
-    [chosen, set],
+    [chosen, acts],
   );
 }
 export type SelectionState = ReturnType<typeof useSelection>;
