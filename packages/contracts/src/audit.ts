@@ -51,6 +51,7 @@ export const auditActions = {
   'suppressed-add': 'Suppress addresses',
   'suppressed-export': 'Export suppressed addresses',
   'campaign-send': 'Send a campaign',
+  'campaign-test': 'Send a test email',
   'campaign-change': 'Change a campaign',
   'campaign-delete': 'Delete a campaign',
   'campaign-restore': 'Restore a campaign',

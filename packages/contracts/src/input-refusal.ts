@@ -20,6 +20,8 @@ const codes = [
   'template-name-missing',
   'body-missing',
   'body-too-large-to-keep',
+  'test-mail-to-nobody',
+  'too-many-test-mails',
   'list-too-deep',
   'version-missing',
   'agreement-version-missing',

@@ -53,7 +53,14 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     '',
   ].join('\n');
   const htmlBytes = Buffer.byteLength(html);
-  const written = { subject: tags.write(subject, 'text'), html, text, htmlBytes, nonce };
+  const written = {
+    subject: tags.write(subject, 'text'),
+    preheader: tags.write(preheader, 'text'),
+    html,
+    text,
+    htmlBytes,
+    nonce,
+  };
   return {
     ...written,
     usedTags: [...tags.used] satisfies MergeTag[],

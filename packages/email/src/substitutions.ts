@@ -6,6 +6,8 @@ import { type MergeContext, substitutionKey } from './merge-tags.ts';
 /** An email rendered once, to be merged for each recipient. Plain data that survives storage. */
 export interface RenderedMail {
   subject: string;
+  /** Missing in campaigns written by earlier versions. */
+  preheader?: string;
   html: string;
   text: string;
   /** Size of `html` in bytes before substitution. */
@@ -84,13 +86,18 @@ export function substitutions(
   return values;
 }
 
+/** What one person reads. */
+export type MergedMail = Record<'subject' | 'preheader' | 'html' | 'text', string>;
+
 /** The email as this person will read it. */
-export function mergeFor(
-  mail: RenderedMail,
-  person: MailPerson,
-): Pick<RenderedMail, 'subject' | 'html' | 'text'> {
+export function mergeFor(mail: RenderedMail, person: MailPerson): MergedMail {
   const values = substitutions(mail, person);
   const keys = new RegExp(`-k${mail.nonce}\\.[a-z_.]+-`, 'g');
   const merge = (content: string) => content.replace(keys, (key) => values[key] ?? key);
-  return { subject: merge(mail.subject), html: merge(mail.html), text: merge(mail.text) };
+  return {
+    subject: merge(mail.subject),
+    preheader: merge(mail.preheader ?? ''),
+    html: merge(mail.html),
+    text: merge(mail.text),
+  };
 }

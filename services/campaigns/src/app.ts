@@ -14,6 +14,7 @@ import { addHistoryRoutes } from './history/routes.ts';
 import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addPreviewRoutes } from './previews/routes.ts';
 import { addRetentionRoutes } from './retention/routes.ts';
 import { addTemplateRoutes } from './templates/routes.ts';
 import { addUseRoutes } from './uses/routes.ts';
@@ -49,6 +50,7 @@ export function createCampaignsApp(context: Context): App {
   addDepartureRoutes(app, context);
   addWebhookRoutes(app, context);
   addAuditRoutes(app, context);
+  addPreviewRoutes(app, context);
   addRetentionRoutes(app, context);
   addForgettingRoutes(app, context);
   addExportRoutes(app, context);

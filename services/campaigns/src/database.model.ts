@@ -7,6 +7,7 @@ import { engagementModel } from './engagement/engagement.model.ts';
 import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { deliveryModel } from './ledger/delivery.model.ts';
+import { previewModel } from './previews/preview.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
 import { keyTemplateNames, templateModel } from './templates/template.model.ts';
 import { webhookEventModel } from './webhook/webhook-event.model.ts';
@@ -25,6 +26,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       engagements: engagementModel,
       holds: holdModel,
       images: imageModel,
+      previews: previewModel,
       suppressions: suppressionModel,
       templates: templateModel,
       webhookEvents: webhookEventModel,

@@ -1,4 +1,5 @@
 import {
+  type MailKind,
   normalizeEmail,
   type RecipientPage,
   type TransactionalMessage,
@@ -90,18 +91,18 @@ const messageIdentity = (messageId: string) =>
   }) as const;
 
 /**
- * Adds a transactional email, once per `messageId`; resolves to the state its row is in. Safe to
- * repeat.
+ * Adds an email that belongs to no campaign, once per `messageId`; resolves to the state its row is
+ * in. Safe to repeat.
  */
 export async function addMessage(
   { deliveries }: Database,
-  { messageId, to, optIn = false }: TransactionalMessage,
+  { messageId, to, kind }: Pick<TransactionalMessage, 'messageId' | 'to'> & { kind: MailKind },
   mail: RenderedMessage,
   now: Date,
 ): Promise<DeliveryRecord['state']> {
   const row: DeliveryRecord = {
     ...messageIdentity(messageId),
-    kind: optIn ? 'opt-in' : 'transactional',
+    kind,
     email: to.email,
     fullName: to.name ?? '',
     mail,

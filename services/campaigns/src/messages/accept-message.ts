@@ -13,7 +13,8 @@ export async function acceptMessage(
   message: z.output<typeof transactionalMessageSchema>,
 ): Promise<z.infer<typeof messageReceiptSchema>> {
   const mail = await renderMessage(message, organization);
-  const state = await addMessage(database, message, mail, now());
+  const kind = message.optIn ? 'opt-in' : 'transactional';
+  const state = await addMessage(database, { ...message, kind }, mail, now());
   wakeSignal.send();
   return { messageId: message.messageId, state };
 }

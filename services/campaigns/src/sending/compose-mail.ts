@@ -6,7 +6,7 @@ import type { Addressee, Batch } from './batch.ts';
 
 /** The provider's request for these recipients of a batch. */
 export const composeMail = (
-  { mail, kind, campaignId }: Batch,
+  { mail, campaignId }: Batch,
   requestId: string,
   recipients: ProviderRecipient[],
 ): ProviderMail => ({
@@ -15,7 +15,8 @@ export const composeMail = (
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  tracking: kind === 'campaign',
+  // A test of a campaign counts nowhere.
+  tracking: campaignId !== null,
   recipients,
 });
 

@@ -25,12 +25,7 @@ async function happened(after: number, event: string, more: object = full) {
   const messageId = `mail-${email}-${after}-${event}`;
   const { database } = sent.rig.context;
   const mail = { subject: 's', html: 'h', text: 't' };
-  await addMessage(
-    database,
-    { messageId, to: { email }, subject: 's', heading: 'h', paragraphs: ['p'] },
-    mail,
-    new Date(),
-  );
+  await addMessage(database, { messageId, to: { email }, kind: 'transactional' }, mail, new Date());
   const _id = messageDeliveryId(messageId);
   await database.deliveries.updateOne({ _id }, { $set: { state: 'accepted' } });
   return {

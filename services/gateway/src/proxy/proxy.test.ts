@@ -286,3 +286,15 @@ it.each([
   expect(tooLarge.status).toBe(413);
   expect(seen).toEqual([]);
 });
+
+it('lets only what a service means for our own frames be framed, and leaves its policy alone', async () => {
+  const policy = "sandbox; default-src 'none'; frame-ancestors 'self'";
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policy);
+    response.end('<p>Hello');
+  };
+  const { headers } = await app().request('/api/campaigns/previews/1');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('content-security-policy')).toBe(policy);
+});

@@ -21,6 +21,8 @@ export function contentSecurityPolicy(
     'connect-src': here,
     'img-src': `${here} data: blob:`,
     'font-src': here,
+    // Only the preview of an email lets itself be framed.
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",

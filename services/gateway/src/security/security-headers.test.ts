@@ -20,11 +20,12 @@ const policyOf = async (path: string) => {
 };
 
 describe('the policy of a page', () => {
-  it('allows only this origin: nothing inline, no eval, no frames', () => {
+  it('allows only this origin: nothing inline, no eval, no frames of others', () => {
     const policy = contentSecurityPolicy([]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('*');

@@ -13,6 +13,9 @@ const isData =
   /^(?:application\/(?:[\w.+-]{0,60}\+)?(?:json|xml)|text\/(?:plain|xml|calendar))(?:;|$)/;
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Previews of emails, which the console shows in a frame. */
+const mayBeFramed = /(?:^|; )frame-ancestors 'self'(?:;|$)/;
+
 /** The headers of every answer. The content security policy of pages belongs to the pages. */
 export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHandler<AppEnv> {
   const headers: Record<string, string> = {
@@ -33,5 +36,7 @@ export function securityHeaders({ publicUrl }: { publicUrl: URL }): MiddlewareHa
     if (isData.test(type) && !c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', dataPolicy);
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (mayBeFramed.test(c.res.headers.get('content-security-policy') ?? ''))
+      c.res.headers.set('x-frame-options', 'SAMEORIGIN');
   });
 }

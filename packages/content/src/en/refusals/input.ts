@@ -24,6 +24,8 @@ export const inputRefusals = {
   'template-name-missing': 'Enter a template name.',
   'body-missing': 'Write something first.',
   'body-too-large-to-keep': 'This email is too long to be saved. Shorten it.',
+  'test-mail-to-nobody': 'Enter the address that gets the test email.',
+  'too-many-test-mails': 'A test email goes to at most five addresses at a time.',
   'list-too-deep': 'Use at most {max} levels in a list.',
   'version-missing': 'Say which version this changes.',
   'agreement-version-missing': 'Name the version of the agreement.',

@@ -33,6 +33,10 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'image-in-use':
     'Hay correos o plantillas que todavía muestran esta imagen ({count}), así que se queda.',
   'picture-gone': 'Esta imagen se borró. Elige otra o quita el bloque.',
+  'preview-gone': 'Esta vista previa terminó. Hazla otra vez en la consola.',
+  'address-suppressed': 'Esta dirección no recibe correos nuestros, así que tampoco pruebas.',
+  'test-mails-too-often':
+    'Demasiados correos de prueba en la última hora. Espera un poco e intenta de nuevo.',
   'post-unsigned': 'Esta solicitud no está firmada.',
   'signature-mismatch': 'La firma no coincide.',
   'events-expected': 'Envía un arreglo JSON de eventos.',

@@ -25,6 +25,8 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'template-name-missing': 'Escribe un nombre para la plantilla.',
   'body-missing': 'Primero escribe algo.',
   'body-too-large-to-keep': 'Este correo es demasiado largo para guardarlo. Acórtalo.',
+  'test-mail-to-nobody': 'Escribe la dirección que recibe el correo de prueba.',
+  'too-many-test-mails': 'Un correo de prueba va a cinco direcciones como máximo cada vez.',
   'list-too-deep': 'Usa {max} niveles como máximo en una lista.',
   'version-missing': 'Indica qué versión se cambia.',
   'agreement-version-missing': 'Indica la versión del acuerdo.',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { emailSchema, idSchema } from './common.ts';
+import { editorBodySchema } from './editor.ts';
+import type { InputRefusalCode } from './input-refusal.ts';
+
+/** An email to look at as it is, finished or not. */
+export const previewInputSchema = z.object({
+  subject: z.string().max(200),
+  body: editorBodySchema,
+  /** Whose name and fields it is shown with; null for a person who does not exist. */
+  personId: idSchema.nullable().default(null),
+});
+export type PreviewInput = z.input<typeof previewInputSchema>;
+
+/** Long enough to look at it, short enough that nobody's name stays. */
+export const previewMinutes = 10;
+
+export const previewSchema = z.object({
+  /** Unguessable: anybody who knows it can see the email for `previewMinutes`. */
+  id: z.string(),
+  /** The person it is shown for. */
+  name: z.string(),
+  subject: z.string(),
+  /** What an inbox shows after the subject. */
+  preheader: z.string(),
+  text: z.string(),
+  /** Before SendGrid rewrites the links. */
+  htmlBytes: z.number().int(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+export const testMailLimit = 5;
+/** An email to send to oneself and a few others before it goes to everyone. */
+export const testMailInputSchema = previewInputSchema.extend({
+  /** Makes repeated presses of the button send only one email to each. */
+  requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
+  to: z
+    .array(emailSchema)
+    .min(1, 'test-mail-to-nobody' satisfies InputRefusalCode)
+    .max(testMailLimit, 'too-many-test-mails' satisfies InputRefusalCode),
+});
+export type TestMailInput = z.input<typeof testMailInputSchema>;
+/** To whom it is on its way. */
+export const testMailSchema = z.object({ to: z.array(z.string()) });
+export type TestMail = z.infer<typeof testMailSchema>;

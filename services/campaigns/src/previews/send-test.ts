@@ -1,0 +1,67 @@
+import { normalizeEmail, type TestMail, type testMailInputSchema } from '@secondset/contracts';
+import { headerText, mergeFor, preflight, renderMail } from '@secondset/email';
+import { addMs, DomainError } from '@secondset/service-kit';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { addMessage } from '../ledger/add-deliveries.ts';
+import { refuse } from '../mail-problems.ts';
+import { samplePerson } from './sample-person.ts';
+
+const hourMs = 3_600_000;
+const mostAnHour = 50;
+
+/**
+ * Sends an email to a few addresses as one person would get it, marked as a test. It counts in no
+ * figure, and its unsubscribe link does nothing. Throws `invalid` for what an email cannot carry
+ * and for addresses that get no email, `rate-limited`.
+ */
+export async function sendTest(
+  context: Context,
+  { subject, body, personId, requestId, to }: z.output<typeof testMailInputSchema>,
+): Promise<TestMail> {
+  const { database, organization, now } = context;
+  refuse((await preflight(subject, body, organization)).problems);
+  const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
+  await refuseSuppressed(context, to);
+  await refuseTooMany(context, addresses.length);
+  const person = await samplePerson(context, personId);
+  const mail = mergeFor(await renderMail({ subject, body, organization }), person);
+  const test = { ...mail, subject: headerText(`[Test] ${mail.subject}`) };
+  for (const [index, email] of addresses.entries())
+    await addMessage(
+      database,
+      {
+        messageId: `${testPrefix}${requestId}-${index}`,
+        to: { email },
+        kind: 'campaign',
+      },
+      { subject: test.subject, html: test.html, text: test.text },
+      now(),
+    );
+  context.wakeSignal.send();
+  return { to: addresses };
+}
+
+const testPrefix = 'test-';
+
+/** The gate in front of SendGrid asks again; this tells before anything is on its way. */
+async function refuseSuppressed({ audience }: Context, to: readonly string[]) {
+  const { blocked } = await audience.mailability('campaign', [...to]);
+  const addresses = new Set(blocked.map(({ email }) => normalizeEmail(email)));
+  const errors = to.flatMap((email, index) =>
+    addresses.has(normalizeEmail(email))
+      ? [{ field: `to.${index}`, refusal: { code: 'address-suppressed' as const, params: {} } }]
+      : [],
+  );
+  if (errors.length > 0) throw new DomainError('invalid', 'address-suppressed', { errors });
+}
+
+async function refuseTooMany({ database, now }: Context, more: number) {
+  const sent = await database.deliveries.countDocuments({
+    campaignId: null,
+    recipientKey: { $gte: `message:${testPrefix}`, $lt: `message:${testPrefix}~` },
+    createdAt: { $gt: addMs(now(), -hourMs) },
+  });
+  if (sent + more > mostAnHour)
+    throw new DomainError('rate-limited', 'test-mails-too-often', { retryAfterSeconds: 600 });
+}
