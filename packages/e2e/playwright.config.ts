@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: inProject('.data', 'test-reports', 'playwright'),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One per core of the machines this runs on; each has a stack and a browser of its own.
-  workers: 2,
+  // One more than the machines that matter have cores: tests wait for a third of their time. Each
+  // has a stack and a browser of its own.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',

@@ -15,8 +15,15 @@ const reportSchema = z.object({
   testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** Runs these suites in one vitest, and holds the fenced ones to their budget of tests. */
-export async function runVitest(suites: readonly VitestSuite[], reportDir: string): Promise<Tally> {
+/**
+ * Runs these suites in one vitest, and holds the fenced ones to their budget of tests. Beside
+ * something else it takes fewer workers.
+ */
+export async function runVitest(
+  suites: readonly VitestSuite[],
+  reportDir: string,
+  options: { beside: boolean },
+): Promise<Tally> {
   const file = join(reportDir, 'vitest.json');
   const code = await runTool('vitest', [
     'run',
@@ -24,6 +31,7 @@ export async function runVitest(suites: readonly VitestSuite[], reportDir: strin
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(options.beside ? ['--maxWorkers=2'] : []),
   ]);
   const report = reportSchema.safeParse(await readReport(file)).data;
   if (report === undefined) return { passed: 0, failed: 1 };

@@ -37,9 +37,9 @@ async function main() {
   if (wanted.has('checks')) add(await runChecks());
   const isBuilt = await attempt(() => prepare(wanted));
   const units = vitestSuites.filter((name) => wanted.has(name));
-  const runUnits = () => attempt(() => runVitest(units, reportDir));
-  const runBrowser = (write?: Write) => attempt(() => runBrowserTests(reportDir, write));
   const withBrowser = isBuilt && wanted.has('e2e');
+  const runUnits = () => attempt(() => runVitest(units, reportDir, { beside: withBrowser }));
+  const runBrowser = (write?: Write) => attempt(() => runBrowserTests(reportDir, write));
   // Each waits for a third of its time, so together they keep the cores busy.
   if (units.length > 0 && withBrowser)
     await inTurn((chunk) => process.stdout.write(chunk), runUnits, runBrowser);
