@@ -12,9 +12,10 @@ import {
   subject,
   welcome,
 } from '../../testing/compose-page.ts';
-import { fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { draftIn, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { createDraftKeeper } from './draft-keeper.ts';
+import { openDraft } from './open-draft.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -72,7 +73,8 @@ test('the page asks before it is left with unsaved text, and only then', async (
   fireEvent.change(screen.getByLabelText('Template'), { target: { value: welcome.id } });
   fireEvent.click(await screen.findByRole('button', { name: 'Replace my text' }));
   await waitFor(() => expect(subject().value).toBe(welcome.subject));
-  expect(leave()).toBe(true);
+  // If the draft was on the server by then, the template has to get there, too.
+  await waitFor(() => expect(leave()).toBe(true), { timeout: 15_000 });
 });
 
 test('an expired session loses no draft, and shows it to no one else', async () => {
@@ -84,6 +86,17 @@ test('an expired session loses no draft, and shows it to no one else', async () 
   expect(subject().value).toBe('');
   act(() => session.change(signedIn));
   expect(subject().value).toBe('Draft');
+});
+
+test('logging out empties the memory of what is saved, and only of that', async () => {
+  const drafts = createDraftKeeper(new EventTarget());
+  const store = drafts.of(idOf(1));
+  store.setState({ subject: 'Draft', dirty: true });
+  drafts.forgetSaved(idOf(1));
+  expect(drafts.of(idOf(1))).toBe(store);
+  openDraft(store, draftIn({ mail: { subject: 'Draft', body: { blocks: [] } } }));
+  drafts.forgetSaved(idOf(1));
+  expect(drafts.of(idOf(1)).getState().subject).toBe('');
 });
 
 test('the draft is still there after a visit to Analytics', async () => {

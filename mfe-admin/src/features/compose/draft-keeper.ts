@@ -6,6 +6,8 @@ export interface DraftKeeper {
   of(userId: string): ComposerStore;
   /** Whether an administrator has written something that no server has. */
   hasUnsaved(userId: string): boolean;
+  /** Empties the memory of an administrator who logged out, except of what no server has. */
+  forgetSaved(userId: string): void;
 }
 
 export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
@@ -22,6 +24,10 @@ export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
     hasUnsaved(userId) {
       const store = stores.get(userId);
       return store !== undefined && isUnsaved(store.getState());
+    },
+    forgetSaved(userId) {
+      const state = stores.get(userId)?.getState();
+      if (state?.phase === 'idle' && !isUnsaved(state)) stores.delete(userId);
     },
   };
 }

@@ -48,10 +48,9 @@ export function useDraftPresence(store: ComposerStore, flush: Autosave['flush'])
         if (isOpen() && (elsewhere || version > (draft?.version ?? 0))) void reload();
       },
     });
-    const stopWatching = store.subscribe(({ draft, saving }, before) => {
-      if (draft?.id !== draftId || saving.kind !== 'saved' || before.saving.kind !== 'saving')
-        return;
-      presence.announce(draft.version);
+    const stopWatching = store.subscribe(({ draft }, before) => {
+      if (draft?.id === draftId && draft.version !== before.draft?.version)
+        presence.announce(draft.version);
     });
     return () => {
       stopWatching();

@@ -10,7 +10,7 @@ import type { BlockNote } from '../editor/block-notes.ts';
 import type { Autosave } from './autosave.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
 import { type ComposerStore, fillFrom } from './composer-store.ts';
-import { becomeCampaign } from './open-draft.ts';
+import { becomeCampaign, leaveDraft } from './open-draft.ts';
 import { type DraftReader, isDraftAsSent, prepareCampaign } from './prepare-campaign.ts';
 
 export interface Sending {
@@ -123,7 +123,10 @@ export function useSending(
     if (outcome.kind === 'sent') {
       const message = `Campaign sent successfully to ${outcome.accepted} users!`;
       store.setState({ result: { ok: true, message } });
-      if (isDraftAsSent(store, pending)) fillFrom(store, undefined);
+      if (isDraftAsSent(store, pending) && !isAnother(store, pending)) {
+        leaveDraft(store);
+        fillFrom(store, undefined);
+      }
       alerts.show(message);
     } else {
       const ownDoing = lastAction === (outcome.kind === 'paused' ? 'pause' : 'cancel');
@@ -195,6 +198,10 @@ export function useSending(
     trouble: watching && watch.error ? refreshTrouble(watch.error) : undefined,
   };
 }
+
+/** Whether the composer holds a draft that is not the one sent, such as a copy of it. */
+const isAnother = (store: ComposerStore, sent: CampaignInput | undefined) =>
+  store.getState().draft !== undefined && sent?.draft !== undefined;
 
 /** Refusals of single blocks, which the service names by their position. */
 function problemsIn(

@@ -50,11 +50,12 @@ export function TitleBar() {
   const role = state.status === 'signed-in' ? state.user.role : null;
 
   const logOut = async () => {
-    const state = session.getState();
-    const unsaved = state.status === 'signed-in' && drafts.hasUnsaved(state.user.id);
-    if (unsaved && !(await ask(logOutUnsaved))) return;
+    const before = session.getState();
+    const userId = before.status === 'signed-in' ? before.user.id : '';
+    if (drafts.hasUnsaved(userId) && !(await ask(logOutUnsaved))) return;
     try {
       await session.signOut();
+      drafts.forgetSaved(userId);
     } finally {
       // Normally the guard redirects when the session ends; this covers a sign-out that failed.
       if (session.getState().status !== 'signed-out') navigate('/login');
