@@ -66,7 +66,16 @@ function Conflict({ store, conflict }: { store: ComposerStore; conflict: DraftCo
         )}
       </div>
       {theirs && comparing && (
-        <Dialog open title="Both versions" onClose={() => setComparing(false)}>
+        <Dialog
+          open
+          title="Both versions"
+          onClose={() => setComparing(false)}
+          actions={
+            <Button variant="secondary" size="compact" onClick={() => setComparing(false)}>
+              Close
+            </Button>
+          }
+        >
           <BothVersions theirs={theirs.content.mail} mine={store.getState()} />
         </Dialog>
       )}

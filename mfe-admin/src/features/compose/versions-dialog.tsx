@@ -57,7 +57,27 @@ export function VersionsDialog({ store, flush, onClose }: VersionsDialogProps) {
     },
   });
   return (
-    <Dialog open title="Earlier versions" onClose={onClose}>
+    <Dialog
+      open
+      title="Earlier versions"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" size="compact" onClick={onClose}>
+            Close
+          </Button>
+          {shown.data && (
+            <Button
+              size="compact"
+              busy={restore.isPending}
+              onClick={() => restore.mutate(shown.data.version)}
+            >
+              Restore this version
+            </Button>
+          )}
+        </>
+      }
+    >
       {versions.error && <p role="alert">{messageOf(versions.error)}</p>}
       {versions.data?.length === 0 && (
         <p>
@@ -82,16 +102,7 @@ export function VersionsDialog({ store, flush, onClose }: VersionsDialogProps) {
         ))}
       </ul>
       {shown.data && (
-        <>
-          <Words label={formatMoment(shown.data.at)} written={shown.data.content.mail} />
-          <Button
-            size="compact"
-            busy={restore.isPending}
-            onClick={() => restore.mutate(shown.data.version)}
-          >
-            Restore this version
-          </Button>
-        </>
+        <Words label={formatMoment(shown.data.at)} written={shown.data.content.mail} />
       )}
       {restore.error && <p role="alert">{messageOf(restore.error)}</p>}
     </Dialog>
