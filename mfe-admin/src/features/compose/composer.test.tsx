@@ -73,7 +73,7 @@ test('the page asks before it is left with unsaved text, and only then', async (
   fireEvent.change(screen.getByLabelText('Template'), { target: { value: welcome.id } });
   fireEvent.click(await screen.findByRole('button', { name: 'Replace my text' }));
   await waitFor(() => expect(subject().value).toBe(welcome.subject));
-  // If the draft was on the server by then, the template has to get there, too.
+  // If the draft is on the server already, the template has to get there, too.
   await waitFor(() => expect(leave()).toBe(true), { timeout: 15_000 });
 });
 
