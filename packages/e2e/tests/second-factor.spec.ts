@@ -87,6 +87,8 @@ test('a passkey is made and renamed under Your account, then logs in alone, by b
   await expectNoViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+  const toSessions = page.getByRole('link', { name: 'See where you are logged in' });
+  expect((await toSessions.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.setViewportSize({ width: 1280, height: 720 });
   await mailbox.waitForMail(withPasskey, 'A second factor is on');
   await page.getByRole('button', { name: 'Rename the passkey “Work laptop”' }).click();

@@ -1,6 +1,6 @@
-import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton } from '@secondset/ui';
 import { messageOf } from '../../api/api-error.ts';
+import { LinkLine } from '../../components/link-line.tsx';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './account.module.css';
 import { AddressSection } from './address-section.tsx';
@@ -14,11 +14,9 @@ export function AccountPage() {
   const { data, error, isPending, refetch, refresh } = useAccount();
   return (
     <ConsoleLayout title="Your account">
-      <p>
-        <AppLink to="/admin/account/sessions">
-          See where you are logged in, and log out there
-        </AppLink>
-      </p>
+      <LinkLine to="/admin/account/sessions">
+        See where you are logged in, and log out there
+      </LinkLine>
       {isPending && (
         <div role="status">
           <p>Loading your account...</p>

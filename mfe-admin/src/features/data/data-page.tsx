@@ -1,7 +1,7 @@
-import { AppLink } from '@secondset/mfe-kit';
 import { useMemo } from 'react';
 import { createDataApi } from '../../api/data-api.ts';
 import { createTopicsApi } from '../../api/topics-api.ts';
+import { LinkLine } from '../../components/link-line.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { SettingsLayout } from '../settings/settings-layout.tsx';
 import styles from './data.module.css';
@@ -28,9 +28,7 @@ export function DataPage() {
       <section className={styles.section} aria-labelledby="one-person">
         <h2 id="one-person">One person</h2>
         <OnePerson api={api} />
-        <p>
-          <AppLink to="/admin/people/suppressed">Addresses that get no campaign email</AppLink>
-        </p>
+        <LinkLine to="/admin/people/suppressed">Addresses that get no campaign email</LinkLine>
       </section>
       <section className={styles.section} aria-labelledby="receipts">
         <h2 id="receipts">Receipts of forgetting</h2>

@@ -3,6 +3,7 @@ import { Button } from '@secondset/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.ts';
+import { LinkLine } from '../../components/link-line.tsx';
 import { LoadState } from '../../components/load-state.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { formatCount, formatInstant } from '../../format.ts';
@@ -60,9 +61,7 @@ export function CampaignFacts({ id }: { id: string }) {
           </div>
         </>
       )}
-      <p>
-        <AppLink to="/admin/campaigns">All campaigns</AppLink>
-      </p>
+      <LinkLine to="/admin/campaigns">All campaigns</LinkLine>
     </ConsoleLayout>
   );
 }

@@ -1,8 +1,8 @@
 import type { Import } from '@secondset/contracts';
-import { AppLink } from '@secondset/mfe-kit';
 import { Button, Skeleton, StatusMessage } from '@secondset/ui';
 import { useParams } from 'react-router-dom';
 import { messageOf, refreshTrouble } from '../../api/api-error.ts';
+import { LinkLine } from '../../components/link-line.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -38,9 +38,7 @@ export function ImportDetailPage() {
           {stage(data, { api, show })}
         </>
       )}
-      <p>
-        <AppLink to="/admin/people/imports">See all imports</AppLink>
-      </p>
+      <LinkLine to="/admin/people/imports">See all imports</LinkLine>
     </ConsoleLayout>
   );
 }
@@ -89,8 +87,6 @@ function stage(current: Import, { api, show }: Rest) {
 const failed = (reason: string) => (
   <>
     <StatusMessage tone="error">{reason}</StatusMessage>
-    <p>
-      <AppLink to="/admin/people/import">Choose another file</AppLink>
-    </p>
+    <LinkLine to="/admin/people/import">Choose another file</LinkLine>
   </>
 );

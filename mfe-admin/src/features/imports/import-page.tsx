@@ -1,11 +1,11 @@
 import { sayInEnglish } from '@secondset/content/english-refusals';
 import { importLimits } from '@secondset/contracts';
-import { AppLink } from '@secondset/mfe-kit';
 import { Button, Field, StatusMessage } from '@secondset/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { createImportsApi } from '../../api/imports-api.ts';
+import { LinkLine } from '../../components/link-line.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { WizardSteps } from '../../components/wizard.tsx';
 import { useConsole } from '../../console-context.tsx';
@@ -90,9 +90,7 @@ export function ImportPage() {
           </Button>
         )}
       </div>
-      <p>
-        <AppLink to="/admin/people/imports">See earlier imports</AppLink>
-      </p>
+      <LinkLine to="/admin/people/imports">See earlier imports</LinkLine>
     </ConsoleLayout>
   );
 }
