@@ -138,14 +138,16 @@ async function sendOdd(
 /** At once, so that one odd request is not sent in the quiet. */
 const atOnce = 25;
 
+const everyRoute = { takes: () => true, least: 1_000 };
+
 async function fuzz(
   target: Target,
   headersFor: () => Promise<Record<string, string>>,
-  { below = '/', least = 1_000 } = {},
+  { takes, least }: { takes(route: ApiRoute): boolean; least: number } = everyRoute,
 ): Promise<string[]> {
   const lines: string[] = [];
   let sent = 0;
-  const routes = (await apiRoutes(target)).filter(({ path }) => path.startsWith(below));
+  const routes = (await apiRoutes(target)).filter(takes);
   for (const route of routes) {
     const requests = [...oddRequests(route), ...nearlyRightRequests(route)];
     const headers = await headersFor();
@@ -184,7 +186,10 @@ async function fuzzReleases(target: Target): Promise<string[]> {
   const headers = await asTeam(target);
   const { status } = await sendRaw(target.stack.siteUrl, '/api/releases', { headers });
   if (status !== 200) return [`The token of the team is answered ${status}.`];
-  return fuzz(target, async () => headers, { below: '/api/releases', least: 300 });
+  return fuzz(target, async () => headers, {
+    takes: ({ path, guarded }) => path.startsWith('/api/releases') && !guarded,
+    least: 300,
+  });
 }
 
 const grantSchema = z.object({ accessToken: z.string() });
