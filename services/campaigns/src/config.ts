@@ -14,6 +14,7 @@ import {
   sendGridEnv,
 } from '@secondset/service-kit';
 import { z } from 'zod';
+import { recipientsPerRequest } from './provider/provider.ts';
 
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);
 
@@ -38,6 +39,13 @@ export const envShape = {
   /** How long a worker may hold a row before another may take it. */
   LEASE_SECONDS: seconds(20),
   PROVIDER_TIMEOUT_SECONDS: seconds(30),
+  /** How many people one call to SendGrid names: that many stay unknown if it gets lost. */
+  RECIPIENTS_PER_REQUEST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(recipientsPerRequest)
+    .default(recipientsPerRequest),
   /** The first pause after SendGrid or `audience` failed; it doubles up to 5 minutes. */
   BACKOFF_SECONDS: seconds(2),
   /** Names the data folder of the zero-setup mode; data that starts in another one is on hold. */

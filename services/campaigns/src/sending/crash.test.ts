@@ -7,8 +7,8 @@ import { type ServiceProcess, startServiceProcess } from '../testing/service-pro
 let rig: Rig;
 let running: ServiceProcess[];
 beforeEach(async () => {
-  rig = await startRig('crash');
-  rig.audience.people = somePeople(1200);
+  rig = await startRig('crash', { RECIPIENTS_PER_REQUEST: '100' });
+  rig.audience.people = somePeople(120);
   running = [];
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function killAtSecondGate() {
 }
 
 it('killed while building the recipient set, it completes the set before it sends to anyone', async () => {
-  rig.audience.pageSize = 250;
+  rig.audience.pageSize = 25;
   const third = nthCall(3);
   rig.audience.beforeRecipients = third.hook;
   const service = await startService();
@@ -69,7 +69,7 @@ it('killed while building the recipient set, it completes the set before it send
   await third.reached;
   await service.kill();
   third.release();
-  expect(await rig.show(id)).toMatchObject({ state: 'building', balance: { candidates: 500 } });
+  expect(await rig.show(id)).toMatchObject({ state: 'building', balance: { candidates: 50 } });
   expect((await rig.sandbox.requests()).received).toBe(0);
   await startService();
   await everyoneOnce(id);
@@ -96,8 +96,8 @@ it('killed at the gate, it asks again: people deleted or moved since are not mai
   rig.work();
   await rig.until(id, 'sent');
   expect((await rig.show(id)).balance).toMatchObject({
-    candidates: 1200,
-    accepted: 1199,
+    candidates: 120,
+    accepted: 119,
     excludedBy: { deleted: 1 },
   });
   const { mailsPerAddress } = await rig.sandbox.requests();
@@ -107,7 +107,7 @@ it('killed at the gate, it asks again: people deleted or moved since are not mai
 });
 
 it('killed between marking and posting, nobody is lost or mailed twice: an administrator decides, since nothing else can know', async () => {
-  rig.audience.people = somePeople(900);
+  rig.audience.people = somePeople(90);
   const connected = Promise.withResolvers<void>();
   const deaf = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -130,12 +130,12 @@ it('killed between marking and posting, nobody is lost or mailed twice: an admin
   const posting = await rig.context.database.deliveries.findOne({ state: 'posting' }).lean();
   expect(posting).not.toBeNull();
   rig.work();
-  await eventually(async () => expect((await rig.show(id)).balance.unknown).toBe(900));
+  await eventually(async () => expect((await rig.show(id)).balance.unknown).toBe(90));
   await rig.postMessage('later', 'later@example.org');
   await eventually(async () =>
     expect(await rig.context.database.webhookEvents.exists({ state: 'applied' })).not.toBeNull(),
   );
-  expect((await rig.show(id)).balance).toMatchObject({ unknown: 900, waiting: 0 });
+  expect((await rig.show(id)).balance).toMatchObject({ unknown: 90, waiting: 0 });
   const { requestId } = posting ?? {};
   expect((await rig.api('POST', `/campaigns/${id}/unknown/send-again`, { requestId })).status).toBe(
     200,
@@ -144,25 +144,25 @@ it('killed between marking and posting, nobody is lost or mailed twice: an admin
 });
 
 it('killed while SendGrid answers, nobody is mailed twice: events prove that it took the call', async () => {
-  rig.audience.people = somePeople(900);
+  rig.audience.people = somePeople(90);
   await rig.sandbox.fault({ delayMs: 10_000, times: 1 });
   const service = await startService({ PROVIDER_TIMEOUT_SECONDS: '20' });
   const { id } = await rig.send();
-  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
+  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(90));
   await service.kill();
   rig.work();
   await everyoneOnce(id);
 });
 
 it("killed after SendGrid took the call, events resolve everyone before the dead worker's lease ends", async () => {
-  rig.audience.people = somePeople(900);
+  rig.audience.people = somePeople(90);
   await rig.sandbox.fault({ delayMs: 60_000, times: 1 });
   const service = await startService({
     PROVIDER_TIMEOUT_SECONDS: '3000',
     LEASE_SECONDS: '3000',
   });
   const { id } = await rig.send();
-  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(900));
+  await eventually(async () => expect((await rig.sandbox.requests()).mails).toBe(90));
   await service.kill();
   rig.work();
   await everyoneOnce(id);

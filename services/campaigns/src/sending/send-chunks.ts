@@ -1,7 +1,6 @@
 import { errorFields } from '@secondset/service-kit';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
 import type { Context } from '../context.ts';
-import { recipientsPerRequest } from '../provider/provider.ts';
 import { GateClosedError } from './gate.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { sendBatch } from './send-batch.ts';
@@ -29,7 +28,8 @@ export async function sendChunks(context: Context, signal: AbortSignal): Promise
 }
 
 async function sendChunk(context: Context, campaignId: string): Promise<boolean> {
-  const lease = await takeLease(context, { campaignId, limit: recipientsPerRequest });
+  const { recipientsPerRequest: limit } = context.config;
+  const lease = await takeLease(context, { campaignId, limit });
   if (lease.rows.length === 0) return false;
   try {
     const mail = await findMail(context, campaignId);
