@@ -27,6 +27,7 @@ export const queryKeys = {
   waitingMail: ['waiting-mail'] as const,
   templates: ['templates'] as const,
   images: ['images'] as const,
+  preview: (input: unknown) => ['preview', input] as const,
   campaign: (id: string) => ['campaign', id] as const,
   campaignLists: ['campaign-list'] as const,
   campaignList: (filter: CampaignListFilter) => ['campaign-list', filter] as const,

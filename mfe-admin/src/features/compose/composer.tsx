@@ -2,7 +2,7 @@ import { withStoredImages } from '@secondset/blocks/uploads';
 import type { EditorBody, RecipientCount, Template } from '@secondset/contracts';
 import { Button, Icon, icons, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
@@ -29,6 +29,10 @@ import { TemplatePicker } from './template-picker.tsx';
 import { isSameContent } from './text-of.ts';
 import type { Sending } from './use-sending.ts';
 
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
+}));
+
 export interface ComposerProps {
   store: ComposerStore;
   /** Outlives this screen: a campaign is followed from Analytics too. */
@@ -53,6 +57,8 @@ export function Composer(props: ComposerProps) {
   const subject = useRef<HTMLInputElement>(null);
   const typedIn = useRef<'subject' | 'body'>('body');
   const [saving, setSaving] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const previewId = useId();
   const upload = useImageUpload();
   const ask = useAsk();
   const toast = useToast();
@@ -163,7 +169,21 @@ export function Composer(props: ComposerProps) {
           <Icon icon={icons.Save} />
           Save as Template
         </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={previewing}
+          aria-controls={previewId}
+          onClick={() => setPreviewing((before) => !before)}
+        >
+          <Icon icon={icons.Eye} />
+          Preview
+        </Button>
       </div>
+      {previewing && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <PreviewPanel id={previewId} subject={draft.subject} body={draft.body} />
+        </Suspense>
+      )}
       <SaveStatus store={store} />
       {!sends && (
         <p>Administrators send emails. Save yours as a template, and let one of them know.</p>

@@ -15,7 +15,7 @@ import { useConsole } from '../../console-context.tsx';
 import { formatCount, formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { useSettled, useUrlFilter } from '../../use-url-filter.ts';
-import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { WritingLayout } from '../layout/writing-layout.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import styles from './campaign-list.module.css';
 import { listStates, stateWords, titleOf } from './campaign-words.ts';
@@ -81,7 +81,7 @@ export function CampaignListPage() {
   const total = query.data?.pages[0]?.total ?? 0;
   const filtered = state !== undefined || values.search !== '';
   return (
-    <ConsoleLayout title="All campaigns">
+    <WritingLayout title="All campaigns">
       <div className={styles.controls}>
         <TextInput
           label="Search"
@@ -136,6 +136,6 @@ export function CampaignListPage() {
           Show older ones
         </Button>
       )}
-    </ConsoleLayout>
+    </WritingLayout>
   );
 }

@@ -12,7 +12,7 @@ import { useConsole } from '../../console-context.tsx';
 import { formatInstant } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { useImageUpload } from '../editor/use-image-upload.ts';
-import { ConsoleLayout } from '../layout/console-layout.tsx';
+import { WritingLayout } from '../layout/writing-layout.tsx';
 import { useAsk } from '../notices/ask.tsx';
 import styles from './pictures.module.css';
 
@@ -28,7 +28,7 @@ export function PicturesPage() {
   });
   const images = query.data?.pages.flatMap((page) => page.images) ?? [];
   return (
-    <ConsoleLayout title="Pictures">
+    <WritingLayout title="Pictures">
       <p>
         Pictures for emails and templates. They are public: anybody with the address of a picture
         can see it. What the camera says about the place is removed.
@@ -52,7 +52,7 @@ export function PicturesPage() {
           Show more pictures
         </Button>
       )}
-    </ConsoleLayout>
+    </WritingLayout>
   );
 }
 

@@ -1,0 +1,133 @@
+import {
+  type EditorBody,
+  type PersonRow,
+  type Preview,
+  previewMinutes,
+} from '@secondset/contracts';
+import { StatusMessage } from '@secondset/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { createPreviewsApi, previewAddress } from '../../api/previews-api.ts';
+import { useConsole, useMay } from '../../console-context.tsx';
+import { queryKeys } from '../../query-keys.ts';
+import { displayName } from '../users/display-name.ts';
+import { InboxLine } from './inbox-line.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import styles from './preview.module.css';
+import { TestForm } from './test-form.tsx';
+
+const views = {
+  phone: 'Phone',
+  computer: 'Computer',
+  dark: 'Dark',
+  'pictures-off': 'Pictures off',
+  text: 'Text only',
+} as const;
+type View = keyof typeof views;
+const viewNames = Object.keys(views) as View[];
+
+/** Renders once somebody stops typing for this long. */
+const pauseMs = 800;
+/** Gmail hides what comes after this much. */
+const clipBytes = 102_000;
+
+export interface PreviewPanelProps {
+  id: string;
+  subject: string;
+  body: EditorBody;
+}
+
+/** The email being written as a chosen person would get it, in several ways, and as a test. */
+export function PreviewPanel({ id, subject, body }: PreviewPanelProps) {
+  const { session } = useConsole();
+  const api = useMemo(() => createPreviewsApi(session), [session]);
+  const [person, setPerson] = useState<PersonRow>();
+  const [view, setView] = useState<View>('phone');
+  const sends = useMay('campaigns:send');
+  const mail = usePaused({ subject, body });
+  const input = { ...mail, personId: person?.id ?? null };
+  const query = useQuery({
+    queryKey: queryKeys.preview(input),
+    queryFn: () => api.make(input),
+    placeholderData: keepPreviousData,
+    // The frame's address is good for a short time only.
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: (previewMinutes - 1) * 60_000,
+    retry: false,
+  });
+  const preview = query.data;
+  return (
+    <section id={id} className={styles.panel} aria-label="Preview">
+      <PersonChoice chosen={person && displayName(person)} onChoose={setPerson} />
+      <StatusMessage tone="error">{query.error && messageOf(query.error)}</StatusMessage>
+      {preview === undefined && query.isPending && <p role="status">Rendering the email...</p>}
+      {preview && (
+        <>
+          <InboxLine {...preview} />
+          <Views view={view} onChoose={setView} />
+          <Shown preview={preview} view={view} />
+          <Size bytes={preview.htmlBytes} />
+        </>
+      )}
+      {sends && <TestForm api={api} mail={input} />}
+    </section>
+  );
+}
+
+function Views({ view, onChoose }: { view: View; onChoose(view: View): void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.views}>
+      <legend>Show it as</legend>
+      {viewNames.map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === view} onChange={() => onChoose(each)} />
+          {views[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Shown({ preview, view }: { preview: Preview; view: View }) {
+  if (view === 'text')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard.
+      <section className={styles.text} tabIndex={0} aria-label="Text part">
+        {preview.text}
+      </section>
+    );
+  return (
+    <>
+      <iframe
+        className={`${styles.frame} ${styles[view] ?? ''}`}
+        title={`The email for ${preview.name}, ${views[view].toLowerCase()}`}
+        src={previewAddress(preview.id, view !== 'pictures-off')}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      {view === 'dark' && (
+        <p>This is how Apple Mail shows it. Gmail and Outlook change the colors on their own.</p>
+      )}
+    </>
+  );
+}
+
+const Size = ({ bytes }: { bytes: number }) => (
+  <p>
+    Size: {Math.ceil(bytes / 1000)} kB of {clipBytes / 1000} kB.{' '}
+    {bytes > clipBytes * 0.8 && 'Gmail hides the end of an email that is larger. Make it shorter.'}
+  </p>
+);
+
+/** A value once it has not changed for a moment; the first one at once. */
+function usePaused<Value>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(JSON.parse(key) as Value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return paused;
+}

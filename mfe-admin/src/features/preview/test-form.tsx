@@ -1,0 +1,61 @@
+import { type PreviewInput, testMailLimit } from '@secondset/contracts';
+import { Button, randomUuid, StatusMessage, TextInput } from '@secondset/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import type { PreviewsApi } from '../../api/previews-api.ts';
+import styles from './preview.module.css';
+
+const addressesIn = (typed: string) =>
+  typed
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+
+const toFor = (count: number) => (count === 1 ? 'one address' : `${count} addresses`);
+
+/** What was refused, by the address when one is meant. */
+function refusalOf(error: unknown, to: readonly string[]): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  const places = Object.entries(error.fields).flatMap(([field, message]) => {
+    const index = /^to\.(\d+)$/.exec(field)?.[1];
+    return index === undefined ? [] : [`${to[Number(index)] ?? ''}: ${message}`];
+  });
+  return places.length > 0 ? places.join(' ') : messageOf(error);
+}
+
+/** Sends the email as it is now to a few addresses. */
+export function TestForm({ api, mail }: { api: PreviewsApi; mail: PreviewInput }) {
+  const [typed, setTyped] = useState('');
+  const to = addressesIn(typed);
+  const send = useMutation({
+    mutationFn: () => api.test({ ...mail, requestId: randomUuid(), to }),
+  });
+  const tooMany = to.length > testMailLimit;
+  return (
+    <form
+      noValidate
+      className={styles.test}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending && !tooMany) send.mutate();
+      }}
+    >
+      <TextInput
+        label="Send a test to"
+        hint="Up to five addresses, with commas between them. A test counts nowhere."
+        autoComplete="off"
+        value={typed}
+        error={tooMany ? 'A test email goes to at most five addresses at a time.' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={send.isPending}>
+        Send test
+      </Button>
+      <StatusMessage tone="success">
+        {send.data && `The test is on its way to ${toFor(send.data.to.length)}.`}
+      </StatusMessage>
+      <StatusMessage tone="error">{send.error && refusalOf(send.error, to)}</StatusMessage>
+    </form>
+  );
+}
