@@ -7,7 +7,6 @@ import {
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import type { PeopleQuery } from '../database.model.ts';
-import { manyPeople } from '../people/choose-index.ts';
 import { requireTopic } from '../topics/topics.ts';
 import { candidateFields, candidateFilter, type Group } from './candidates.ts';
 
@@ -69,9 +68,8 @@ export async function countRecipients(
     })
     .select(candidateFields)
     .sort({ sortKey: 1, _id: 1 })
-    // Of many, the first are found soon among everybody in order; few are found by their tag.
     .hint(
-      tagId === undefined || audience !== undefined || all >= manyPeople
+      tagId === undefined || audience !== undefined
         ? { status: 1, sortKey: 1, _id: 1 }
         : { tagIds: 1, sortKey: 1, _id: 1 },
     )

@@ -18,9 +18,12 @@ export async function compileFilters(
   const leaves = filters.flatMap(leavesOf);
   const tagIds = leaves.flatMap((leaf) => (leaf.kind === 'tags' ? leaf.ids : []));
   const topicIds = leaves.flatMap((leaf) => (leaf.kind === 'topic' ? leaf.id : []));
-  await requireTags(context, 'filter', tagIds);
-  await requireTopics(context, 'filter', topicIds);
-  const known = { fields: await fieldTypes(context), now: context.now() };
+  const [fields] = await Promise.all([
+    fieldTypes(context),
+    requireTags(context, 'filter', tagIds),
+    requireTopics(context, 'filter', topicIds),
+  ]);
+  const known = { fields, now: context.now() };
   const [first, ...others] = filters.map((filter) => compileFilter(filter, known));
   return others.length === 0 ? first : { $and: [first ?? {}, ...others] };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { deriveKey } from '@secondset/service-kit';
 
 /**
@@ -11,11 +11,12 @@ export function createAddressIds(
 ): (email: string) => string[] {
   const keys = secrets.map((secret) => {
     const key = deriveKey(secret, purpose);
-    return { id: idOf(key), key };
+    // Made once: a key of bytes is taken apart again for every address.
+    return { id: idOf(key), key: createSecretKey(key) };
   });
   return (email) => keys.map(({ id, key }) => `${id}:${hash(key, email)}`);
 }
 
-const hash = (key: Buffer, email: string) =>
+const hash = (key: KeyObject, email: string) =>
   createHmac('sha256', key).update(email.normalize('NFC')).digest('base64url');
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
