@@ -15,7 +15,12 @@ export async function benchHome(): Promise<void> {
   const browser = await openBrowser();
   try {
     const urls = [whole.url, split.url, stack.siteUrl];
-    const pages = urls.map((url) => ({ url, selector, cpuSlowdown: 4 }));
+    const pages = urls.map((url) => ({
+      url,
+      selector,
+      cpuSlowdown: 4,
+      typefaces: url === stack.siteUrl,
+    }));
     const [floor, splitFloor, product] = await measurePages(browser, pages, runs);
     if (!floor || !splitFloor || !product) return;
     printTable(

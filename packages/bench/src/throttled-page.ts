@@ -1,4 +1,5 @@
 import { isUsable } from '@secondset/e2e/is-usable';
+import { typefacesHaveCome } from '@secondset/e2e/typefaces';
 import { chromiumArgs, findHeadless } from '@secondset/stack';
 import { type Browser, chromium } from 'playwright';
 import { median } from './median.ts';
@@ -40,6 +41,8 @@ export interface MeasuredPage {
   cpuSlowdown: number;
   /** A button to press once, as soon as it responds. */
   press?: string;
+  /** Whether the page brings the typefaces, which come last, once the network has been quiet. */
+  typefaces?: boolean;
 }
 
 /**
@@ -97,6 +100,7 @@ async function loadOnce(browser: Browser, measured: MeasuredPage): Promise<PageL
   );
   const load = { requests, kilobytes: bytes / 1000, mountedMs: (await mounted.jsonValue()) ?? 0 };
   await page.waitForLoadState('networkidle');
+  if (measured.typefaces) await page.waitForFunction(typefacesHaveCome);
   const paints = await page.evaluate(readPaints);
   await context.close();
   return { ...load, ...paints, totalKilobytes: bytes / 1000 };

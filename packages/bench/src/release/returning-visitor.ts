@@ -1,3 +1,4 @@
+import { typefacesHaveCome } from '@secondset/e2e/typefaces';
 import type { Page } from 'playwright';
 import { openBrowser } from '../throttled-page.ts';
 
@@ -41,6 +42,8 @@ async function visit(page: Page): Promise<Visit> {
     bytes += encodedDataLength;
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  // They come last, once the network has been quiet.
+  await page.waitForFunction(typefacesHaveCome);
   await cdp.detach();
   const names = [...urls.values()].map((url) => new URL(url).pathname.split('/').at(-1) ?? '');
   return {
