@@ -37,6 +37,8 @@ export interface MjmlNode {
 
 /** Everything that is to be known about a type of block, but for its tool in the editor. */
 export interface BlockKind<Type extends BlockType> {
+  /** What the editor calls it. */
+  name: string;
   /** The same data with each of its texts and addresses changed, in reading order. */
   rewrite(data: DataOf<Type>, change: BlockChange): DataOf<Type>;
   /**

@@ -1,5 +1,5 @@
 export type { BlockChange, BlockType, MjmlNode } from './block-kind.ts';
-export { blockMail, blocksText, checkBlock, proseOf, rewriteBlock } from './blocks.ts';
+export { blockMail, blockName, blocksText, checkBlock, proseOf, rewriteBlock } from './blocks.ts';
 export { darkStyles } from './dark-styles.ts';
 export {
   flatten,

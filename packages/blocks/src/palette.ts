@@ -8,6 +8,7 @@ export const palette = {
   paper: '#ffffff',
   sand: site.sand,
   action: site.ember,
+  line: light.line,
   mark: '#fde68a',
 } as const;
 

@@ -1,11 +1,18 @@
 import type { ToolSettings } from '@editorjs/editorjs';
 import type { BlockType } from './block-kind.ts';
+import { buttonTool } from './button/tool.ts';
+import { calloutTool } from './callout/tool.ts';
 import { codeTool } from './code/tool.ts';
+import { columnsTool } from './columns/tool.ts';
+import { delimiterTool } from './delimiter/tool.ts';
 import type { ToolConfig } from './editor/tool-settings.ts';
+import { eventTool } from './event/tool.ts';
 import { headerTool } from './header/tool.ts';
 import { imageTool } from './image/tool.ts';
 import { listTool } from './list/tool.ts';
+import { personTool } from './person/tool.ts';
 import { quoteTool } from './quote/tool.ts';
+import { spacerTool } from './spacer/tool.ts';
 
 export { type ToolConfig, tool } from './editor/tool-settings.ts';
 
@@ -19,6 +26,13 @@ const tools: { readonly [Type in ToolType]: (config: ToolConfig) => ToolSettings
   quote: quoteTool,
   code: codeTool,
   image: imageTool,
+  button: buttonTool,
+  callout: calloutTool,
+  columns: columnsTool,
+  event: eventTool,
+  person: personTool,
+  delimiter: delimiterTool,
+  spacer: spacerTool,
 };
 
 /** The settings of the tools, for Editor.js. */

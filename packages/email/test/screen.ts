@@ -1,4 +1,5 @@
-import type { EditorBlock, ListItem } from '@secondset/contracts';
+import { type AllFixtures, type Seen as Entry, seenIn } from '@secondset/blocks/testing';
+import type { EditorBlock } from '@secondset/contracts';
 import { organization, person } from '../src/testing/samples.ts';
 
 /** What a reader sees: each block's text, and the link targets. */
@@ -8,7 +9,7 @@ export interface Seen {
 }
 
 /** An independent reading of bodies and emails, by a browser's rules instead of ours. */
-export const createReader = () => {
+export const createReader = (fixtures: AllFixtures) => {
   const unseen = /[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069]/gu;
   const line = (text: string) =>
     text
@@ -53,43 +54,21 @@ export const createReader = () => {
     };
     return [...parse(html).childNodes].map(walk).join('');
   };
-  /** Each text of a block, with the prefix it gets in the HTML part and the text part. */
-  const fragments = (block: EditorBlock): { html: string; mark: string; textMark: string }[] => {
-    switch (block.type) {
-      case 'paragraph':
-      case 'header':
-        return [{ html: block.data.text, mark: '', textMark: '' }];
-      case 'quote':
-        return [
-          { html: block.data.text, mark: '', textMark: '> ' },
-          { html: block.data.caption, mark: '— ', textMark: '— ' },
-        ];
-      case 'image':
-        return [{ html: block.data.caption, mark: '', textMark: '' }];
-      case 'list':
-        return items(block.data.items, block.data.style);
-      case 'code':
-        return [{ html: asHtml(block.data.code), mark: '', textMark: '' }];
-    }
-  };
-  const asHtml = (text: string) => text.replace(/[&<]/g, (it) => `&#${it.charCodeAt(0)};`);
-  const items = (
-    list: ListItem[],
-    style: string,
-  ): { html: string; mark: string; textMark: string }[] =>
-    list.flatMap(({ content, meta, items: inner }, index) => {
-      const box = meta?.checked === true ? ['☑ ', '[x] '] : ['☐ ', '[ ] '];
-      const [mark = '', textMark = ''] =
-        style === 'checklist' ? box : ['', style === 'ordered' ? `${index + 1}. ` : '- '];
-      return [{ html: content, mark, textMark }, ...items(inner, style)];
-    });
+  /** What a reader finds in a part of an email, in the order of reading. */
+  const entries = (block: EditorBlock, part: Entry['only']): Entry[] =>
+    seenIn(fixtures, block).filter(({ only = part }) => only === part);
   return {
     /** HTML as a browser serializes it, which is what the editor saves. */
     saved: (html: string) => parse(html).innerHTML,
     screen(blocks: readonly EditorBlock[]): Seen {
       const texts: string[] = [];
       const links: string[] = [];
-      for (const { html, mark } of blocks.flatMap(fragments)) {
+      for (const entry of blocks.flatMap((block) => entries(block, 'html'))) {
+        if ('href' in entry) {
+          links.push(new URL(whole(entry.href)).href);
+          continue;
+        }
+        const { html, mark = '' } = entry;
         const text = line(words(html, (inner) => inner));
         texts.push(text === '' && mark === '— ' ? '' : line(mark + text));
         words(html, (inner, href) => {
@@ -101,14 +80,15 @@ export const createReader = () => {
     },
     /** The words that the text part should have, on one line. */
     screenAsText(blocks: readonly EditorBlock[]): string {
-      const link = (inner: string, href: string) => {
-        const target = href.replace(/^(mailto|tel):/, '');
-        return inner.trim() === target ? target : `${inner} (${target})`;
-      };
+      const readable = (href: string) => href.replace(/^(mailto|tel):/, '');
+      const link = (inner: string, href: string) =>
+        inner.trim() === readable(href) ? readable(href) : `${inner} (${readable(href)})`;
       return line(
         blocks
-          .flatMap(fragments)
-          .map(({ html, textMark }) => {
+          .flatMap((block) => entries(block, 'text'))
+          .map((entry) => {
+            if ('href' in entry) return readable(whole(entry.href));
+            const { html, textMark = '' } = entry;
             const text = words(html, link).replace(unseen, '').trim();
             if (textMark === '> ') return text.replace(/^/gm, '> ');
             return text === '' && textMark === '— ' ? '' : textMark + text;
@@ -119,7 +99,7 @@ export const createReader = () => {
     htmlPart(html: string): Seen {
       const mail = document.implementation.createHTMLDocument();
       mail.documentElement.innerHTML = html;
-      const body = mail.querySelector('.mail-body');
+      const bodies = [...mail.querySelectorAll('.mail-body')];
       const texts = [''];
       const walk = (node: ChildNode) => {
         if (node.nodeType === Node.TEXT_NODE) texts.push(`${texts.pop()}${node.textContent}`);
@@ -129,10 +109,12 @@ export const createReader = () => {
         for (const child of node.childNodes) walk(child);
         if (isBlock) texts.push('');
       };
-      if (body) walk(body);
+      for (const body of bodies) walk(body);
       return {
         texts: texts.map(line).filter((text) => text !== ''),
-        links: [...(body?.querySelectorAll('a') ?? [])].map((link) => new URL(link.href).href),
+        links: bodies.flatMap((body) =>
+          [...body.querySelectorAll('a')].map((link) => new URL(link.href).href),
+        ),
       };
     },
     /** The words of the text part, without the footer. */

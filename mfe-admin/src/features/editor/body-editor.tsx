@@ -9,6 +9,7 @@ import { BodyProblemList } from './body-problem-list.tsx';
 import type { BodyEditor as Editor, EditorOptions, EditorStatus } from './create-editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { loadEvents } from './use-image-upload.ts';
 
 /** What the surrounding form can do with the editor. */
 export interface BodyEditorHandle {
@@ -69,6 +70,7 @@ export function BodyEditor(props: BodyEditorProps) {
       images: {
         startUpload: (file) => uploads.start(file, latest.current.upload),
         findUpload: uploads.find,
+        listEvents: loadEvents,
       },
       openLink: () => setLinkHref(made?.beginLink()),
       onChange: (changed) => latest.current.onChange(changed),

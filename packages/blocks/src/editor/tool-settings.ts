@@ -1,4 +1,5 @@
 import type { ToolConstructable } from '@editorjs/editorjs';
+import type { CalendarEvent } from '@secondset/contracts';
 import type { Uploads } from './uploads.ts';
 
 /** What tools need from the screen around the editor. */
@@ -6,6 +7,8 @@ export interface ToolConfig {
   /** Starts uploading the file and returns its placeholder address. */
   startUpload(file: File): string;
   findUpload: Uploads['find'];
+  /** The events on the public calendar. */
+  listEvents(): Promise<readonly CalendarEvent[]>;
 }
 
 /** Editor.js types its tools more narrowly than it uses them; not all official tools fit. */

@@ -1,7 +1,8 @@
+import type { Language } from '@secondset/contracts';
 import { escapeHtml } from '@secondset/contracts/html';
-import { absoluteUrl } from '../links.ts';
 import { palette } from '../palette.ts';
 import { type Inline, parseInline } from './inline-html.ts';
+import { linkInText, linkTarget, wordsAndLink } from './link-renderers.ts';
 
 /** Escapes words for their place in the email, and puts what is merged in place of merge tags. */
 interface TagWriter {
@@ -13,6 +14,8 @@ export interface MailContext {
   /** Makes paths of the site absolute. */
   siteUrl: string;
   tags: TagWriter;
+  /** Of what blocks say by themselves; English by default. */
+  language?: Language | undefined;
 }
 
 const styles: Record<string, string> = {
@@ -43,9 +46,6 @@ function pieceHtml(piece: Inline, context: MailContext): string {
   return `<${piece.tag}${attributes}>${children}</${piece.tag}>`;
 }
 
-const linkTarget = (href: string, context: MailContext) =>
-  context.tags.write(absoluteUrl(href, context.siteUrl), 'hrefInHtml');
-
 /**
  * The same text for the text part: keeps line breaks, and puts each link's address after its words.
  */
@@ -60,8 +60,5 @@ function pieceText(piece: Inline, context: MailContext): string {
   if (piece.kind === 'break') return '\n';
   const words = piece.children.map((child) => pieceText(child, context)).join('');
   if (piece.href === undefined) return words;
-  // People read and type email addresses and phone numbers without a scheme.
-  const href = absoluteUrl(piece.href, context.siteUrl).replace(/^(mailto|tel):/i, '');
-  const target = context.tags.write(href, 'hrefInText');
-  return words.trim() === target ? target : `${words} (${target})`;
+  return wordsAndLink(words, linkInText(piece.href, context));
 }

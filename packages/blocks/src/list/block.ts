@@ -15,6 +15,7 @@ const counterTypes = new Set([
 ]);
 
 export const list: BlockKind<'list'> = {
+  name: 'List',
   rewrite: ({ style, meta, items }, change) => ({
     style,
     ...(meta && { meta: knownMeta(meta) }),

@@ -4,6 +4,7 @@ import { inlineHtml, inlineText } from '../inline/inline-renderers.ts';
 import { palette } from '../palette.ts';
 
 export const quote: BlockKind<'quote'> = {
+  name: 'Quote',
   rewrite: (data, change) => ({
     ...data,
     text: change.html(data.text),

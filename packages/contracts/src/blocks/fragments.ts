@@ -12,6 +12,12 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** A picture, and what it shows; without words, it only decorates. */
+export const describedPictureSchema = z.object({
+  file: pictureSchema,
+  alt: z.string().default(''),
+});
+
 /** A block of Editor.js: its type, its data, and the id that the editor gives it. */
 export const blockSchema = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ id: z.string().max(60).optional(), type: z.literal(type), data });

@@ -6,6 +6,13 @@ export const imageSchema = blockSchema(
   z.object({
     file: pictureSchema,
     caption: htmlSchema.default(''),
+    /** What the picture shows; undefined in blocks whose caption says it. */
+    alt: z.string().optional(),
+    /** The picture says nothing that a reader could miss. */
+    decorative: z.boolean().optional(),
+    /** Where a click on the picture leads. */
+    href: z.string().optional(),
+    width: z.enum(['full', 'half']).optional(),
     withBorder: z.boolean().optional(),
     withBackground: z.boolean().optional(),
     stretched: z.boolean().optional(),

@@ -32,7 +32,11 @@ function short(block: EditorBlock): string {
     case 'code':
       return `code: ${block.data.code}`;
     case 'image':
-      return `image ${block.data.file.url} ${block.data.caption}`.trim();
+      return `image ${block.data.file.url} ${block.data.alt ?? ''}`.trim();
+    case 'delimiter':
+      return '---';
+    default:
+      throw new Error(`No paste makes a ${block.type}.`);
   }
 }
 const shortOf = (html: string) => read(html).map(short);
@@ -110,8 +114,8 @@ test('Gmail lines, quotes, code and headings stay separate', () => {
   ]);
 });
 
-test('a horizontal rule stays visible, as a line of text', () => {
-  expect(shortOf('one<hr>two<div><hr></div>')).toEqual(['one', '* * *', 'two', '* * *']);
+test('a horizontal rule becomes a divider, and within a text a line', () => {
+  expect(shortOf('one<hr>two<div><hr></div>')).toEqual(['one', '---', 'two', '---']);
   expect(shortOf('<blockquote>one<hr>two</blockquote>')).toEqual(['> one<br>* * *<br>two']);
   expect(shortOf('<ul><li>one<hr>two</li></ul>')).toEqual(['unordered:\n- one<br>* * *<br>two']);
   expect(shortOf('<hr style="display:none">')).toEqual([]);
@@ -133,7 +137,7 @@ test('a picture in the clipboard is uploaded; one from another site keeps its ad
     shortOf(
       `<p>a<img alt="Sun" src="data:image/png;base64,${png}">b</p><img src="https://example.org/x.png" alt="A <b>"><img width=1 height=1 src="https://example.org/t.gif"><img alt="🎉" src="x">`,
     ),
-  ).toEqual(['a', 'image upload:1 Sun', 'b', 'image https://example.org/x.png A &lt;b&gt;', '🎉']);
+  ).toEqual(['a', 'image upload:1 Sun', 'b', 'image https://example.org/x.png A <b>', '🎉']);
   expect(uploaded.map(({ name, type, size }) => [name, type, size])).toEqual([
     ['Sun', 'image/png', 8],
   ]);

@@ -1,5 +1,5 @@
 import type { EditorBlock } from '@secondset/contracts';
-import { paragraphs, ruleText, unread } from './elements.ts';
+import { paragraphs, unread } from './elements.ts';
 import { leveledItems, readLeveledList } from './leveled-list.ts';
 import { pastedPicture, type StartUpload } from './pasted-picture.ts';
 import { prepareHtml, styleOf } from './prepare-html.ts';
@@ -54,7 +54,7 @@ class BlockReader {
         this.#runs.push('break');
         return;
       case 'HR':
-        this.#add({ type: 'paragraph', data: { text: ruleText } });
+        this.#add({ type: 'delimiter', data: {} });
         return;
       case 'IMG':
         this.#picture(element);

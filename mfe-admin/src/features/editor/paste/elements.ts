@@ -14,5 +14,5 @@ export const paragraphs = new Set(
 
 export const isList = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL';
 
-/** Stands for a horizontal rule, which emails have no block for. */
+/** Stands for a horizontal rule within a text, which is no place for a divider. */
 export const ruleText = '* * *';

@@ -1,5 +1,4 @@
 import type { EditorBlock } from '@secondset/contracts';
-import { escapeHtml } from '@secondset/contracts/html';
 
 /** Starts uploading a picture and returns its placeholder address. */
 export type StartUpload = (file: File) => string;
@@ -22,7 +21,7 @@ export function pastedPicture(
   const source = element.getAttribute('src') ?? '';
   const file = fileIn(source, caption);
   const url = file ? startUpload(file) : source;
-  return { type: 'image', data: { file: { url }, caption: escapeHtml(caption) } };
+  return { type: 'image', data: { file: { url }, alt: caption, caption: '' } };
 }
 
 /**

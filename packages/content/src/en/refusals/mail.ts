@@ -7,6 +7,16 @@ export const mailRefusals = {
   'too-many-items': 'This list has {count} items. At most {max} fit in one: split it.',
   'block-unwritable': 'This block cannot be sent as email. Remove it and write it again.',
   'picture-missing': 'This block has no picture yet. Choose one, or remove the block.',
+  'picture-link-without-words':
+    'This picture is a link, so it needs a description that says where it leads.',
+  'button-words-missing': 'Write on the button what happens, like “Sign up”.',
+  'button-link-missing': 'This button leads nowhere. Add its web address, or remove the block.',
+  'event-title-missing': 'This event has no name. Write one, or pick an event from the calendar.',
+  'event-start-missing': 'This event has no date. Choose when it starts.',
+  'event-ends-early': 'This event ends before it starts. Check both times.',
+  'event-place-with-tag':
+    'A place cannot hold merge tags: “Directions” would lead nowhere. Write the place itself.',
+  'person-name-missing': 'This block has no name. Write whom it is about, or remove the block.',
   'picture-not-uploaded': 'This picture was not uploaded. Choose it again, or remove the block.',
   'picture-not-copied':
     'This picture did not come along. Save it on your device and choose it here, or remove the block.',

@@ -10,6 +10,17 @@ export const mailRefusals: Readonly<Record<keyof typeof english, string>> = {
   'too-many-items': 'Esta lista tiene {count} elementos. En una caben {max} como máximo: divídela.',
   'block-unwritable': 'Este bloque no se puede enviar por correo. Quítalo y escríbelo de nuevo.',
   'picture-missing': 'Este bloque todavía no tiene imagen. Elige una o quita el bloque.',
+  'picture-link-without-words':
+    'Esta imagen es un enlace, así que necesita una descripción que diga a dónde lleva.',
+  'button-words-missing': 'Escribe en el botón qué pasa, por ejemplo “Inscríbete”.',
+  'button-link-missing':
+    'Este botón no lleva a ningún lado. Agrega su dirección web o quita el bloque.',
+  'event-title-missing': 'Este evento no tiene nombre. Escríbelo o elige un evento del calendario.',
+  'event-start-missing': 'Este evento no tiene fecha. Elige cuándo empieza.',
+  'event-ends-early': 'Este evento termina antes de empezar. Revisa las dos horas.',
+  'event-place-with-tag':
+    'Un lugar no puede tener etiquetas de combinación: “Cómo llegar” no llevaría a ningún lado. Escribe el lugar.',
+  'person-name-missing': 'Este bloque no tiene nombre. Escribe de quién trata o quita el bloque.',
   'picture-not-uploaded': 'Esta imagen no se subió. Elígela otra vez o quita el bloque.',
   'picture-not-copied':
     'Esta imagen no se copió. Guárdala en tu dispositivo y elígela aquí, o quita el bloque.',
