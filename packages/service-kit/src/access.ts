@@ -45,11 +45,16 @@ function requireAccess(
       c.get('logger')?.warn({ who: idOf(principal) }, 'refused: this caller may not use the route');
       throw new DomainError('forbidden', 'account-not-allowed');
     }
-    if (stepUp && !(principal.kind === 'user' && principal.recent))
-      throw new DomainError('unauthenticated', 'step-up-needed');
+    if (stepUp) requireRecentProof(principal);
     c.set('principal', principal);
     await next();
   });
+}
+
+/** For what is grave only with some inputs; throws `step-up-needed`. */
+export function requireRecentProof(principal: Principal | undefined): void {
+  if (!(principal?.kind === 'user' && principal.recent))
+    throw new DomainError('unauthenticated', 'step-up-needed');
 }
 
 /** Who it is, without an address: the log of requests names nobody. */

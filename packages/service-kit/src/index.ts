@@ -4,6 +4,7 @@ export {
   bearerToken,
   guardedRoutes,
   publicRoute,
+  requireRecentProof,
   requireScope,
   routesBehind,
   type User,

@@ -115,6 +115,21 @@ test('language and suppression are set for many, and a suppression stops their c
   expect(await bodyOf(asked)).toMatchObject({ blocked: [{ reason: 'manual' }] });
 });
 
+test('deleting many needs a recent proof of identity, changing them does not', async () => {
+  const { id } = await audience.addUser({ email: uniqueEmail() });
+  const token = await audience.issuer.roleToken('administrator', { provedSecondsAgo: 700 });
+  const ask = (action: object) =>
+    audience.send('POST', '/users/bulk', {
+      token,
+      body: { selection: { mode: 'some', ids: [id] }, action },
+    });
+  const refused = await ask({ kind: 'delete' });
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+  expect(await refused.json()).toMatchObject({ reason: 'step-up-needed' });
+  expect((await ask({ kind: 'setLanguage', language: 'es' })).status).toBe(202);
+});
+
 test('people deleted together get no email, and all of them come back within a day', async () => {
   const { filter, people } = await group('Leaving', 3);
   const before = await Promise.all(people.map(({ id }) => stored(id)));

@@ -6,6 +6,7 @@ import {
   idParams,
   jsonAnswer,
   jsonBody,
+  requireRecentProof,
 } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { findBulk, startBulk, undoBulk } from './start-bulk.ts';
@@ -16,7 +17,7 @@ export function addBulkRoutes(app: App, context: Context) {
     method: 'post',
     path: '/users/bulk',
     tags: ['People'],
-    summary: 'Begins to change many people.',
+    summary: 'Begins to change many people; deleting them needs a recent proof of identity.',
     request: { body: jsonBody(bulkInputSchema) },
     responses: {
       202: jsonAnswer('The job that does it', bulkJobSchema),
@@ -42,9 +43,11 @@ export function addBulkRoutes(app: App, context: Context) {
       409: { description: 'It is too late, or it is still being done.' },
     },
   });
-  app.openapi(start, async (c) =>
-    c.json(await startBulk(context, c.req.valid('json'), askedBy(c)), 202),
-  );
+  app.openapi(start, async (c) => {
+    const input = c.req.valid('json');
+    if (input.action.kind === 'delete') requireRecentProof(c.get('principal'));
+    return c.json(await startBulk(context, input, askedBy(c)), 202);
+  });
   app.openapi(find, async (c) => c.json(await findBulk(context, c.req.valid('param').id), 200));
   app.openapi(undo, async (c) =>
     c.json(await undoBulk(context, c.req.valid('param').id, askedBy(c)), 202),
