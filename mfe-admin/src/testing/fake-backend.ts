@@ -215,6 +215,8 @@ function usual(backend: FakeBackend, call: Call): Response {
     case 'DELETE /api/audience/entries/:id':
       backend.entries = backend.entries.filter(({ id }) => !path.endsWith(id));
       return new Response(null, { status: 204 });
+    case 'GET /api/audience/fields':
+      return Response.json({ fields: [] });
     case 'GET /api/audience/segments':
       return Response.json({ segments: [] });
     case 'GET /api/audience/topics':

@@ -9,6 +9,8 @@ import {
   versionSchema,
 } from './common.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { languageSchema } from './language.ts';
+import { fieldValuesSchema, mostFields } from './people/field.ts';
 import { suppressionReasonSchema, suppressionReasons } from './people/suppression.ts';
 
 export const tagSchema = z.object({ id: idSchema, name: z.string() });
@@ -139,6 +141,8 @@ export const recipientsNowQuerySchema = z.object({
   userIds: z.array(idSchema).min(1).max(recipientPageLimit),
   /** What the campaign is about. */
   topicId: idSchema.optional(),
+  /** The own fields that its email names. */
+  fieldIds: z.array(idSchema).max(mostFields).optional(),
 });
 /**
  * The given people as they are at the moment of sending, whatever their tags are now. Each one is
@@ -149,6 +153,9 @@ export const recipientsNowSchema = z.object({
     candidateSchema.extend({
       /** Empty for a person who is excluded. */
       unsubscribeToken: z.string(),
+      /** What they have of the fields that were asked for, and the language to write it in. */
+      fields: fieldValuesSchema.optional(),
+      language: languageSchema.optional(),
     }),
   ),
   /** People who have been deleted. */

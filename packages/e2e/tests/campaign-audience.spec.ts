@@ -1,4 +1,4 @@
-import { segmentSchema, tagSchema, topicListSchema } from '@secondset/contracts';
+import { ownFieldSchema, segmentSchema, tagSchema, topicListSchema } from '@secondset/contracts';
 import { expectNoSidewaysScroll, expectNoViolations } from '../src/access.ts';
 import { ConsolePage } from '../src/console-page.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -22,12 +22,18 @@ test('a campaign to a segment, but not to a tag, reaches exactly those, and its 
     await (await admin.call('GET', '/audience/topics')).json(),
   );
   const events = topics.find(({ names }) => names.en === 'Events')?.id;
+  const field = ownFieldSchema.parse(
+    await post('/audience/fields', { name: 'Next walk', type: 'date', fallback: 'soon' }),
+  );
   const person = async (name: string, tagIds: string[], more: object = {}) => {
     const email = `${name}@audience.example.org`;
     await post('/audience/users', { email, fullName: name, tagIds, ...more });
     return email;
   };
-  const reached = await person('reached', [walkers]);
+  const reached = await person('reached', [walkers], {
+    language: 'es',
+    fields: { [field.id]: '2026-12-06' },
+  });
   const others = [
     await person('staff', [walkers, staff]),
     await person('declined', [walkers], { topicsOut: [events] }),
@@ -54,7 +60,9 @@ test('a campaign to a segment, but not to a tag, reaches exactly those, and its 
 
   await composer.getByLabel('Subject').fill(subject);
   await console_.editor.click();
-  await page.keyboard.type('We meet at nine.');
+  await page.keyboard.type('We meet: ');
+  await composer.getByRole('button', { name: 'Next walk' }).click();
+  await expect(console_.editor).toContainText('{{field_next_walk}}');
   await console_.sendTo(
     '1 person',
     /goes to the segment “Everyone who walks”, but not to the group “Audience staff”/,
@@ -66,8 +74,10 @@ test('a campaign to a segment, but not to a tag, reaches exactly those, and its 
     .toContain('Campaign sent successfully to 1 users!');
   await expect(composer.getByText(`Also: 1 left out (${declined}).`)).toBeVisible();
 
-  await mailbox.waitForMail(reached, subject);
+  const mail = await mailbox.waitForMail(reached, subject);
+  expect(mail.text).toContain('We meet: 6 de diciembre de 2026');
   expect(await mailbox.mailsTo(reached)).toHaveLength(1);
+  await admin.call('DELETE', `/audience/fields/${field.id}`);
   for (const email of others) expect(await mailbox.mailsTo(email)).toEqual([]);
 
   await page.goto('/admin/analytics');

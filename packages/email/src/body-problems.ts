@@ -9,6 +9,7 @@ import {
 import { isUploadedImage, readHref, uploadScheme, webUrl } from '@secondset/blocks/links';
 import { type Refusal, refusal } from '@secondset/content/refusal';
 import type { EditorBlock, EditorBody } from '@secondset/contracts';
+import type { MergeableField } from './merge-tags.ts';
 import { tagProblems } from './tag-problems.ts';
 
 /**
@@ -26,19 +27,26 @@ export interface BodyProblem extends Refusal {
 
 /**
  * Finds what an email could not carry, block by block. The editor and the service both use it:
- * without problems the email contains everything on the screen; with one, nothing is sent.
+ * without problems the email contains everything on the screen; with one, nothing is sent. Only the
+ * service knows which own fields there are.
  */
-export function bodyProblems({ blocks }: EditorBody): BodyProblem[] {
+export function bodyProblems(
+  { blocks }: EditorBody,
+  fields?: readonly MergeableField[],
+): BodyProblem[] {
   const all: BodyProblem[] = [];
   const { blocks: max } = bodyLimits;
   if (blocks.length > max) all.push(refusal('too-many-blocks', { count: blocks.length, max }));
   for (const [index, block] of blocks.entries())
-    for (const problem of blockProblems(block))
+    for (const problem of blockProblems(block, fields))
       all.push({ ...problem, block: index, id: block.id });
   return all;
 }
 
-function blockProblems(block: EditorBlock): Refusal[] {
+function blockProblems(
+  block: EditorBlock,
+  fields: readonly MergeableField[] | undefined,
+): Refusal[] {
   const { html, words, links, pictures } = partsOf(block);
   const read = html.map(readInline);
   const runs = read.flatMap(({ pieces }) => pieces.flatMap(pieceTexts));
@@ -46,8 +54,8 @@ function blockProblems(block: EditorBlock): Refusal[] {
   const problems = [
     ...lengthProblems(letters),
     ...read.flatMap(({ faults }) => faults.map(faultProblem)),
-    ...links.flatMap(linkProblems),
-    ...[...runs, ...words].flatMap(tagProblems),
+    ...links.flatMap((link) => linkProblems(link, fields)),
+    ...[...runs, ...words].flatMap((text) => tagProblems(text, fields)),
     ...checkBlock(block),
     ...pictures.flatMap(({ url }) => pictureProblems(url)),
   ];
@@ -61,12 +69,15 @@ function lengthProblems({ length: count }: string): Refusal[] {
 }
 
 /** An address that the block itself asks for when it is missing. */
-function linkProblems({ href, words }: { href: string; words: string }): Refusal[] {
+function linkProblems(
+  { href, words }: { href: string; words: string },
+  fields: readonly MergeableField[] | undefined,
+): Refusal[] {
   if (href.trim() === '') return [];
   const read = readHref(href);
   return 'fault' in read
     ? [faultProblem({ code: read.fault, words, href })]
-    : tagProblems(read.href);
+    : tagProblems(read.href, fields);
 }
 
 function pictureProblems(address: string): Refusal[] {

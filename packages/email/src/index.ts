@@ -1,7 +1,14 @@
 export { headerText } from './escape.ts';
 export type { Organization } from './mail-tree.ts';
+export type { MergeableField } from './merge-tags.ts';
 export { type MailProblem, type Preflight, preflight, unsendable } from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';
 export { type RenderedMessage, renderMessage } from './render-message.ts';
 export { sanitizeBody } from './sanitize-body.ts';
-export { type MailPerson, mergeFor, type RenderedMail, substitutions } from './substitutions.ts';
+export {
+  type MailPerson,
+  MergeTooLongError,
+  mergeFor,
+  type RenderedMail,
+  substitutions,
+} from './substitutions.ts';

@@ -1,4 +1,4 @@
-import { type MergeTag, mergeTags } from '@secondset/contracts';
+import { type MergeTag, mergeTags, type OwnField } from '@secondset/contracts';
 import { escapeHtml } from './escape.ts';
 
 const tagPattern = /\{\{([^{}]{0,100})\}\}/g;
@@ -7,7 +7,30 @@ const isMergeTag = (name: string): name is MergeTag => known.has(name);
 
 /** How a merged value is escaped; each context has its own substitution key. */
 export type MergeContext = 'text' | 'html' | 'url';
-export type MergeField = MergeTag | 'unsubscribe_url' | 'preferences_url';
+export type MergeField = MergeTag | 'unsubscribe_url' | 'preferences_url' | UsedField['slot'];
+
+/** What an email has to know of an own field that it names. */
+export type MergeableField = Pick<OwnField, 'id' | 'key' | 'type' | 'fallback'>;
+/** An own field as one email uses it: plain data that survives storage, whatever becomes of it. */
+export interface UsedField {
+  /** Stands for the field, with its fallback, in substitution keys. */
+  slot: `f${number}`;
+  id: string;
+  type: OwnField['type'];
+  /** For people without a value. */
+  fallback: string;
+  /** The same in a link: only what was written in the email itself. */
+  linkFallback: string;
+  contexts: MergeContext[];
+}
+
+/** `{{field_shirt_size}}`, or with a fallback for this place, `{{field_shirt_size|any size}}`. */
+const fieldTag = /^(field_[a-z0-9_]+)[^\S\n]*(?:\|(.*))?$/;
+
+const readFieldTag = (tag: string): { key: string; fallback: string | undefined } | undefined => {
+  const [, key, fallback] = fieldTag.exec(tag) ?? [];
+  return key === undefined ? undefined : { key, fallback: fallback?.trim() };
+};
 
 const suffixes: Record<MergeContext, string> = { text: '', html: '.html', url: '.url' };
 
@@ -37,21 +60,45 @@ type Place = keyof typeof places;
 export interface TagWriter {
   nonce: string;
   used: Set<MergeTag>;
+  fields(): UsedField[];
   write(text: string, place: Place): string;
 }
 
-export function createTagWriter(nonce: string): TagWriter {
+export function createTagWriter(nonce: string, known: readonly MergeableField[] = []): TagWriter {
   const used = new Set<MergeTag>();
+  const fields = new Map<string, UsedField>();
+  const useField = (tag: string, context: MergeContext): UsedField | undefined => {
+    const read = readFieldTag(tag);
+    const field = known.find(({ key }) => key === read?.key);
+    if (field === undefined) return undefined;
+    const { id, type } = field;
+    const used: UsedField = fields.get(tag) ?? {
+      slot: `f${fields.size}`,
+      id,
+      type,
+      fallback: read?.fallback ?? field.fallback,
+      linkFallback: read?.fallback ?? '',
+      contexts: [],
+    };
+    if (!used.contexts.includes(context)) used.contexts.push(context);
+    fields.set(tag, used);
+    return used;
+  };
   return {
     nonce,
     used,
+    fields: () => [...fields.values()],
     write: (text, place) => {
       const { context, escapeText } = places[place];
       return splitTags(text)
-        .map((part) => {
-          if (part.tag === undefined || !isMergeTag(part.tag)) return escapeText(part.text);
-          used.add(part.tag);
-          return substitutionKey(nonce, part.tag, context);
+        .map(({ text, tag }) => {
+          if (tag === undefined) return escapeText(text);
+          if (isMergeTag(tag)) {
+            used.add(tag);
+            return substitutionKey(nonce, tag, context);
+          }
+          const field = useField(tag, context);
+          return field ? substitutionKey(nonce, field.slot, context) : escapeText(text);
         })
         .join('');
     },
@@ -74,11 +121,20 @@ function splitTags(text: string): { text: string; tag?: string }[] {
 
 /**
  * What a reader would see as raw braces: unknown tags by name, and whether other braces are left.
+ * Without the own fields there are, every tag that looks like one of them is taken for known.
  */
-export function unresolvedTags(text: string): { unknown: string[]; strayBraces: boolean } {
+export function unresolvedTags(
+  text: string,
+  fields: readonly MergeableField[] | undefined,
+): { unknown: string[]; strayBraces: boolean } {
   const parts = splitTags(text);
+  const isKnown = (tag: string) => {
+    if (isMergeTag(tag)) return true;
+    const read = readFieldTag(tag);
+    return read !== undefined && (fields?.some(({ key }) => key === read.key) ?? true);
+  };
   return {
-    unknown: parts.flatMap(({ tag }) => (tag === undefined || isMergeTag(tag) ? [] : [tag])),
+    unknown: parts.flatMap(({ tag }) => (tag === undefined || isKnown(tag) ? [] : [tag])),
     strayBraces: parts.some((part) => part.tag === undefined && /\{\{|\}\}/.test(part.text)),
   };
 }

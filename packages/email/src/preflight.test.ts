@@ -96,3 +96,14 @@ test.each([
   const known = ['stray-braces', 'nested-too-deep'];
   expect(problems.filter(({ code, block }) => !known.includes(code) || block !== 0)).toEqual([]);
 });
+
+test('an own field that does not exist, or not any more, is named with its block', async () => {
+  const body = bodyOf(paragraph('Size {{field_size|any}}'), paragraph('{{field_gone|any}}'));
+  const size = { id: 'size', key: 'field_size', type: 'text', fallback: '' } as const;
+  const { problems } = await preflight('{{field_gone}}', body, organization, [size]);
+  expect(problems).toMatchObject([
+    { code: 'merge-tag-unknown', field: 'subject', params: { tag: '{{field_gone}}' } },
+    { code: 'merge-tag-unknown', block: 1, params: { tag: '{{field_gone|any}}' } },
+  ]);
+  expect(problems[0]?.params).toMatchObject({ tags: expect.stringContaining('{{field_size}}') });
+});

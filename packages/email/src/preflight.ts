@@ -5,7 +5,8 @@ import { BlockError } from './blocks-to-mail.ts';
 import { bodyProblems } from './body-problems.ts';
 import { lostWords } from './lost-words.ts';
 import type { Organization } from './mail-tree.ts';
-import { renderMail } from './render-mail.ts';
+import type { MergeableField } from './merge-tags.ts';
+import { type MailInput, renderMail } from './render-mail.ts';
 import { sanitizeBody } from './sanitize-body.ts';
 import { maxHtmlBytes, sizeProblems, sizeWarnings } from './size.ts';
 import { tagProblems } from './tag-problems.ts';
@@ -31,15 +32,17 @@ export async function preflight(
   subject: string,
   body: EditorBody,
   organization: Organization,
+  fields: readonly MergeableField[] = [],
 ): Promise<Preflight> {
   const problems: MailProblem[] = [
-    ...subjectProblems(subject),
-    ...contentProblems(body),
+    ...subjectProblems(subject, fields),
+    ...contentProblems(body, fields),
     ...organizationProblems(organization),
   ];
   // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
-  const written = letters > maxHtmlBytes ? letters : await bytesOf(subject, body, organization);
+  const written =
+    letters > maxHtmlBytes ? letters : await bytesOf({ subject, body, organization, fields });
   if (typeof written !== 'number') return { problems: [...problems, written], warnings: [] };
   problems.push(
     ...sizeProblems(written).map((problem) => ({ ...problem, field: 'body' as const })),
@@ -48,33 +51,30 @@ export async function preflight(
 }
 
 /** The size of the email, or the block that cannot be written. */
-async function bytesOf(
-  subject: string,
-  body: EditorBody,
-  organization: Organization,
-): Promise<number | MailProblem> {
+async function bytesOf(mail: MailInput): Promise<number | MailProblem> {
   try {
-    return (await renderMail({ subject, body, organization })).htmlBytes;
+    return (await renderMail(mail)).htmlBytes;
   } catch (error) {
     if (!(error instanceof BlockError)) throw error;
     return { ...refusal('block-unwritable', {}), field: 'body', block: error.block };
   }
 }
 
-/** What keeps a body from being saved or sent as written. */
-export function unsendable(body: EditorBody): MailProblem[] {
-  const known = bodyProblems(body);
+/** What keeps a body from being saved or, with the own fields there are, sent as written. */
+export function unsendable(body: EditorBody, fields?: readonly MergeableField[]): MailProblem[] {
+  const known = bodyProblems(body, fields);
   const found = known.length > 0 ? known : lostWords(body, sanitizeBody(body));
   return found.map(({ id: _, ...problem }) => ({ ...problem, field: 'body' }));
 }
 
-function subjectProblems(subject: string): MailProblem[] {
-  const problems = subject.trim() === '' ? [refusal('subject-missing', {})] : tagProblems(subject);
+function subjectProblems(subject: string, fields: readonly MergeableField[]): MailProblem[] {
+  const problems =
+    subject.trim() === '' ? [refusal('subject-missing', {})] : tagProblems(subject, fields);
   return problems.map((problem) => ({ ...problem, field: 'subject' }));
 }
 
-function contentProblems(body: EditorBody): MailProblem[] {
-  const problems = unsendable(body);
+function contentProblems(body: EditorBody, fields: readonly MergeableField[]): MailProblem[] {
+  const problems = unsendable(body, fields);
   if (problems.length > 0 || body.blocks.some(isFilled)) return problems;
   return [{ ...refusal('body-missing', {}), field: 'body' }];
 }

@@ -4,7 +4,12 @@ import type { EditorBody, MergeTag } from '@secondset/contracts';
 import { blocksToMail } from './blocks-to-mail.ts';
 import { escapeHtml, headerText } from './escape.ts';
 import { mailHtml, type Organization } from './mail-tree.ts';
-import { createTagWriter, type MergeField, substitutionKey } from './merge-tags.ts';
+import {
+  createTagWriter,
+  type MergeableField,
+  type MergeField,
+  substitutionKey,
+} from './merge-tags.ts';
 import { defaultPreheader } from './preheader.ts';
 import { sanitizeBody } from './sanitize-body.ts';
 import type { RenderedMail } from './substitutions.ts';
@@ -15,6 +20,8 @@ export interface MailInput {
   /** Default: the first words of the body. */
   preheader?: string;
   organization: Organization;
+  /** The own fields that merge tags can name; by default none. */
+  fields?: readonly MergeableField[];
   /** At least 16 lowercase letters and digits, unique per campaign; random by default. */
   nonce?: string;
 }
@@ -32,7 +39,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   if (!/^[a-z0-9]{16,64}$/.test(nonce)) throw new Error('The nonce is too easy to guess.');
   const { organization } = input;
   const body = sanitizeBody(input.body);
-  const tags = createTagWriter(nonce);
+  const tags = createTagWriter(nonce, input.fields);
   const context: MailContext = { siteUrl: organization.siteUrl, tags };
   const subject = headerText(input.subject);
   const preheader = headerText(input.preheader ?? defaultPreheader(body));
@@ -61,9 +68,11 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     htmlBytes,
     nonce,
   };
+  const usedFields = tags.fields();
   return {
     ...written,
     usedTags: [...tags.used] satisfies MergeTag[],
+    ...(usedFields.length > 0 && { usedFields }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
-import { mergeFor, substitutions } from './substitutions.ts';
+import { MergeTooLongError, mergeFor, substitutions } from './substitutions.ts';
 import { elements, parseMail, textOf } from './testing/html.ts';
 import { bodyOf, nonce, organization, paragraph, person } from './testing/samples.ts';
 
@@ -96,4 +96,62 @@ test('two campaigns never share keys, and a guessable nonce is refused', async (
 test('refuses links in the footer that are not web addresses', () => {
   expect(() => substitutions(mail, { ...person, preferencesUrl: 'javascript:1' })).toThrow();
   expect(() => substitutions(mail, { ...person, unsubscribeUrl: 'javascript:1' })).toThrow();
+});
+
+const fields = [
+  { id: 'size', key: 'field_size', type: 'choice', fallback: 'any size' },
+  { id: 'since', key: 'field_since', type: 'date', fallback: '' },
+  { id: 'hours', key: 'field_hours', type: 'number', fallback: '' },
+  { id: 'coach', key: 'field_coach', type: 'yes-no', fallback: '' },
+] as const;
+const withFields = await renderMail({
+  subject: 'Size {{field_size}}',
+  body: bodyOf(
+    paragraph(
+      '{{field_size|yours}}, since {{field_since}}, {{ field_hours }} hours, coach: {{field_coach}}. <a href="https://example.org/?s={{field_size}}&t={{field_size|none}}">you</a>',
+    ),
+  ),
+  organization,
+  fields,
+  nonce,
+});
+
+test.each([
+  ['en', 'since March 7, 2026, 12,345.5 hours, coach: Yes.'],
+  ['es', 'since 7 de marzo de 2026, 12,345.5 hours, coach: Sí.'],
+] as const)('own fields are written by their type in %s', (language, words) => {
+  const values = { size: 'XL', since: '2026-03-07', hours: 12_345.5, coach: true };
+  const merged = mergeFor(withFields, { ...person, language, fields: values });
+  expect(merged.subject).toBe('Size XL');
+  expect(merged.text).toContain(`XL, ${words}`);
+  const year = mergeFor(withFields, { ...person, language, fields: { hours: 2026 } });
+  expect(year.text).toContain('2026 hours');
+});
+
+test('without a value, or without the field by now, its fallback is written', () => {
+  for (const one of [person, { ...person, fields: { other: 'XL' } }]) {
+    const merged = mergeFor(withFields, one);
+    expect(merged.subject).toBe('Size any size');
+    expect(merged.text).toContain('yours, since ,  hours');
+    expect(merged.text).toContain('https://example.org/?s=&t=none');
+    expect(`${merged.html}${merged.text}`).not.toContain(nonce);
+  }
+});
+
+test('the value of an own field is literal in text, escaped in HTML and in links', () => {
+  const size = '<script>"{{email}}"&\r\nBcc: x';
+  const merged = mergeFor(withFields, { ...person, fields: { size } });
+  const line = '<script>"{{email}}"& Bcc: x';
+  expect(merged.subject).toBe(`Size ${line}`);
+  const document = parseMail(merged.html);
+  expect(textOf(document)).toContain(`${line}, since`);
+  expect(elements(document, 'script')).toEqual([]);
+  const link = elements(document, 'a').find((element) => textOf(element) === 'you');
+  expect(new URL(link?.attribs.href ?? '').searchParams.get('s')).toBe(line);
+});
+
+test('values too long for SendGrid are refused for this person alone', () => {
+  const long = { ...person, fields: { size: '日'.repeat(2_000) } };
+  expect(() => substitutions(withFields, long)).toThrow(MergeTooLongError);
+  expect(() => substitutions(withFields, person)).not.toThrow();
 });

@@ -1,7 +1,8 @@
-import type { MergeTag } from '@secondset/contracts';
+import type { FieldValues, Language, MergeTag } from '@secondset/contracts';
 import { escapeHtml, headerText } from './escape.ts';
+import { fieldText } from './field-text.ts';
 import { firstName } from './first-name.ts';
-import { type MergeContext, substitutionKey } from './merge-tags.ts';
+import { type MergeContext, substitutionKey, type UsedField } from './merge-tags.ts';
 
 /** An email rendered once, to be merged for each recipient. Plain data that survives storage. */
 export interface RenderedMail {
@@ -14,6 +15,8 @@ export interface RenderedMail {
   htmlBytes: number;
   nonce: string;
   usedTags: MergeTag[];
+  /** Missing without any, and in emails that earlier versions rendered. */
+  usedFields?: UsedField[];
 }
 
 export interface MailPerson {
@@ -23,6 +26,18 @@ export interface MailPerson {
   unsubscribeUrl: string;
   /** http(s); opens the page where this person chooses what they get. */
   preferencesUrl: string;
+  /** Decides how values of own fields are written; English by default. */
+  language?: Language | null | undefined;
+  /** Values of own fields, by id. */
+  fields?: FieldValues | undefined;
+}
+
+/** What SendGrid takes for one recipient. */
+const mostBytes = 10_000;
+
+/** Somebody's own fields are so long that SendGrid would refuse the email for everybody. */
+export class MergeTooLongError extends Error {
+  override name = 'MergeTooLongError';
 }
 
 const nameFallback = 'there';
@@ -58,13 +73,20 @@ function valueFor(tag: MergeTag, person: MailPerson): string {
 const withFallback = (value: string, context: MergeContext) =>
   value === '' && context !== 'url' ? nameFallback : value;
 
+/** The value, or the fallback for people who have none: the field may be gone by now. */
+function fieldValue(field: UsedField, person: MailPerson, context: MergeContext): string {
+  const value = fieldText(field.type, person.fields?.[field.id], person.language ?? 'en');
+  if (value !== '') return value;
+  return headerText(context === 'url' ? field.linkFallback : field.fallback);
+}
+
 /**
  * The recipient's values by literal key, for SendGrid's `substitutions` with empty wrappers.
  * SendGrid inserts values verbatim, so each context (text and subject, HTML, link) has a key with a
- * value escaped for it.
+ * value escaped for it. Throws `MergeTooLongError`.
  */
 export function substitutions(
-  mail: Pick<RenderedMail, 'nonce' | 'usedTags'>,
+  mail: Pick<RenderedMail, 'nonce' | 'usedTags' | 'usedFields'>,
   person: MailPerson,
 ): Record<string, string> {
   const links = [
@@ -83,6 +105,13 @@ export function substitutions(
       values[substitutionKey(mail.nonce, tag, context)] = encoders[context](
         withFallback(valueFor(tag, person), context),
       );
+  for (const field of mail.usedFields ?? [])
+    for (const context of field.contexts)
+      values[substitutionKey(mail.nonce, field.slot, context)] = encoders[context](
+        fieldValue(field, person, context),
+      );
+  if (Buffer.byteLength(JSON.stringify(values)) > mostBytes)
+    throw new MergeTooLongError('The values of this person are too long for one email.');
   return values;
 }
 
@@ -92,7 +121,7 @@ export type MergedMail = Record<'subject' | 'preheader' | 'html' | 'text', strin
 /** The email as this person will read it. */
 export function mergeFor(mail: RenderedMail, person: MailPerson): MergedMail {
   const values = substitutions(mail, person);
-  const keys = new RegExp(`-k${mail.nonce}\\.[a-z_.]+-`, 'g');
+  const keys = new RegExp(`-k${mail.nonce}\\.[a-z0-9_.]+-`, 'g');
   const merge = (content: string) => content.replace(keys, (key) => values[key] ?? key);
   return {
     subject: merge(mail.subject),

@@ -45,6 +45,7 @@ export function CampaignsPage({ store, sending, signal, flush, draft }: WritingP
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
   const segments = useQuery({ queryKey: queryKeys.segments, queryFn: groups.segments });
   const topics = useQuery({ queryKey: queryKeys.topics, queryFn: listed.read });
+  const fields = useQuery({ queryKey: queryKeys.fields, queryFn: groups.fields });
   const templates = useQuery({ queryKey: queryKeys.templates, queryFn: campaigns.listTemplates });
   const count = useQuery({
     queryKey: queryKeys.recipients(group),
@@ -64,6 +65,7 @@ export function CampaignsPage({ store, sending, signal, flush, draft }: WritingP
               sending={sending}
               signal={signal}
               choices={{ tags: tags.data, segments: segments.data, topics: topics.data?.topics }}
+              fields={fields.data ?? []}
               templates={templates.data ?? []}
               count={count.data}
               trouble={count.error ? messageOf(count.error) : undefined}

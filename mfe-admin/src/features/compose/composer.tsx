@@ -1,5 +1,5 @@
 import { withStoredImages } from '@secondset/blocks/uploads';
-import type { EditorBody, RecipientCount, Template } from '@secondset/contracts';
+import type { EditorBody, OwnField, RecipientCount, Template } from '@secondset/contracts';
 import { Button, Icon, icons, TextInput } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
@@ -40,6 +40,8 @@ export interface ComposerProps {
   /** Aborts when the console is left. */
   signal: AbortSignal;
   choices: Choices;
+  /** The organization's own fields, which can be merge tags. */
+  fields: readonly OwnField[];
   templates: readonly Template[];
   count: RecipientCount | undefined;
   /** Why there is no count. */
@@ -48,7 +50,7 @@ export interface ComposerProps {
 
 /** The left side of the console: what to send, to whom, and sending it. */
 export function Composer(props: ComposerProps) {
-  const { store, sending, signal, choices, templates, count, trouble } = props;
+  const { store, sending, signal, choices, fields, templates, count, trouble } = props;
   const services = useConsole();
   const sends = useMay('campaigns:send');
   const client = useQueryClient();
@@ -133,7 +135,7 @@ export function Composer(props: ComposerProps) {
           })
         }
       />
-      <MergeTagButtons onInsert={insertMergeTag} />
+      <MergeTagButtons fields={fields} onInsert={insertMergeTag} />
       <BodyEditor
         ref={editor}
         label="Body"

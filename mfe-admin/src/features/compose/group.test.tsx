@@ -4,8 +4,9 @@ import type { Segment } from '@secondset/contracts';
 import { admin } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { press, readyToSend, start } from '../../testing/compose-page.ts';
+import { press, readyToSend, start, subject } from '../../testing/compose-page.ts';
 import { type FakeBackend, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import { shirtSize } from '../../testing/fake-people.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { createDraftKeeper } from './draft-keeper.ts';
 
@@ -84,4 +85,23 @@ test('a group that was deleted is shown as gone, never as everyone, and its coun
   expect(await screen.findByText(why)).toBeTruthy();
   const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>('Send to');
   await waitFor(() => expect(selectedOptions[0]?.textContent).toBe('No longer exists'));
+});
+
+test('an own field is inserted as its merge tag, and one that is gone is refused before anyone is asked', async () => {
+  const { backend, shown } = await readyToSend((made) => {
+    made.answer('GET /api/audience/fields', () => Response.json({ fields: [shirtSize] }));
+  });
+  subject().focus();
+  fireEvent.focus(subject());
+  fireEvent.click(await screen.findByRole('button', { name: 'Shirt size' }));
+  expect(subject().value).toContain('{{field_shirt_size}}');
+  const why = '{{field_shirt_size}} is not a merge tag.';
+  backend.answer('POST /api/campaigns/campaigns/check', () =>
+    problem(422, why, [{ field: 'subject', message: why }]),
+  );
+  press('Send');
+  await waitFor(() => expect(shown).toEqual([`Error saving campaign: ${why}`]));
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(backend.callsTo(start)).toEqual([]);
 });

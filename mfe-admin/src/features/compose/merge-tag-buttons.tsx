@@ -1,4 +1,4 @@
-import { type MergeTag, mergeTags } from '@secondset/contracts';
+import { type MergeTag, mergeTags, type OwnField } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
 import styles from './composer.module.css';
 
@@ -8,12 +8,22 @@ const names: Record<MergeTag, string> = {
   email: 'Email',
 };
 
+export interface MergeTagButtonsProps {
+  /** The organization's own fields. */
+  fields: readonly OwnField[];
+  onInsert(text: string): void;
+}
+
 /** Inserts `{{first_name}}` and the like where the person last typed. */
-export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) {
+export function MergeTagButtons({ fields, onInsert }: MergeTagButtonsProps) {
+  const tags = [
+    ...mergeTags.map((tag) => ({ tag, name: names[tag] })),
+    ...fields.map(({ key, name }) => ({ tag: key, name })),
+  ];
   return (
     <fieldset className={styles.mergeTags}>
       <legend>Insert merge tag</legend>
-      {mergeTags.map((tag) => (
+      {tags.map(({ tag, name }) => (
         <Button
           key={tag}
           variant="quiet"
@@ -23,7 +33,7 @@ export function MergeTagButtons({ onInsert }: { onInsert(text: string): void }) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(`{{${tag}}}`)}
         >
-          {names[tag]}
+          {name}
         </Button>
       ))}
     </fieldset>

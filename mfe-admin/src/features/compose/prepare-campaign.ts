@@ -6,6 +6,7 @@ import {
   subjectSchema,
 } from '@secondset/contracts';
 import { randomUuid } from '@secondset/ui';
+import { ApiError } from '../../api/api-error.ts';
 import { sayIssue } from '../../api/say-issue.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
 import type { BlockNote } from '../editor/block-notes.ts';
@@ -36,6 +37,7 @@ export interface Preparation extends DraftReader {
 
 /**
  * The campaign to request; undefined when the administrator declined or was shown what is wrong.
+ * Rejects with an `ApiError` when the service refuses the email.
  */
 export async function prepareCampaign(press: Preparation): Promise<CampaignInput | undefined> {
   const { store, services } = press;
@@ -58,7 +60,11 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
   // Repeating the same request cannot mail anyone twice.
   const check = again
     ? undefined
-    : await services.campaigns.checkSend(draft).catch(() => undefined);
+    : await services.campaigns.checkSend(draft).catch((error: unknown) => {
+        // Sending would be refused just the same.
+        if (error instanceof ApiError && error.status === 422) throw error;
+        return undefined;
+      });
   const onHold = await press.isOnHold();
   store.setState({ phase: 'asking' });
   if (!(await press.confirm({ subject, count, check, onHold }))) return undefined;

@@ -9,7 +9,7 @@ import { queryKeys, refreshCampaigns } from '../../query-keys.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import type { Autosave } from './autosave.ts';
 import { type CampaignOutcome, campaignOutcome } from './campaign-outcome.ts';
-import { type ComposerStore, fillFrom } from './composer-store.ts';
+import { type ComposerState, type ComposerStore, fillFrom } from './composer-store.ts';
 import { becomeCampaign, leaveDraft } from './open-draft.ts';
 import { type DraftReader, isDraftAsSent, prepareCampaign } from './prepare-campaign.ts';
 
@@ -70,12 +70,10 @@ export function useSending(
       follow(started);
     },
     onError: (error, input) => {
-      const fields = error instanceof ApiError ? error.fields : {};
       store.setState(({ mayHaveStarted }) => ({
         phase: 'idle',
         pending: mayHaveStarted ? input : undefined,
-        errors: { subject: fields.subject, body: fields.body },
-        problems: problemsIn(fields, input.body),
+        ...refusedParts(error, input.body),
       }));
       if (!signal.aborted) fail(`Error saving campaign: ${messageOf(error)}`);
     },
@@ -182,7 +180,7 @@ export function useSending(
       }));
       start.mutate(from);
     } catch (error) {
-      store.setState({ phase: 'idle' });
+      store.setState(({ body }) => ({ phase: 'idle', ...refusedParts(error, body) }));
       alerts.show(`Error saving campaign: ${messageOf(error)}`);
     }
   };
@@ -202,6 +200,16 @@ export function useSending(
 /** Whether the composer holds a draft that is not the one sent, such as a copy of it. */
 const isAnother = (store: ComposerStore, sent: CampaignInput | undefined) =>
   store.getState().draft !== undefined && sent?.draft !== undefined;
+
+/** What a refusal says about the subject, the body and single blocks of it. */
+function refusedParts(
+  error: unknown,
+  body: CampaignInput['body'],
+): Pick<ComposerState, 'errors' | 'problems'> {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const errors = { subject: fields.subject, body: fields.body };
+  return { errors, problems: problemsIn(fields, body) };
+}
 
 /** Refusals of single blocks, which the service names by their position. */
 function problemsIn(

@@ -10,12 +10,19 @@ import { listFields } from './list-fields.ts';
 import { changeField, createField, deleteField } from './save-field.ts';
 
 export function addFieldRoutes(app: App, context: Context) {
-  const { consoleRoute } = guardedRoutes(context.verifier);
+  const { consoleRoute, serviceRoute } = guardedRoutes(context.verifier);
   const list = consoleRoute('campaigns:write')({
     method: 'get',
     path: '/fields',
     tags: ['Own fields'],
     summary: 'Lists the organization’s own fields by name.',
+    responses: { 200: jsonAnswer('The fields', ownFieldListSchema) },
+  });
+  const ofService = serviceRoute('recipients:read')({
+    method: 'post',
+    path: '/internal/fields',
+    tags: ['Own fields'],
+    summary: 'Lists the own fields that an email can name.',
     responses: { 200: jsonAnswer('The fields', ownFieldListSchema) },
   });
   const create = consoleRoute('settings')({
@@ -49,6 +56,7 @@ export function addFieldRoutes(app: App, context: Context) {
     responses: { 204: { description: 'The field is deleted' } },
   });
   app.openapi(list, async (c) => c.json({ fields: await listFields(context) }, 200));
+  app.openapi(ofService, async (c) => c.json({ fields: await listFields(context) }, 200));
   app.openapi(create, async (c) => c.json(await createField(context, c.req.valid('json')), 201));
   app.openapi(change, async (c) =>
     c.json(await changeField(context, c.req.valid('param').id, c.req.valid('json')), 200),

@@ -7,6 +7,8 @@ import {
   type Mailability,
   type MailKind,
   mailabilitySchema,
+  type OwnField,
+  ownFieldListSchema,
   type RecipientPage,
   type RecipientsNow,
   recipientPageLimit,
@@ -28,8 +30,13 @@ export interface Audience {
     frozen?: FrozenAudience | null;
     cursor: string | null;
   }): Promise<RecipientPage>;
-  /** These people as they are now for a topic, and which of them are gone. */
-  recipientsNow(userIds: string[], topicId?: string | null): Promise<RecipientsNow>;
+  /** The own fields that an email can name. */
+  fields(): Promise<OwnField[]>;
+  /** These people as they are now for a campaign, and which of them are gone. */
+  recipientsNow(
+    userIds: string[],
+    campaign: { topicId?: string | null | undefined; fieldIds: string[] },
+  ): Promise<RecipientsNow>;
   /** Which of these addresses may not be mailed right now. */
   mailability(kind: MailKind, emails: string[]): Promise<Mailability>;
   suppress(items: SuppressionBatch['items']): Promise<void>;
@@ -51,10 +58,15 @@ export const createAudience = (client: ServiceClient): Audience => ({
       },
       recipientPageSchema,
     ),
-  recipientsNow: (userIds, topicId = null) =>
+  fields: async () => (await client.post('/internal/fields', {}, ownFieldListSchema)).fields,
+  recipientsNow: (userIds, { topicId, fieldIds }) =>
     client.post(
       '/internal/recipients/now',
-      { userIds, ...(topicId !== null && { topicId }) },
+      {
+        userIds,
+        ...(topicId && { topicId }),
+        ...(fieldIds.length > 0 && { fieldIds }),
+      },
       recipientsNowSchema,
     ),
   mailability: (kind, emails) =>

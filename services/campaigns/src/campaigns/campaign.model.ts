@@ -37,7 +37,7 @@ export interface CampaignRecord extends Countable {
   audience?: CampaignAudience;
   /** The same as it was when the campaign started; all pages of recipients are of this group. */
   frozen?: FrozenAudience;
-  /** The tags, segments and own fields that `audience` and `frozen` name. */
+  /** What `audience`, `frozen` and the email name: tags, segments, topics and own fields. */
   uses?: string[];
   state: CampaignState;
   /** The same for the same content; missing in campaigns written by earlier versions. */

@@ -1,14 +1,13 @@
 import type { Campaign, campaignInputSchema } from '@secondset/contracts';
-import { preflight, renderMail, sanitizeBody } from '@secondset/email';
+import { renderMail, sanitizeBody } from '@secondset/email';
 import { DomainError, newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { findAtVersion } from '../drafts/find-draft.ts';
 import { settleDraft } from '../drafts/settle-draft.ts';
-import { missingPictures } from '../images/missing-pictures.ts';
-import { refuse } from '../mail-problems.ts';
 import type { CampaignRecord } from './campaign.model.ts';
+import { checkMail } from './check-mail.ts';
 import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
 import { freezeGroup } from './freeze-group.ts';
@@ -29,9 +28,12 @@ export async function startCampaign(
   const from = input.draft && (await findAtVersion(database, input.draft.id, input.draft.version));
   // Check what was written, not what sanitizing leaves of it: anything an email cannot carry is
   // refused with its block.
-  await checkMail(context, input.subject, input.body);
+  const { fields } = await checkMail(context, input);
   const body = sanitizeBody(input.body);
   const now = context.now();
+  const mail = await renderMail({ subject: input.subject, body, organization, fields });
+  const { uses = [], ...group } = await freezeGroup(context, input.audience);
+  const named = (mail.usedFields ?? []).map(({ id }) => id);
   const campaign: CampaignRecord = {
     _id: newId(),
     requestId: input.requestId,
@@ -44,12 +46,13 @@ export async function startCampaign(
     body,
     tagId: input.tagId,
     topicId: input.topicId,
-    ...(await freezeGroup(context, input.audience)),
+    ...group,
+    uses: [...new Set([...uses, ...named])],
     contentKey: contentKey(input.subject, body),
     state: 'building',
     note: null,
     decision: null,
-    mail: await renderMail({ subject: input.subject, body, organization }),
+    mail,
     cursor: null,
     builtAt: null,
     settledAt: null,
@@ -75,11 +78,3 @@ export async function startCampaign(
 
 const findByRequest = ({ database }: Context, requestId: string) =>
   database.campaigns.findOne({ requestId }).select(headFields).lean<CampaignHead>();
-
-async function checkMail(context: Context, subject: string, body: CampaignRecord['body']) {
-  const [{ problems }, missing] = await Promise.all([
-    preflight(subject, body, context.organization),
-    missingPictures(context, body),
-  ]);
-  refuse([...problems, ...missing]);
-}

@@ -4,6 +4,7 @@ import { mergeFor, renderMail } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
+import { fieldsFor } from '../campaigns/named-fields.ts';
 import type { Context } from '../context.ts';
 import { samplePerson } from './sample-person.ts';
 
@@ -15,8 +16,9 @@ export async function makePreview(
   context: Context,
   { subject, body, personId }: z.output<typeof previewInputSchema>,
 ): Promise<Preview> {
-  const person = await samplePerson(context, personId);
-  const mail = await renderMail({ subject, body, organization: context.organization });
+  const fields = await fieldsFor(context, { subject, body });
+  const person = await samplePerson(context, personId, fields);
+  const mail = await renderMail({ subject, body, organization: context.organization, fields });
   const { html, ...shown } = mergeFor(mail, person);
   const record = { _id: randomBytes(24).toString('hex'), html, createdAt: context.now() };
   await insertNew(context.database.previews, [record]);

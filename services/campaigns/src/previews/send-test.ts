@@ -2,6 +2,7 @@ import { normalizeEmail, type TestMail, type testMailInputSchema } from '@second
 import { headerText, mergeFor, preflight, renderMail } from '@secondset/email';
 import { addMs, DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
+import { fieldsFor } from '../campaigns/named-fields.ts';
 import type { Context } from '../context.ts';
 import { addMessage } from '../ledger/add-deliveries.ts';
 import { refuse } from '../mail-problems.ts';
@@ -20,12 +21,13 @@ export async function sendTest(
   { subject, body, personId, requestId, to }: z.output<typeof testMailInputSchema>,
 ): Promise<TestMail> {
   const { database, organization, now } = context;
-  refuse((await preflight(subject, body, organization)).problems);
+  const fields = await fieldsFor(context, { subject, body });
+  refuse((await preflight(subject, body, organization, fields)).problems);
   const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
   await refuseSuppressed(context, to);
   await refuseTooMany(context, addresses.length);
-  const person = await samplePerson(context, personId);
-  const mail = mergeFor(await renderMail({ subject, body, organization }), person);
+  const person = await samplePerson(context, personId, fields);
+  const mail = mergeFor(await renderMail({ subject, body, organization, fields }), person);
   const test = { ...mail, subject: headerText(`[Test] ${mail.subject}`) };
   for (const [index, email] of addresses.entries())
     await addMessage(

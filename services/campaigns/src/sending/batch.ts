@@ -1,4 +1,4 @@
-import type { MailKind } from '@secondset/contracts';
+import type { MailKind, RecipientsNow } from '@secondset/contracts';
 import type { RenderedMail, RenderedMessage } from '@secondset/email';
 import type { DeliveryRecord } from '../ledger/delivery.model.ts';
 
@@ -11,8 +11,13 @@ export interface Batch {
   rows: DeliveryRecord[];
 }
 
-/** A row with its person's current name and address: the gate's answer, never stored. */
-export type Addressee = DeliveryRecord & { unsubscribeToken: string };
+type Recipient = RecipientsNow['recipients'][number];
+/**
+ * A row with its person's current name, address and own fields: the gate's answer, never stored.
+ */
+export type Addressee = DeliveryRecord & { unsubscribeToken: string } & Partial<
+    Pick<Recipient, 'fields' | 'language'>
+  >;
 
 /** One provider call and the rows it carries, which are marked as being posted. */
 export interface Call {

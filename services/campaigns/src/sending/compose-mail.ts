@@ -27,7 +27,7 @@ export const composeMail = (
 export function composeRecipient(
   { config: { publicUrl } }: { config: Pick<Config, 'publicUrl'> },
   mail: Batch['mail'],
-  row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken'>,
+  row: Pick<Addressee, '_id' | 'email' | 'fullName' | 'unsubscribeToken' | 'fields' | 'language'>,
 ): ProviderRecipient {
   const base = { deliveryId: row._id, email: row.email, name: headerText(row.fullName) };
   if (!('nonce' in mail)) return { ...base, substitutions: {}, headers: {} };
@@ -41,6 +41,8 @@ export function composeRecipient(
       fullName: row.fullName,
       unsubscribeUrl,
       preferencesUrl: `${publicUrl}/preferences?token=${token}`,
+      fields: row.fields,
+      language: row.language,
     }),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

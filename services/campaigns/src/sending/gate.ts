@@ -76,7 +76,10 @@ async function passPeople(
     .lean();
   const userIds = [...new Set(batch.rows.map((row) => row.userId))];
   const { recipients, gone } = await ask(context, async () => {
-    const answer = await context.audience.recipientsNow(userIds, campaign?.topicId);
+    const answer = await context.audience.recipientsNow(userIds, {
+      topicId: campaign?.topicId,
+      fieldIds: fieldsOf(batch),
+    });
     // Silence about a person is not an answer: it neither lets them through nor excludes them.
     const answered = new Set([...answer.gone, ...answer.recipients.map((one) => one.userId)]);
     if (!userIds.every((id) => answered.has(id))) throw new Error('Some people are missing');
@@ -90,12 +93,25 @@ async function passPeople(
   const allowed = batch.rows.flatMap((row) => {
     const person = people.get(row.userId);
     if (person === undefined || exclusion(row) !== undefined) return [];
-    const { fullName, unsubscribeToken } = person;
-    return { ...row, fullName, unsubscribeToken, email: normalizeEmail(person.email) };
+    const { fullName, unsubscribeToken, fields, language } = person;
+    const email = normalizeEmail(person.email);
+    return {
+      ...row,
+      fullName,
+      unsubscribeToken,
+      email,
+      ...(fields !== undefined && { fields }),
+      ...(language !== undefined && { language }),
+    };
   });
   await recordNewNames(context, batch, allowed);
   return allowed;
 }
+
+/** The own fields that the email names. */
+const fieldsOf = ({ mail }: Batch): string[] => [
+  ...new Set('usedFields' in mail ? mail.usedFields?.map(({ id }) => id) : []),
+];
 
 async function recordNewNames({ database }: Context, batch: Batch, allowed: Addressee[]) {
   const names = new Map(batch.rows.map((row) => [row._id, row.fullName]));

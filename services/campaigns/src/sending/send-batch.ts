@@ -1,3 +1,4 @@
+import { MergeTooLongError } from '@secondset/email';
 import { errorFields } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { noteAnswer, notePosted } from '../hold/sent-since.ts';
@@ -54,6 +55,9 @@ async function failComposing(
   error: unknown,
 ) {
   logger.warn({ deliveryId: _id, ...errorFields(error) }, 'an email could not be composed');
-  const reason = 'The email could not be composed for this person.';
+  const reason =
+    error instanceof MergeTooLongError
+      ? 'The values of this person’s own fields are too long for one email.'
+      : 'The email could not be composed for this person.';
   await move(database, 'failComposing', { _id, leaseToken }, { reason });
 }

@@ -3,8 +3,11 @@ import {
   type EngagementBatch,
   type ExclusionReason,
   engagementBatchSchema,
+  type FieldValues,
   type FrozenAudience,
+  type Language,
   mailabilityQuerySchema,
+  type OwnField,
   recipientQuerySchema,
   recipientsNowQuerySchema,
   type SuppressionBatch,
@@ -27,11 +30,14 @@ export interface Person {
   email: string;
   fullName: string;
   excluded?: ExclusionReason;
+  fields?: FieldValues;
+  language?: Language;
 }
 
 export interface FakeAudience {
   url: string;
   people: Person[];
+  fields: OwnField[];
   /** What an audience is frozen to; undefined when it names something deleted. */
   frozen: FrozenAudience | undefined;
   /** The audience of each page that was asked for. */
@@ -84,6 +90,7 @@ export async function startFakeAudience(issuer: TestIssuer): Promise<FakeAudienc
   const fake: FakeAudience = {
     url: '',
     people: [],
+    fields: [],
     frozen: undefined,
     asked: [],
     pageSize: 1000,
@@ -174,6 +181,8 @@ function addRecipients(
   app.openapi(freeze, (c) =>
     fake.frozen === undefined ? c.json({ gone: true }, 422) : c.json(fake.frozen),
   );
+  const fields = route({ method: 'post', path: '/internal/fields', responses: answers });
+  app.openapi(fields, (c) => c.json({ fields: fake.fields }));
   const recipients = route({
     method: 'post',
     path: '/internal/recipients',

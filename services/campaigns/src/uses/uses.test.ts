@@ -1,8 +1,8 @@
-import { campaignUsesSchema } from '@secondset/contracts';
+import { campaignUsesSchema, type OwnField } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { somePeople } from '../testing/fake-audience.ts';
-import { type Rig, startRig } from '../testing/rig.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, somePeople } from '../testing/fake-audience.ts';
+import { body, type Rig, startRig } from '../testing/rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -69,4 +69,50 @@ it('a campaign to something deleted is refused, and never goes to everyone', asy
   );
   expect(await rig.context.database.campaigns.countDocuments()).toBe(before);
   expect(rig.audience.asked).toEqual([]);
+});
+
+describe('an own field in an email', () => {
+  const size: OwnField = {
+    id: newId(),
+    name: 'Shirt size',
+    key: 'field_shirt_size',
+    type: 'choice',
+    choices: ['S', 'XL'],
+    fallback: 'any',
+    version: 0,
+  };
+  const subject = 'Your size: {{field_shirt_size}}';
+
+  it('is written as each person has it when the email goes out, and is used until then', async () => {
+    rig.audience.fields = [size];
+    rig.audience.people = somePeople(2).map(
+      (person, at): Person => ({
+        ...person,
+        email: `size${at + 1}@example.org`,
+        ...(at === 0 && { fields: { [size.id]: 'XL' } }),
+      }),
+    );
+    const { id } = await rig.send({ subject });
+    expect(await uses({ fieldId: size.id })).toEqual([expect.objectContaining({ id })]);
+    // It is gone by the time the emails go out: what people have is all that counts.
+    rig.audience.fields = [];
+    await rig.until(id, 'sent');
+    const subjects = await Promise.all(
+      ['size1@example.org', 'size2@example.org'].map((email) => rig.sandbox.mails(email)),
+    );
+    expect(subjects.flat().map((mail) => mail.subject)).toEqual([
+      'Your size: XL',
+      'Your size: any',
+    ]);
+    expect(await uses({ fieldId: size.id })).toEqual([]);
+  });
+
+  it('that does not exist any more is refused when the email is checked and when it is sent', async () => {
+    rig.audience.fields = [];
+    for (const path of ['/campaigns/check', '/campaigns']) {
+      const answer = await rig.api('POST', path, { requestId: crypto.randomUUID(), subject, body });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('{{field_shirt_size}} is not a merge tag.');
+    }
+  });
 });
