@@ -21,6 +21,7 @@ export const queryKeys = {
   tagDetails: ['tags', 'details'] as const,
   tagUses: (id: string) => ['tags', 'uses', id] as const,
   segments: ['segments'] as const,
+  segmentUses: (id: string) => ['segments', 'uses', id] as const,
   fields: ['fields'] as const,
   recipients: (group: CampaignGroup) => ['recipients', group] as const,
   dataFolder: ['data-folder'] as const,

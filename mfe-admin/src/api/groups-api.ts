@@ -8,8 +8,10 @@ import {
   type Segment,
   type SegmentChange,
   type SegmentInput,
+  type SegmentUses,
   segmentListSchema,
   segmentSchema,
+  segmentUsesSchema,
   type TagChange,
   type TagDetail,
   tagDetailListSchema,
@@ -31,6 +33,7 @@ export interface GroupsApi {
   segments(): Promise<Segment[]>;
   createSegment(input: SegmentInput): Promise<Segment>;
   changeSegment(id: string, input: SegmentChange): Promise<Segment>;
+  segmentUses(id: string): Promise<SegmentUses>;
   deleteSegment(id: string): Promise<void>;
   fields(): Promise<OwnField[]>;
   createField(input: OwnFieldInput): Promise<OwnField>;
@@ -54,6 +57,7 @@ export const createGroupsApi = ({ fetch }: Pick<BrowserSession, 'fetch'>): Group
       requestJson(fetch, `${base}/segments`, segmentSchema, jsonBody('POST', input)),
     changeSegment: (id, input) =>
       requestJson(fetch, `${base}/segments/${id}`, segmentSchema, jsonBody('PUT', input)),
+    segmentUses: (id) => requestJson(fetch, `${base}/segments/${id}/uses`, segmentUsesSchema),
     deleteSegment: (id) => remove(`/segments/${id}`),
     fields: async () => (await requestJson(fetch, `${base}/fields`, ownFieldListSchema)).fields,
     createField: (input) =>

@@ -293,8 +293,9 @@ export const campaignUsesQuerySchema = z.union([
   z.strictObject({ fieldId: idSchema }),
 ]);
 export type CampaignUsesQuery = z.infer<typeof campaignUsesQuerySchema>;
-/** The campaigns with it that are not finished, newest first. */
+/** The campaigns with it that are not finished, newest first, and how many drafts have it. */
 export const campaignUsesSchema = z.object({
+  drafts: z.number().int(),
   campaigns: z.array(z.object({ id: idSchema, subject: z.string(), state: campaignStateSchema })),
 });
 export type CampaignUses = z.infer<typeof campaignUsesSchema>;

@@ -107,3 +107,20 @@ test('the second of two who change a segment sees their filter in words', async 
     version: 3,
   });
 });
+
+test('says how many campaigns and drafts use a segment before it is deleted, and why it may not be', async () => {
+  const { fake } = await segments([segmentOf(600, 'Reachable', withEmail)]);
+  const route = `/api/audience/segments/${idOf(600)}`;
+  fake.backend.answer(`GET ${route}/uses`, () =>
+    Response.json({ campaigns: ['Saturday'], drafts: 1 }),
+  );
+  const why = 'The email “Saturday” goes by this segment and is not finished.';
+  fake.backend.answer(`DELETE ${route}`, () => problem(409, why));
+  await press('Delete Reachable');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText('Campaigns that are not finished: Saturday. 1 draft uses it.'),
+  ).toBeTruthy();
+  await press('Delete');
+  expect(await screen.findByText(why)).toBeTruthy();
+});

@@ -16,6 +16,7 @@ import { PeopleLayout } from '../groups/people-layout.tsx';
 import { useKnown, usePeopleApis } from '../groups/use-known.ts';
 import { useAsk } from '../notices/ask.tsx';
 import { conditionsOf, SegmentDialog } from './segment-dialog.tsx';
+import { SegmentUses } from './segment-uses.tsx';
 
 /** `/admin/people/segments`: saved filters, and how many people are in each now. */
 export function SegmentsPage() {
@@ -32,7 +33,12 @@ export function SegmentsPage() {
   const askAndRemove = async (segment: Segment) => {
     const agreed = await ask({
       title: `Delete the segment ${segment.name}?`,
-      body: <p>The people in it stay. This cannot be undone.</p>,
+      body: (
+        <>
+          <SegmentUses id={segment.id} />
+          <p>The people in it stay. This cannot be undone.</p>
+        </>
+      ),
       agree: 'Delete',
       danger: true,
     });

@@ -4,6 +4,7 @@ import { LoadState } from '../../components/load-state.tsx';
 import { formatCount } from '../../format.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { peopleWords } from '../groups/person-words.ts';
+import { usesWords } from '../groups/uses-words.ts';
 
 /** Who and what uses a tag. */
 export function TagUses({ api, id }: { api: GroupsApi; id: string }) {
@@ -15,13 +16,13 @@ export function TagUses({ api, id }: { api: GroupsApi; id: string }) {
     gcTime: 0,
   });
   if (query.data === undefined) return <LoadState what="its uses" query={query} />;
-  const { people, segments, campaigns } = query.data;
+  const { people, segments } = query.data;
   const has = people === 1 ? 'has' : 'have';
   return (
     <p>
       {peopleWords(people, formatCount(people))} {has} this tag.
       {segments.length > 0 && ` Segments that use it: ${segments.join(', ')}.`}
-      {campaigns.length > 0 && ` Campaigns that are not finished: ${campaigns.join(', ')}.`}
+      {` ${usesWords(query.data)}`}
     </p>
   );
 }

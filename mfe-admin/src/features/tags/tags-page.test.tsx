@@ -22,7 +22,12 @@ async function tags(list = [tagOf(101, 'Runners', 1_234), tagOf(102, 'Coaches')]
   const fake = fakePeople();
   fake.tagDetails = list;
   fake.backend.answer(`GET ${route}/uses`, () =>
-    Response.json({ people: 1_234, segments: ['Newcomers'], campaigns: ['Saturday', 'July'] }),
+    Response.json({
+      people: 1_234,
+      segments: ['Newcomers'],
+      campaigns: ['Saturday', 'July'],
+      drafts: 2,
+    }),
   );
   const rendered = renderConsole({ path: '/admin/people/tags', backend: fake.backend });
   await screen.findByLabelText('New tag');
@@ -88,7 +93,7 @@ test('says what uses a tag before it is deleted, and why it may not be', async (
   expect(
     await within(dialog).findByText(
       '1,234 people have this tag. Segments that use it: Newcomers. ' +
-        'Campaigns that are not finished: Saturday, July.',
+        'Campaigns that are not finished: Saturday, July. 2 drafts use it.',
     ),
   ).toBeTruthy();
   await press('Delete');

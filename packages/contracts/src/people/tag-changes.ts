@@ -27,5 +27,10 @@ export const usesSchema = z.object({
   segments: z.array(z.string()),
   /** Subjects of campaigns that are not finished. */
   campaigns: z.array(z.string()),
+  drafts: z.number().int(),
 });
 export type Uses = z.infer<typeof usesSchema>;
+
+/** What uses a segment. */
+export const segmentUsesSchema = usesSchema.pick({ campaigns: true, drafts: true });
+export type SegmentUses = z.infer<typeof segmentUsesSchema>;

@@ -7,6 +7,7 @@ import {
   recipientCountSchema,
   recipientPageSchema,
   segmentSchema,
+  segmentUsesSchema,
   topicListSchema,
 } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
@@ -159,6 +160,10 @@ test('a segment, a topic and a field of an unfinished campaign stay, and it says
   const field = ownFieldSchema.parse(await made.json()).id;
   const uses = [{ id: newId(), subject: 'Class on Friday', state: 'sending' as const }];
   for (const used of [id, topic?.id ?? '', field]) audience.campaigns.uses.set(used, uses);
+  audience.campaigns.drafted.add(id);
+  expect(
+    segmentUsesSchema.parse(await (await audience.asAdmin('GET', `/segments/${id}/uses`)).json()),
+  ).toEqual({ campaigns: ['Class on Friday'], drafts: 1 });
   const removing = {
     segment: await audience.asAdmin('DELETE', `/segments/${id}`),
     field: await audience.asAdmin('DELETE', `/fields/${field}`),

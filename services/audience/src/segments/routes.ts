@@ -3,9 +3,11 @@ import {
   segmentInputSchema,
   segmentListSchema,
   segmentSchema,
+  segmentUsesSchema,
 } from '@secondset/contracts';
 import { type App, guardedRoutes, idParams, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { campaignUses } from '../uses/campaign-uses.ts';
 import { listSegments } from './list-segments.ts';
 import { changeSegment, createSegment, deleteSegment } from './save-segment.ts';
 
@@ -50,6 +52,20 @@ export function addSegmentRoutes(app: App, context: Context) {
       204: { description: 'The segment is deleted' },
       409: { description: 'An unfinished campaign uses it.' },
     },
+  });
+  const uses = consoleRoute('people:read')({
+    method: 'get',
+    path: '/segments/{id}/uses',
+    tags: ['Segments'],
+    summary: 'Says what uses a segment.',
+    request: { params: idParams },
+    responses: { 200: jsonAnswer('Its uses', segmentUsesSchema) },
+  });
+  app.openapi(uses, async (c) => {
+    const { campaigns, drafts } = await campaignUses(context, {
+      segmentId: c.req.valid('param').id,
+    });
+    return c.json({ campaigns: campaigns.map(({ subject }) => subject), drafts }, 200);
   });
   app.openapi(list, async (c) => c.json({ segments: await listSegments(context) }, 200));
   app.openapi(create, async (c) => c.json(await createSegment(context, c.req.valid('json')), 201));

@@ -51,6 +51,7 @@ test('a tag merged into another gives it to its people and to the segments that 
     people: 2,
     segments: ['Swimming'],
     campaigns: [],
+    drafts: 0,
   });
   const merge = await audience.asAdmin('POST', `/tags/${from}/merge`, { intoId: into });
   expect(merge.status).toBe(202);

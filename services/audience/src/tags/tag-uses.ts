@@ -32,7 +32,7 @@ export async function listTagDetails(context: Given): Promise<TagDetail[]> {
 export async function tagUses(context: Given & Pick<Context, 'peers'>, id: string): Promise<Uses> {
   await findTag(context, id);
   const { users } = context.database;
-  const [people, segments, campaigns] = await Promise.all([
+  const [people, segments, { campaigns, drafts }] = await Promise.all([
     users.countDocuments({ tagIds: id }),
     segmentsWith(context, id),
     campaignUses(context, { tagId: id }),
@@ -41,5 +41,6 @@ export async function tagUses(context: Given & Pick<Context, 'peers'>, id: strin
     people,
     segments: segments.map(({ name }) => name),
     campaigns: campaigns.map(({ subject }) => subject),
+    drafts,
   };
 }

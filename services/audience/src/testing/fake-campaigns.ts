@@ -38,12 +38,16 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
   const erasureAnswers: ('away' | 'under way')[] = [];
   /** Unfinished campaigns by the tag, topic, segment or own field they use. */
   const uses = new Map<string, CampaignUses['campaigns']>();
+  /** What a draft uses. */
+  const drafted = new Set<string>();
   /** What happened to the emails of a person, newest first. */
   const mailEvents = new Map<string, MailEventList['events']>();
   const app = new Hono<AppEnv>()
     .post('/internal/uses', requireScope('campaigns:read', verifier), async (c) => {
       const query = campaignUsesQuerySchema.parse(await c.req.json());
-      return c.json({ campaigns: Object.values(query).flatMap((id) => uses.get(id) ?? []) });
+      const campaigns = Object.values(query).flatMap((id) => uses.get(id) ?? []);
+      const drafts = Object.values(query).filter((id) => drafted.has(id)).length;
+      return c.json({ campaigns, drafts });
     })
     .post('/internal/mail-events', requireScope('campaigns:read', verifier), async (c) => {
       const { userIds, before, limit } = mailEventQuerySchema.parse(await c.req.json());
@@ -106,6 +110,7 @@ export async function startFakeCampaigns({ verifier }: Pick<TestIssuer, 'verifie
     retentions,
     forgotten,
     uses,
+    drafted,
     mailEvents,
     forgettingAnswers,
     erasureAnswers,

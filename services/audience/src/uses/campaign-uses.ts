@@ -7,12 +7,11 @@ import {
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 
-/** The campaigns with a tag or topic that are not finished. Throws `ServiceCallError`. */
-export const campaignUses = async (
+/** The campaigns and drafts with it that are not finished. Throws `ServiceCallError`. */
+export const campaignUses = (
   { peers }: Pick<Context, 'peers'>,
   query: CampaignUsesQuery,
-): Promise<CampaignUses['campaigns']> =>
-  (await peers.campaigns.post('/internal/uses', query, campaignUsesSchema)).campaigns;
+): Promise<CampaignUses> => peers.campaigns.post('/internal/uses', query, campaignUsesSchema);
 
 type InCampaign =
   | 'tag-in-campaign'
@@ -26,7 +25,7 @@ export async function requireNoCampaign(
   query: CampaignUsesQuery,
   code: InCampaign,
 ): Promise<void> {
-  const [first] = await campaignUses(context, query);
+  const [first] = (await campaignUses(context, query)).campaigns;
   if (first !== undefined)
     throw new DomainError('conflict', refusal(code, { name: first.subject }));
 }

@@ -1,4 +1,4 @@
-import { campaignUsesSchema, type OwnField } from '@secondset/contracts';
+import { campaignUsesSchema, draftCreatedSchema, type OwnField } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, somePeople } from '../testing/fake-audience.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const uses = async (query: object) => {
+const asked = async (query: object) => {
   const answer = await rig.app.request('/internal/uses', {
     method: 'POST',
     headers: {
@@ -21,8 +21,9 @@ const uses = async (query: object) => {
     body: JSON.stringify(query),
   });
   expect(answer.status).toBe(200);
-  return campaignUsesSchema.parse(await answer.json()).campaigns;
+  return campaignUsesSchema.parse(await answer.json());
 };
+const uses = async (query: object) => (await asked(query)).campaigns;
 
 it('a campaign uses its tag and its topic until it is finished', async () => {
   const [tagId, topicId] = [newId(), newId()];
@@ -69,6 +70,25 @@ it('a campaign to something deleted is refused, and never goes to everyone', asy
   );
   expect(await rig.context.database.campaigns.countDocuments()).toBe(before);
   expect(rig.audience.asked).toEqual([]);
+});
+
+it('drafts count among the uses of their tags, segments and topics, and no longer once they are sent', async () => {
+  const [tagId, segmentId, topicId] = [newId(), newId(), newId()];
+  const content = {
+    mail: { subject: 'Soon', body },
+    topicId,
+    audience: { segmentId, butNot: { tagIds: [tagId] } },
+  };
+  const saveId = crypto.randomUUID();
+  const made = await rig.api('POST', '/drafts', { content, saveId });
+  const { draft } = draftCreatedSchema.parse(await made.json());
+  const counts = () =>
+    Promise.all(
+      [{ tagId }, { segmentId }, { topicId }].map(async (query) => (await asked(query)).drafts),
+    );
+  expect(await counts()).toEqual([1, 1, 1]);
+  await rig.api('DELETE', `/drafts/${draft.id}`);
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 describe('an own field in an email', () => {
