@@ -6,8 +6,8 @@ const mostListed = 20;
 
 /**
  * The campaigns that are not finished and go to a tag, to or by a segment, by an own field or are
- * about a topic, newest first. Those that could still be restored count, since they go on then. Drafts
- * are only counted: they keep nothing from being deleted.
+ * about a topic, newest first. Those that could still be restored count, since they go on then.
+ * Drafts are only counted: they keep nothing from being deleted.
  */
 export async function listUses(
   { database }: Context,
