@@ -8,7 +8,9 @@ interface ImportRule {
  * code alone may import. What is not listed is refused, relative paths included.
  */
 const workspaces: Readonly<Record<string, ImportRule>> = {
-  'packages/blocks': { imports: ['content/event-links', 'content/refusal', 'contracts', 'ui/tokens'] },
+  'packages/blocks': {
+    imports: ['content/event-links', 'content/refusal', 'contracts', 'ui/tokens'],
+  },
   'packages/catalog': { imports: ['content', 'contracts', 'mfe-kit', 'ui'] },
   'packages/content': { imports: ['contracts/languages', 'contracts/password-length'] },
   'packages/contracts': { imports: [] },
