@@ -9,5 +9,5 @@ export const remote = {
   team: '@second-set/console',
   crawled: false,
   forSignedIn: true,
-  budgets: { first: 125_000, all: 300_000 },
+  budgets: { first: 125_000, all: 400_000 },
 } satisfies RemoteDeclaration;

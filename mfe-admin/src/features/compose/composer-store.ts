@@ -3,7 +3,6 @@ import type { Campaign, CampaignInput, EditorBody, Template } from '@secondset/c
 import { createStore, type StoreApi } from 'zustand';
 import type { CampaignAction } from '../../api/campaigns-api.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
-import { emptyBody } from '../editor/body-content.ts';
 import type { OpenDraft, Saving } from './open-draft.ts';
 
 /**
@@ -67,6 +66,8 @@ export interface ComposerState {
 }
 
 export type ComposerStore = StoreApi<ComposerState>;
+
+const emptyBody: EditorBody = { blocks: [] };
 
 export const createComposerStore = (): ComposerStore =>
   createStore<ComposerState>()(() => ({

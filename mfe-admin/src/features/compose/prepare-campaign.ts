@@ -10,7 +10,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { sayIssue } from '../../api/say-issue.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
 import type { BlockNote } from '../editor/block-notes.ts';
-import { isEmptyBody } from '../editor/body-content.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import { groupOf } from './group.ts';
 import type { PlannedSend } from './send-question.tsx';
@@ -44,7 +43,7 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
   const { subject } = store.getState();
   const body = await press.readBody();
   if (press.signal.aborted) return undefined;
-  const errors = missing(subject, body);
+  const errors = await missing(subject, body);
   const problems = press.checkBody(body);
   store.setState({ errors, body, problems });
   if (errors.subject || errors.body || problems.length > 0) return undefined;
@@ -85,7 +84,8 @@ export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefi
 const isSameDraft = ({ requestId: _, draft: __, ...pending }: CampaignInput, draft: object) =>
   JSON.stringify(pending) === JSON.stringify(draft);
 
-function missing(subject: string, body: EditorBody): ComposerState['errors'] {
+async function missing(subject: string, body: EditorBody): Promise<ComposerState['errors']> {
+  const { isEmptyBody } = await import('../editor/body-content.ts');
   const [refused] = subjectSchema.safeParse(subject).error?.issues.map(sayIssue) ?? [];
   return {
     ...(refused !== undefined && { subject: refused }),

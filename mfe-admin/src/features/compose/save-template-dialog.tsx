@@ -14,7 +14,6 @@ import { useConsole } from '../../console-context.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
-import { isEmptyBody } from '../editor/body-content.ts';
 import { ConflictDialog } from '../notices/conflict-dialog.tsx';
 import { templateDifferences } from './template-differences.ts';
 
@@ -86,6 +85,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
     if (save.isPending) return;
     setConflict(undefined);
     const body = await props.readBody();
+    const { isEmptyBody } = await import('../editor/body-content.ts');
     if (props.subject.trim() === '' || isEmptyBody(body)) return incomplete();
     const problems = props.checkBody(body);
     const [first] = problems;

@@ -1,7 +1,5 @@
 import type { EditorBody, ImageUpload } from '@secondset/contracts';
-import { rewriteBlock } from '../blocks.ts';
 import { uploadScheme } from '../links.ts';
-import { partsOf } from '../parts.ts';
 
 type StoredImage = ImageUpload['file'];
 
@@ -52,29 +50,35 @@ export function createUploads(): Uploads {
   };
 }
 
-const unchanged = (text: string) => text;
+const isWaiting = (value: object): value is { url: string } =>
+  'url' in value && typeof value.url === 'string' && value.url.startsWith(uploadScheme);
+
+/**
+ * Plain data with every picture that waits for its upload changed. A picture is known by its
+ * address, whatever holds it: what knows the blocks weighs too much for the first screen.
+ */
+function mapWaiting(data: unknown, change: (waiting: { url: string }) => unknown): unknown {
+  if (Array.isArray(data)) return data.map((item) => mapWaiting(item, change));
+  if (typeof data !== 'object' || data === null) return data;
+  if (isWaiting(data)) return change(data);
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, mapWaiting(value, change)]),
+  );
+}
 
 /** The body with stored pictures in place of finished uploads. */
-export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'>): EditorBody => ({
-  ...body,
-  blocks: body.blocks.map((block) =>
-    rewriteBlock(block, {
-      html: unchanged,
-      words: unchanged,
-      link: unchanged,
-      picture: (picture) => uploads.find(picture.url)?.stored ?? picture,
-    }),
-  ),
-});
+export const withStoredImages = (body: EditorBody, uploads: Pick<Uploads, 'find'>): EditorBody =>
+  mapWaiting(body, (picture) => uploads.find(picture.url)?.stored ?? picture) as EditorBody;
 
 /** The body's uploads in progress. */
-export const runningUploads = (body: EditorBody, uploads: Uploads): Upload[] =>
-  body.blocks.flatMap(partsOf).flatMap(({ pictures }) =>
-    pictures.flatMap(({ url }) => {
-      const upload = uploads.find(url);
-      return upload && !upload.stored && upload.reason === undefined ? [upload] : [];
-    }),
-  );
+export function runningUploads(body: EditorBody, uploads: Uploads): Upload[] {
+  const running: Upload[] = [];
+  mapWaiting(body, ({ url }) => {
+    const upload = uploads.find(url);
+    if (upload && !upload.stored && upload.reason === undefined) running.push(upload);
+  });
+  return running;
+}
 
 /** The message for a failed upload. */
 export const failureOf = ({ name, reason = '' }: Upload) =>
