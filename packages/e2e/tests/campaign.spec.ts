@@ -94,7 +94,9 @@ test('a campaign goes all the way round', async ({ page, stack, mailbox, admin }
       expect(linkIn(mail, '/unsubscribe?token=')).toContain(stack.siteUrl);
       expect(mail.headers['List-Unsubscribe']).toMatch(/^<http.*\/unsubscribe\?token=.+>$/);
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-      expect(`${mail.html}${mail.text}${mail.subject}`).not.toMatch(/\{\{|\}\}/);
+      // Rules of styles end in braces, too.
+      const read = mail.html.replaceAll(/<style[^]*?<\/style>/g, '');
+      expect(`${read}${mail.text}${mail.subject}`).not.toMatch(/\{\{|\}\}/);
     }
     expect(linkIn(mails.rosa, 'token=')).not.toBe(linkIn(mails.sam, 'token='));
     const picture = /src="([^"]+\/api\/campaigns\/images\/[^"]+)"/.exec(mails.rosa.html)?.[1] ?? '';
