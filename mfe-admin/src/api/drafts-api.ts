@@ -16,6 +16,8 @@ import {
   draftSchema,
   draftVersionListSchema,
   draftVersionSchema,
+  type Listed,
+  listedSchema,
 } from '@secondset/contracts';
 import { jsonBody, requestJson, requestNothing, withQuery } from './request.ts';
 
@@ -32,6 +34,8 @@ export interface CampaignListFilter {
 /** Drafts, and the list of drafts and campaigns. Every function rejects with an `ApiError`. */
 export interface DraftsApi {
   list(filter: CampaignListFilter, cursor?: string): Promise<CampaignListPage>;
+  /** Whether an id is a draft, or which campaign it is. */
+  find(id: string): Promise<Listed>;
   /** Safe to repeat with the same `saveId`. */
   create(input: DraftInput): Promise<DraftCreated>;
   read(id: string): Promise<Draft>;
@@ -61,6 +65,7 @@ export function createDraftsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Draft
         withQuery(`${base}/campaign-list`, { state, search, cursor, limit: limit?.toString() }),
         campaignListSchema,
       ),
+    find: (id) => requestJson(fetch, `${base}/campaign-list/${id}`, listedSchema),
     create: (input) =>
       requestJson(fetch, `${base}/drafts`, draftCreatedSchema, jsonBody('POST', input)),
     read: (id) => requestJson(fetch, draft(id), draftSchema),

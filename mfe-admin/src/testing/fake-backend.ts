@@ -245,6 +245,8 @@ function usual(backend: FakeBackend, call: Call): Response {
       return new Response(null, { status: 204 });
     case 'GET /api/campaigns/campaign-list':
       return Response.json({ items: [], total: 0, nextCursor: null });
+    case 'GET /api/campaigns/campaign-list/:id':
+      return Response.json({ kind: 'draft', id: backend.draft?.id });
     case 'POST /api/campaigns/drafts':
       backend.draft = draftIn((call.body as DraftSave).content);
       return Response.json({ draft: backend.draft, removed: null }, { status: 201 });

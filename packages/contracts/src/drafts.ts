@@ -121,6 +121,9 @@ export const campaignListItemSchema = z.object({
   recipients: z.number().int().nullable(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>;
+/** What an id of the list names now: a draft that was sent leads on to its campaign. */
+export const listedSchema = campaignListItemSchema.pick({ kind: true, id: true });
+export type Listed = z.infer<typeof listedSchema>;
 /** Latest first; `total` counts all that match, on every page. */
 export const campaignListSchema = z.object({
   items: z.array(campaignListItemSchema),

@@ -3,7 +3,7 @@ import { Skeleton } from '@secondset/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { useConsole } from '../../console-context.tsx';
 import { CampaignsPage, type CampaignsPageProps } from '../compose/campaigns-page.tsx';
 import { openDraft } from '../compose/open-draft.ts';
@@ -37,12 +37,11 @@ function OneCampaign({ id, ...props }: CampaignsPageProps & { id: string }) {
     const { draft: other, dirty } = store.getState();
     if ((other || dirty) && !(await flush())) return { kind: 'failed', message: unsaved };
     try {
-      const found = await writing.read(id);
-      if (found.campaignId !== null) return { kind: 'campaign', id: found.campaignId };
-      openDraft(store, found);
+      const found = await writing.find(id);
+      if (found.kind === 'campaign') return { kind: 'campaign', id: found.id };
+      openDraft(store, await writing.read(id));
       return { kind: 'writing' };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { kind: 'campaign', id };
       return { kind: 'failed', message: messageOf(error) };
     }
   });

@@ -95,6 +95,19 @@ describe('a copy', () => {
   });
 });
 
+it('an id says whether it is a draft or a campaign, and a sent draft leads to its campaign', async () => {
+  const named = async (id: string) => {
+    const answer = await rig.api('GET', `/campaign-list/${id}`);
+    return answer.status === 200 ? answer.json() : answer.status;
+  };
+  const draft = await drafts.create('To be sent');
+  expect(await named(draft.id)).toEqual({ kind: 'draft', id: draft.id });
+  expect(await named(sent)).toEqual({ kind: 'campaign', id: sent });
+  const { id } = await rig.send({ draft: { id: draft.id, version: 0 } });
+  expect(await named(draft.id)).toEqual({ kind: 'campaign', id });
+  expect(await named('f'.repeat(24))).toBe(404);
+});
+
 it('a campaign is found by the name it was given, which recipients never see', async () => {
   await rig.api('PUT', `/campaigns/${sent}/name`, { name: 'Donors, fall' });
   expect(await titles('search=donors')).toEqual(['Donors, fall']);

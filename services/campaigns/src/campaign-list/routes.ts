@@ -4,6 +4,7 @@ import {
   campaignSchema,
   draftCreatedSchema,
   draftNameChangeSchema,
+  listedSchema,
 } from '@secondset/contracts';
 import {
   type App,
@@ -17,6 +18,7 @@ import type { Context } from '../context.ts';
 import { writerOf } from '../drafts/routes.ts';
 import { duplicateCampaign, duplicateDraft } from './duplicate.ts';
 import { archiveCampaign, renameCampaign } from './file-campaign.ts';
+import { findListed } from './find-listed.ts';
 import { listCampaigns } from './list-campaigns.ts';
 
 /** What the console's list of campaigns shows and does: drafts and campaigns side by side. */
@@ -32,6 +34,17 @@ export function addCampaignListRoutes(app: App, context: Context) {
       responses: { 200: jsonAnswer('A page of drafts and campaigns', campaignListSchema) },
     }),
     async (c) => c.json(await listCampaigns(context, c.req.valid('query')), 200),
+  );
+  app.openapi(
+    consoleRoute('campaigns:write')({
+      method: 'get',
+      path: '/campaign-list/{id}',
+      tags: ['Campaigns'],
+      summary: 'Says whether an id is a draft, or which campaign it is.',
+      request: { params: idParams },
+      responses: { 200: jsonAnswer('What the id names now', listedSchema) },
+    }),
+    async (c) => c.json(await findListed(context, c.req.valid('param').id), 200),
   );
   const duplicates = {
     drafts: [duplicateDraft, 'Drafts', 'Makes a draft like another.'],
