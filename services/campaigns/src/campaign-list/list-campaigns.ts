@@ -4,11 +4,13 @@ import type {
   CampaignListState,
   CampaignState,
   campaignListQuerySchema,
+  Listed,
 } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import { escapeRegex } from '@secondset/service-kit/database';
 import type { z } from 'zod';
 import type { CampaignRecord } from '../campaigns/campaign.model.ts';
+import { findCampaign } from '../campaigns/find-campaign.ts';
 import type { Context } from '../context.ts';
 import { type DraftRecord, isDraft } from '../drafts/draft.model.ts';
 import { type Countable, countableFields, countLedger } from '../ledger/counts.ts';
@@ -20,7 +22,10 @@ const statesOf: Readonly<Partial<Record<CampaignListState, readonly CampaignStat
   stopped: ['cancelled', 'failed'],
 };
 
-type Listed = Pick<CampaignRecord, '_id' | 'subject' | 'state' | 'createdAt' | 'archivedAt'> &
+type ListedCampaign = Pick<
+  CampaignRecord,
+  '_id' | 'subject' | 'state' | 'createdAt' | 'archivedAt'
+> &
   Pick<CampaignRecord, 'name'> &
   Countable;
 
@@ -61,7 +66,7 @@ export async function listCampaigns(
           .sort({ createdAt: -1, _id: -1 })
           .limit(limit + 1)
           .select(`name subject state createdAt archivedAt ${countableFields}`)
-          .lean<Listed[]>()
+          .lean<ListedCampaign[]>()
       : [],
     withDrafts ? drafts.countDocuments(draftFilter) : 0,
     withCampaigns ? campaigns.countDocuments(campaignFilter) : 0,
@@ -81,6 +86,17 @@ export async function listCampaigns(
     total: counts.reduce((sum, count) => sum + count, 0),
     nextCursor: all.length > limit && last !== undefined ? positionOf(last) : null,
   };
+}
+
+/** What an id of the list names now. Throws `not-found`. */
+export async function findListed({ database }: Context, id: string): Promise<Listed> {
+  const draft = await database.drafts
+    .findOne({ _id: id, deletedAt: null })
+    .select('campaignId')
+    .lean();
+  if (draft?.campaignId === null) return { kind: 'draft', id };
+  const campaign = await findCampaign(database, draft?.campaignId ?? id);
+  return { kind: 'campaign', id: campaign._id };
 }
 
 /** Sorts as the list does: ISO 8601 in UTC, then the id. */
@@ -119,7 +135,7 @@ const draftItem = ({ _id, name, content, updatedAt, updatedBy, archivedAt }: Dra
   }) satisfies CampaignListItem;
 
 const campaignItem = (
-  { _id, name = '', subject, state, createdAt, archivedAt = null }: Listed,
+  { _id, name = '', subject, state, createdAt, archivedAt = null }: ListedCampaign,
   recipients: number,
 ) =>
   ({

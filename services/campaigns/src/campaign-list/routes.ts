@@ -18,8 +18,7 @@ import type { Context } from '../context.ts';
 import { writerOf } from '../drafts/routes.ts';
 import { duplicateCampaign, duplicateDraft } from './duplicate.ts';
 import { archiveCampaign, renameCampaign } from './file-campaign.ts';
-import { findListed } from './find-listed.ts';
-import { listCampaigns } from './list-campaigns.ts';
+import { findListed, listCampaigns } from './list-campaigns.ts';
 
 /** What the console's list of campaigns shows and does: drafts and campaigns side by side. */
 export function addCampaignListRoutes(app: App, context: Context) {
