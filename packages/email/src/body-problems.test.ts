@@ -48,7 +48,7 @@ test.each([
   ['//evil.example/x', 'link-unusable'],
   ['javascript:alert(1)', 'link-unusable'],
   ['https://exa mple.org', 'link-unusable'],
-  ['https://example.org/?n=%7B%7B%20first_name%7Cfriend%20%7D%7D', 'merge-tag-unknown'],
+  ['https://example.org/?n=%7B%7B%20nick_name%7Cfriend%20%7D%7D', 'merge-tag-unknown'],
   ['https://example.org/?n=%257B%257Bnick%257D%257D', 'merge-tag-unknown'],
   ['https://example.org/?n=%7B%7Bfirst_name', 'stray-braces'],
   ['https://example.org/?n=first_name%7D%7D', 'stray-braces'],

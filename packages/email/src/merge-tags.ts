@@ -7,7 +7,12 @@ const isMergeTag = (name: string): name is MergeTag => known.has(name);
 
 /** How a merged value is escaped; each context has its own substitution key. */
 export type MergeContext = 'text' | 'html' | 'url';
-export type MergeField = MergeTag | 'unsubscribe_url' | 'preferences_url' | UsedField['slot'];
+export type MergeField =
+  | MergeTag
+  | 'unsubscribe_url'
+  | 'preferences_url'
+  | UsedField['slot']
+  | UsedFallback['slot'];
 
 /** What an email has to know of an own field that it names. */
 export type MergeableField = Pick<OwnField, 'id' | 'key' | 'type' | 'fallback'>;
@@ -24,12 +29,25 @@ export interface UsedField {
   contexts: MergeContext[];
 }
 
+/** A merge tag with a fallback of its own, such as `{{first_name|friend}}`. */
+export interface UsedFallback {
+  slot: `t${number}`;
+  tag: MergeTag;
+  fallback: string;
+}
+
 /** `{{field_shirt_size}}`, or with a fallback for this place, `{{field_shirt_size|any size}}`. */
 const fieldTag = /^(field_[a-z0-9_]+)[^\S\n]*(?:\|(.*))?$/;
 
 const readFieldTag = (tag: string): { key: string; fallback: string | undefined } | undefined => {
   const [, key, fallback] = fieldTag.exec(tag) ?? [];
   return key === undefined ? undefined : { key, fallback: fallback?.trim() };
+};
+
+const readFallback = (tag: string): Omit<UsedFallback, 'slot'> | undefined => {
+  const at = tag.indexOf('|');
+  const name = tag.slice(0, Math.max(at, 0)).trim();
+  return isMergeTag(name) ? { tag: name, fallback: tag.slice(at + 1).trim() } : undefined;
 };
 
 const suffixes: Record<MergeContext, string> = { text: '', html: '.html', url: '.url' };
@@ -61,6 +79,7 @@ export interface TagWriter {
   nonce: string;
   used: Set<MergeTag>;
   fields(): UsedField[];
+  fallbacks(): UsedFallback[];
   write(text: string, place: Place): string;
 }
 
@@ -84,10 +103,19 @@ export function createTagWriter(nonce: string, known: readonly MergeableField[] 
     fields.set(tag, used);
     return used;
   };
+  const fallbacks = new Map<string, UsedFallback>();
+  const useFallback = (tag: string): UsedFallback | undefined => {
+    const read = readFallback(tag);
+    if (read === undefined) return undefined;
+    const used = fallbacks.get(tag) ?? { slot: `t${fallbacks.size}` as const, ...read };
+    fallbacks.set(tag, used);
+    return used;
+  };
   return {
     nonce,
     used,
     fields: () => [...fields.values()],
+    fallbacks: () => [...fallbacks.values()],
     write: (text, place) => {
       const { context, escapeText } = places[place];
       return splitTags(text)
@@ -97,8 +125,8 @@ export function createTagWriter(nonce: string, known: readonly MergeableField[] 
             used.add(tag);
             return substitutionKey(nonce, tag, context);
           }
-          const field = useField(tag, context);
-          return field ? substitutionKey(nonce, field.slot, context) : escapeText(text);
+          const slot = (useFallback(tag) ?? useField(tag, context))?.slot;
+          return slot === undefined ? escapeText(text) : substitutionKey(nonce, slot, context);
         })
         .join('');
     },
@@ -129,7 +157,7 @@ export function unresolvedTags(
 ): { unknown: string[]; strayBraces: boolean } {
   const parts = splitTags(text);
   const isKnown = (tag: string) => {
-    if (isMergeTag(tag)) return true;
+    if (isMergeTag(tag) || readFallback(tag) !== undefined) return true;
     const read = readFieldTag(tag);
     return read !== undefined && (fields?.some(({ key }) => key === read.key) ?? true);
   };

@@ -68,11 +68,12 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     htmlBytes,
     nonce,
   };
-  const usedFields = tags.fields();
+  const [usedFields, usedFallbacks] = [tags.fields(), tags.fallbacks()];
   return {
     ...written,
     usedTags: [...tags.used] satisfies MergeTag[],
     ...(usedFields.length > 0 && { usedFields }),
+    ...(usedFallbacks.length > 0 && { usedFallbacks }),
   };
 }
 

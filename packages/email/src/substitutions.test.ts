@@ -155,3 +155,23 @@ test('values too long for SendGrid are refused for this person alone', () => {
   expect(() => substitutions(withFields, long)).toThrow(MergeTooLongError);
   expect(() => substitutions(withFields, person)).not.toThrow();
 });
+
+test('a merge tag has a fallback of its own for people without a value, in each place', async () => {
+  const written = await renderMail({
+    subject: 'Hi {{first_name|friend}}',
+    body: bodyOf(
+      paragraph(
+        'Hola, {{ first_name | qué gusto & más }}: {{first_name}} <a href="https://example.org/?n={{full_name|you}}">see</a>',
+      ),
+    ),
+    organization,
+    nonce,
+  });
+  const named = mergeFor(written, person);
+  expect(named.subject).toBe('Hi Dana');
+  expect(named.text).toContain('Hola, Dana: Dana see (https://example.org/?n=Dana%20Rivers)');
+  const nameless = mergeFor(written, { ...person, fullName: '' });
+  expect(nameless.subject).toBe('Hi friend');
+  expect(nameless.text).toContain('Hola, qué gusto & más: there see (https://example.org/?n=you)');
+  expect(textOf(parseMail(nameless.html))).toContain('Hola, qué gusto & más: there');
+});

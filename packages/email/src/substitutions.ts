@@ -2,7 +2,12 @@ import type { FieldValues, Language, MergeTag } from '@secondset/contracts';
 import { escapeHtml, headerText } from './escape.ts';
 import { fieldText } from './field-text.ts';
 import { firstName } from './first-name.ts';
-import { type MergeContext, substitutionKey, type UsedField } from './merge-tags.ts';
+import {
+  type MergeContext,
+  substitutionKey,
+  type UsedFallback,
+  type UsedField,
+} from './merge-tags.ts';
 
 /** An email rendered once, to be merged for each recipient. Plain data that survives storage. */
 export interface RenderedMail {
@@ -17,6 +22,8 @@ export interface RenderedMail {
   usedTags: MergeTag[];
   /** Missing without any, and in emails that earlier versions rendered. */
   usedFields?: UsedField[];
+  /** The same. */
+  usedFallbacks?: UsedFallback[];
 }
 
 export interface MailPerson {
@@ -86,7 +93,7 @@ function fieldValue(field: UsedField, person: MailPerson, context: MergeContext)
  * value escaped for it. Throws `MergeTooLongError`.
  */
 export function substitutions(
-  mail: Pick<RenderedMail, 'nonce' | 'usedTags' | 'usedFields'>,
+  mail: Pick<RenderedMail, 'nonce' | 'usedTags' | 'usedFields' | 'usedFallbacks'>,
   person: MailPerson,
 ): Record<string, string> {
   const links = [
@@ -104,6 +111,11 @@ export function substitutions(
     for (const context of contexts)
       values[substitutionKey(mail.nonce, tag, context)] = encoders[context](
         withFallback(valueFor(tag, person), context),
+      );
+  for (const { slot, tag, fallback } of mail.usedFallbacks ?? [])
+    for (const context of contexts)
+      values[substitutionKey(mail.nonce, slot, context)] = encoders[context](
+        valueFor(tag, person) || headerText(fallback),
       );
   for (const field of mail.usedFields ?? [])
     for (const context of field.contexts)
