@@ -153,3 +153,66 @@ test('keys pressed in other fields never reach the text', async ({ quietPage: pa
   await expect(text(page)).toHaveText('Body');
   await expect(text(page).locator('.ce-block')).toHaveCount(1);
 });
+
+test('every block of ours can be added and filled in by keyboard, within the policy', async ({
+  quietPage: page,
+}) => {
+  await startWriting(page);
+  await page.keyboard.type('Hello');
+  const fill = async (block: string, fields: Record<string, string>) => {
+    await page.getByRole('button', { name: 'Add block' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: block, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    for (const [label, value] of Object.entries(fields))
+      await text(page).getByLabel(label, { exact: true }).fill(value);
+  };
+  await fill('Button', { 'Words on the button': 'Sign up', 'Web address': 'example.org/run' });
+  await fill('Callout', { Callout: 'Closed on Monday' });
+  await fill('Two columns', {});
+  await text(page).getByRole('textbox', { name: 'Left column', exact: true }).fill('Mornings');
+  await fill('Event', {
+    'Name of the event': 'Run',
+    Starts: '2026-12-05T09:00',
+    Place: 'Griffith Park',
+  });
+  await fill('Person', { Name: 'Ana', Role: 'Coach' });
+  await fill('Divider', {});
+  await fill('Spacer', {});
+  await text(page).getByLabel('White space').selectOption('large');
+  await expect(text(page).locator('.ce-block')).toHaveCount(8);
+
+  // The spacer is the current block; the one above it is the divider.
+  await page.getByRole('button', { name: 'Move block up' }).click();
+  await expect(page.getByText('Spacer moved to place 7 of 8')).toBeAttached();
+  await page.getByRole('button', { name: 'Delete block' }).click();
+  await expect(page.getByText('Spacer deleted')).toBeAttached();
+  await expect(text(page).locator('.ce-block')).toHaveCount(7);
+  await tool(page, 'Undo').click();
+  await expect(text(page).locator('.ce-block')).toHaveCount(8);
+
+  const saved = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/templates'),
+  );
+  await page.getByLabel('Subject').fill('Blocks');
+  await page.getByRole('button', { name: 'Save as Template' }).click();
+  await page.getByLabel('Template name').fill('Blocks of ours');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  const { body } = (await saved).postDataJSON();
+  expect(body.blocks.map(({ type }: { type: string }) => type)).toEqual([
+    'paragraph',
+    'button',
+    'callout',
+    'columns',
+    'event',
+    'person',
+    'spacer',
+    'delimiter',
+  ]);
+  expect(body.blocks[1].data).toEqual({
+    text: 'Sign up',
+    href: 'https://example.org/run',
+    align: 'left',
+  });
+  expect(body.blocks[4].data).toMatchObject({ title: 'Run', start: '2026-12-05T09:00' });
+});

@@ -1,8 +1,9 @@
 import type { UploadImage, Uploads } from '@secondset/blocks/uploads';
 import type { EditorBody } from '@secondset/contracts';
-import { Icon, icons } from '@secondset/ui';
+import { Icon, icons, VisuallyHidden } from '@secondset/ui';
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { reportFailure } from '../../report-failure.ts';
+import { BlockBar } from './block-bar.tsx';
 import type { BlockNote } from './block-notes.ts';
 import styles from './body-editor.module.css';
 import { BodyProblemList } from './body-problem-list.tsx';
@@ -47,6 +48,7 @@ export function BodyEditor(props: BodyEditorProps) {
   const [editor, setEditor] = useState<Editor>();
   const [status, setStatus] = useState(idle);
   const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState('');
   const [failed, setFailed] = useState(false);
   const [linkHref, setLinkHref] = useState<string>();
   const shown = useRef(revision);
@@ -74,6 +76,9 @@ export function BodyEditor(props: BodyEditorProps) {
       },
       openLink: () => setLinkHref(made?.beginLink()),
       onChange: (changed) => latest.current.onChange(changed),
+      onSay: (sentence) => {
+        if (!gone) setSaid(sentence);
+      },
       onStatus: (next) => {
         if (!gone) setStatus(next);
       },
@@ -122,6 +127,7 @@ export function BodyEditor(props: BodyEditorProps) {
         data-invalid={error !== undefined || problems.length > 0 || undefined}
       >
         <Toolbar editor={editor} status={status} onLink={() => setLinkHref(editor?.beginLink())} />
+        <BlockBar editor={editor} />
         {!editor && !failed && <div className={styles.skeleton} aria-hidden="true" />}
         {failed && (
           <p className={styles.failure} role="alert">
@@ -151,6 +157,9 @@ export function BodyEditor(props: BodyEditorProps) {
           onApply={(href) => editor?.setLink(href)}
         />
       )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       <BodyProblemList problems={problems} onShow={(blockId) => editor?.focusBlock(blockId)} />
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error} role="alert">

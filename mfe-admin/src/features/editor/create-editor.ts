@@ -1,10 +1,12 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
+import type { BlockType } from '@secondset/blocks';
 import { blockTools, type ToolConfig } from '@secondset/blocks/tools';
 import { failureOf, withStoredImages } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
 import type { EditorBody } from '@secondset/contracts';
 import { type BodyProblem, bodyProblems } from '@secondset/email/body';
 import { bindAtOnce } from './bind-at-once.ts';
+import { createBlockCommands, labelTexts } from './block-commands.ts';
 import { type BlockNote, focusBlock, notedBlocks, showNotes } from './block-notes.ts';
 import { takeClicksBelow } from './click-below.ts';
 import {
@@ -40,6 +42,8 @@ export interface EditorOptions {
   /** Called with the safe body after each change a person made. */
   onChange(body: EditorBody): void;
   onStatus(status: EditorStatus): void;
+  /** A sentence about what was done to a block, for people who do not see it. */
+  onSay(sentence: string): void;
 }
 
 /** One editor. Do not use it after `destroy`. */
@@ -62,6 +66,12 @@ export interface BodyEditor {
   insertImage(file: File): void;
   /** What in `body` an email could not carry; also shown at the blocks from then on. */
   check(body: EditorBody): BlockNote[];
+  /** Adds, moves and removes whole blocks. */
+  blocks: {
+    add(type: BlockType): Promise<void>;
+    move(by: 1 | -1): Promise<void>;
+    remove(): Promise<void>;
+  };
   /** Scrolls a block into view and focuses it. */
   focusBlock(id: string): void;
   destroy(): void;
@@ -140,6 +150,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   };
   const publish = () => {
     if (!alive) return;
+    labelTexts(editor, options.holder);
     showProblems(false);
     options.onStatus({
       active: activeCommands(editor, selection),
@@ -193,6 +204,14 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       await runCommand(editor, selection, command);
       await changed();
     });
+  /** Editor.js reports changes after a while; undo must take back this one alone. */
+  const asOneStep = (command: () => void) =>
+    inTurn(async () => {
+      await changed();
+      if (!alive) return;
+      command();
+      await changed();
+    });
   const keys = (event: KeyboardEvent) => {
     const action = shortcut(event);
     if (!action) return;
@@ -205,6 +224,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   };
   options.holder.tabIndex = -1;
   options.holder.addEventListener('keydown', keys, { capture: true });
+  const blocks = createBlockCommands(editor, options.holder, options.onSay);
   const stopClicksBelow = takeClicksBelow(editor, options.holder);
   const stopPastes = takePastes(editor, options.holder, options.images.startUpload);
   publish();
@@ -222,6 +242,11 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     run,
     undo: () => step('undo'),
     redo: () => step('redo'),
+    blocks: {
+      add: (type) => asOneStep(() => blocks.add(type)),
+      move: (by) => asOneStep(() => blocks.move(by)),
+      remove: () => asOneStep(() => blocks.remove()),
+    },
     insertText: (text) => insertText(editor, selection, text),
     beginLink: () => {
       editor.inlineToolbar.close();
@@ -248,6 +273,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       alive = false;
       selection.stop();
       stopPastes();
+      blocks.stop();
       stopClicksBelow();
       stopBinding();
       options.holder.removeEventListener('keydown', keys, { capture: true });

@@ -3,7 +3,7 @@ import { formTool, icon } from '../editor/form-tool.ts';
 
 const places = [
   ['left', 'Left'],
-  ['center', 'Middle'],
+  ['center', 'Center'],
   ['right', 'Right'],
 ] as const;
 
@@ -17,7 +17,7 @@ export const buttonTool = formTool({
       inputMode: 'url',
       placeholder: 'https://example.org',
     });
-    const place = choiceField('Place', data.align ?? 'left', places);
+    const place = choiceField('Alignment', data.align ?? 'left', places);
     place.control.addEventListener('change', changed);
     return {
       view: form(pair(words.view, address.view), place.view),

@@ -1,7 +1,9 @@
 /** The one set of icons, shared by all parts of the site. Add more of lucide's here. */
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   Bold,
   BookOpen,
   BriefcaseBusiness,
