@@ -1,7 +1,7 @@
 import { AppLink } from '@secondset/mfe-kit';
 import { Button } from '@secondset/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useConsole } from '../../console-context.tsx';
 import { formatCount, formatMoment } from '../../format.ts';
@@ -10,8 +10,13 @@ import type { Autosave } from './autosave.ts';
 import { type ComposerStore, fillFrom } from './composer-store.ts';
 import styles from './draft-bar.module.css';
 import { leaveDraft } from './open-draft.ts';
-import { RenameDialog } from './rename-dialog.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
+
+const RenameDialog = lazy(async () => ({
+  default: (await import('./rename-dialog.tsx')).RenameDialog,
+}));
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./versions-dialog.tsx')).VersionsDialog,
+}));
 
 interface DraftsLineProps {
   store: ComposerStore;
@@ -74,20 +79,22 @@ function DraftActions({ store, flush }: DraftsLineProps) {
       <Button variant="secondary" size="compact" onClick={() => setDialog('versions')}>
         Earlier versions
       </Button>
-      {dialog === 'versions' && (
-        <VersionsDialog store={store} flush={flush} onClose={() => setDialog(undefined)} />
-      )}
-      {draft && dialog === 'name' && (
-        <RenameDialog
-          kind="draft"
-          id={draft.id}
-          name={draft.name}
-          onRenamed={(name) =>
-            store.setState((state) => ({ draft: state.draft && { ...state.draft, name } }))
-          }
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {dialog === 'versions' && (
+          <VersionsDialog store={store} flush={flush} onClose={() => setDialog(undefined)} />
+        )}
+        {draft && dialog === 'name' && (
+          <RenameDialog
+            kind="draft"
+            id={draft.id}
+            name={draft.name}
+            onRenamed={(name) =>
+              store.setState((state) => ({ draft: state.draft && { ...state.draft, name } }))
+            }
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
