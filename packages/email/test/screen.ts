@@ -23,7 +23,7 @@ export const createReader = (fixtures: AllFixtures) => {
     return element;
   };
   const merged = (text: string, encode: (value: string) => string) =>
-    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_tag, name: string) => {
+    text.replace(/\{\{\s*(\w+)\s*(?:\|[^{}|]*)?\}\}/g, (_tag, name: string) => {
       const values: Record<string, string> = {
         first_name: 'Dana',
         full_name: person.fullName,
@@ -35,6 +35,7 @@ export const createReader = (fixtures: AllFixtures) => {
     const plain = href
       .replace(/%7B/gi, '{')
       .replace(/%7D/gi, '}')
+      .replace(/(\{\{[^{}]*)%7C/gi, '$1|')
       .replace(/\{%20|%20\}/g, (text) => text.replace('%20', ''))
       .replace(/^www\./, 'https://www.');
     const target = merged(plain, encodeURIComponent);
