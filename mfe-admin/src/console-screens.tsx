@@ -65,6 +65,9 @@ const SegmentsPage = lazy(async () => ({
 const FieldsPage = lazy(async () => ({
   default: (await import('./features/fields/fields-page.tsx')).FieldsPage,
 }));
+const TemplatesPage = lazy(async () => ({
+  default: (await import('./features/templates/templates-page.tsx')).TemplatesPage,
+}));
 const PicturesPage = lazy(async () => ({
   default: (await import('./features/pictures/pictures-page.tsx')).PicturesPage,
 }));
@@ -119,6 +122,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
         element={only('campaigns:write', waited(<CampaignPage {...writing} />))}
       />
       <Route path="/admin/analytics" element={<AnalyticsPage />} />
+      <Route path="/admin/templates" element={only('campaigns:write', waited(<TemplatesPage />))} />
       <Route path="/admin/pictures" element={only('campaigns:write', waited(<PicturesPage />))} />
       <Route path="/admin/people" element={only('people:read', waited(<PeoplePage />))} />
       <Route path="/admin/people/tags" element={only('people:read', waited(<TagsPage />))} />

@@ -56,3 +56,20 @@ test('the library of pictures shows what uses them', async ({ quietPage: page, a
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(picture).toHaveCount(0);
 });
+
+test('a starter becomes a draft, looks as it will, and says what is to be filled in', async ({
+  quietPage: page,
+  admin,
+}) => {
+  await new ConsolePage(page).logIn(admin.email);
+  await page.goto('/admin/templates');
+  const starter = page.getByRole('article', { name: 'Invitación a un evento' });
+  await expect(starter.frameLocator('iframe').getByText('Apartar mi lugar')).toBeAttached();
+  await expectUsable(page, 'templates');
+  await starter.getByRole('button', { name: /^Write with/ }).click();
+  await expect(page).toHaveURL(/\/admin\/campaigns\/[0-9a-f]{24}$/);
+  await expect(page.getByLabel('Subject')).toHaveValue(
+    'Acompáñanos el [[día y fecha]]: [[evento]]',
+  );
+  await expect(page.locator('.codex-editor')).toContainText('Apartar mi lugar');
+});

@@ -107,3 +107,12 @@ test('an own field that does not exist, or not any more, is named with its block
   ]);
   expect(problems[0]?.params).toMatchObject({ tags: expect.stringContaining('{{field_size}}') });
 });
+
+test('what a starter leaves to fill in does not go out, and is named with its block', async () => {
+  const body = bodyOf(paragraph('ok [1]'), paragraph('<b>On [[day]]</b> at [[time]]'));
+  const { problems } = await preflight('[[What]] it is', body, organization);
+  expect(problems).toEqual([
+    { code: 'placeholder-left', params: { words: 'What' }, field: 'subject' },
+    { code: 'placeholder-left', params: { words: 'day' }, field: 'body', block: 1 },
+  ]);
+});

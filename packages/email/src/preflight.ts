@@ -38,6 +38,7 @@ export async function preflight(
     ...subjectProblems(subject, fields),
     ...contentProblems(body, fields),
     ...organizationProblems(organization),
+    ...placeholderProblems(subject, body),
   ];
   // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
@@ -82,4 +83,23 @@ function contentProblems(body: EditorBody, fields: readonly MergeableField[]): M
 function organizationProblems({ postalAddress }: Organization): MailProblem[] {
   if (postalAddress.trim() !== '') return [];
   return [{ ...refusal('postal-address-missing', {}), field: 'organization' }];
+}
+
+/** What a starter leaves for the writer to fill in, `[[like this]]`. */
+const placeholder = /\[\[([^[\]]{0,200})\]\]/;
+
+function placeholderProblems(subject: string, { blocks }: EditorBody): MailProblem[] {
+  const problemIn = (text: string) => {
+    const words = placeholder.exec(text)?.[1];
+    return words === undefined ? [] : [refusal('placeholder-left', { words })];
+  };
+  return [
+    ...problemIn(subject).map((problem) => ({ ...problem, field: 'subject' as const })),
+    ...blocks.flatMap((block, index) =>
+      blockTexts(block)
+        .flatMap(problemIn)
+        .slice(0, 1)
+        .map((problem) => ({ ...problem, field: 'body' as const, block: index })),
+    ),
+  ];
 }

@@ -5,6 +5,7 @@ import { ConsoleLayout } from './console-layout.tsx';
 const links = [
   { to: '/admin', label: 'Write' },
   { to: '/admin/campaigns', label: 'All campaigns' },
+  { to: '/admin/templates', label: 'Templates' },
   { to: '/admin/pictures', label: 'Pictures' },
 ];
 

@@ -2,6 +2,7 @@
 export const mailRefusals = {
   'merge-tag-unknown': '{tag} is not a merge tag. Use one of {tags}.',
   'stray-braces': 'Readers would see stray braces here. Write each merge tag in one piece: {tags}.',
+  'placeholder-left': 'Replace “[[{words}]]” with your own words.',
   'too-many-blocks': 'The email has {count} blocks. At most {max} fit.',
   'block-too-long': 'This block has {count} characters. At most {max} fit in one: split it.',
   'too-many-items': 'This list has {count} items. At most {max} fit in one: split it.',

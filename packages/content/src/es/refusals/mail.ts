@@ -4,6 +4,7 @@ export const mailRefusals: Readonly<Record<keyof typeof english, string>> = {
   'merge-tag-unknown': '{tag} no es una etiqueta de combinación. Usa una de estas: {tags}.',
   'stray-braces':
     'Aquí se verían llaves sueltas. Escribe cada etiqueta de combinación de corrido: {tags}.',
+  'placeholder-left': 'Cambia “[[{words}]]” por tus propias palabras.',
   'too-many-blocks': 'El correo tiene {count} bloques. Caben {max} como máximo.',
   'block-too-long':
     'Este bloque tiene {count} caracteres. En uno caben {max} como máximo: divídelo.',

@@ -35,7 +35,7 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
       'email',
       'service-kit',
     ],
-    tests: ['sendgrid-sandbox'],
+    tests: ['content/starters', 'sendgrid-sandbox'],
   },
   'services/gateway': {
     imports: ['content', 'contracts', 'releases', 'service-kit', 'ui/tokens'],
@@ -46,6 +46,7 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
     imports: [
       'blocks',
       'content/english-refusals',
+      'content/starters',
       'contracts',
       'email/body',
       'mfe-kit',
