@@ -1,4 +1,4 @@
-import { type BlockType, blockName } from '@secondset/blocks';
+import type { BlockType } from '@secondset/blocks';
 import { Icon, icons } from '@secondset/ui';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './block-bar.module.css';
@@ -97,7 +97,7 @@ export function BlockBar({ editor }: { editor: BodyEditor | undefined }) {
                 void editor?.blocks.add(type);
               }}
             >
-              {blockName(type)}
+              {editor?.blocks.name(type)}
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
-import type { BlockType } from '@secondset/blocks';
+import { type BlockType, blockName } from '@secondset/blocks';
 import { blockTools, type ToolConfig } from '@secondset/blocks/tools';
 import { failureOf, withStoredImages } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
@@ -71,6 +71,8 @@ export interface BodyEditor {
     add(type: BlockType): Promise<void>;
     move(by: 1 | -1): Promise<void>;
     remove(): Promise<void>;
+    /** What a type of block is called. */
+    name(type: BlockType): string;
   };
   /** Scrolls a block into view and focuses it. */
   focusBlock(id: string): void;
@@ -246,6 +248,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
       add: (type) => asOneStep(() => blocks.add(type)),
       move: (by) => asOneStep(() => blocks.move(by)),
       remove: () => asOneStep(() => blocks.remove()),
+      name: blockName,
     },
     insertText: (text) => insertText(editor, selection, text),
     beginLink: () => {
