@@ -34,6 +34,8 @@ export interface ComposerState {
   waitingForImages: number;
   /** Why the body cannot be sent or saved as it is, block by block. */
   problems: readonly BlockNote[];
+  /** Something was typed into the editor that is not in `body` yet. */
+  typing: boolean;
   /** True while the text is neither saved as a template nor sent. */
   dirty: boolean;
   /** Where the text is saved; undefined until its first words are. */
@@ -82,6 +84,7 @@ export const createComposerStore = (): ComposerStore =>
     uploads: createUploads(),
     waitingForImages: 0,
     problems: [],
+    typing: false,
     dirty: false,
     draft: undefined,
     draftTurn: 0,

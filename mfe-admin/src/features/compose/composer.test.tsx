@@ -77,6 +77,20 @@ test('the page asks before it is left with unsaved text, and only then', async (
   await waitFor(() => expect(leave()).toBe(true), { timeout: 15_000 });
 });
 
+test('says that a text is saved only until the next key, however late the editor tells of it', async () => {
+  const page = new EventTarget();
+  await consoleWith(undefined, createDraftKeeper(page));
+  fireEvent.change(subject(), { target: { value: 'News' } });
+  const status = await screen.findByText(/^Saved /, {}, { timeout: 10_000 });
+  const paragraph = document.querySelector('.ce-paragraph');
+  fireEvent.input(paragraph ?? status);
+  expect(status.textContent).toBe('Saving...');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  page.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await screen.findByText(/^Saved /, {}, { timeout: 10_000 });
+});
+
 test('an expired session loses no draft, and shows it to no one else', async () => {
   const { session } = await consoleWith();
   fireEvent.change(subject(), { target: { value: 'Draft' } });

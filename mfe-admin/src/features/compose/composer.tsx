@@ -145,6 +145,7 @@ export function Composer(props: ComposerProps) {
         problems={draft.problems}
         uploads={draft.uploads}
         upload={upload}
+        onTyping={(typing) => store.setState({ typing })}
         onChange={(body) => {
           // The editor may report a change after it was saved or checked.
           if (isSameContent(body, store.getState().body)) return store.setState({ body });

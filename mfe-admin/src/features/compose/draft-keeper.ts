@@ -35,6 +35,7 @@ export function createDraftKeeper(page: EventTarget = window): DraftKeeper {
 /** Makes the browser ask before the page is left while no server has the text. */
 function warnWhileUnsaved(page: EventTarget, store: ComposerStore): void {
   page.addEventListener('beforeunload', (event) => {
-    if (isUnsaved(store.getState())) event.preventDefault();
+    const state = store.getState();
+    if (state.typing || isUnsaved(state)) event.preventDefault();
   });
 }

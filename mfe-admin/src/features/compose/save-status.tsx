@@ -23,7 +23,7 @@ function wordsFor(state: ComposerState): string {
     case 'saving':
       return 'Saving...';
     case 'saved':
-      return isUnsaved(state) ? 'Saving...' : `Saved ${formatMoment(saving.at)}`;
+      return state.typing || isUnsaved(state) ? 'Saving...' : `Saved ${formatMoment(saving.at)}`;
     case 'lost':
       return 'Not saved: no connection. We keep trying.';
     case 'refused':

@@ -32,6 +32,8 @@ export interface BodyEditorProps {
   uploads: Uploads;
   upload: UploadImage;
   onChange(body: EditorBody): void;
+  /** Whether something was typed that `onChange` has not brought yet. */
+  onTyping(typing: boolean): void;
   ref: RefObject<BodyEditorHandle | null>;
 }
 
@@ -42,7 +44,8 @@ const idle: EditorStatus = { active: new Set(), canUndo: false, canRedo: false }
 
 /** The email's text: Editor.js below our own toolbar, 350 pixels high, with its own scrolling. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { label, body, revision, error, problems, uploads, upload, onChange, ref } = props;
+  const { label, body, revision, error, problems, uploads, upload, onChange, onTyping, ref } =
+    props;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -53,9 +56,9 @@ export function BodyEditor(props: BodyEditorProps) {
   const [linkHref, setLinkHref] = useState<string>();
   const shown = useRef(revision);
   // The editor is created once and always needs the latest of these.
-  const latest = useRef({ body, upload, onChange });
+  const latest = useRef({ body, upload, onChange, onTyping });
   useEffect(() => {
-    latest.current = { body, upload, onChange };
+    latest.current = { body, upload, onChange, onTyping };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new editor.
@@ -76,6 +79,7 @@ export function BodyEditor(props: BodyEditorProps) {
       },
       openLink: () => setLinkHref(made?.beginLink()),
       onChange: (changed) => latest.current.onChange(changed),
+      onTyping: (typing) => latest.current.onTyping(typing),
       onSay: (sentence) => {
         if (!gone) setSaid(sentence);
       },

@@ -41,6 +41,8 @@ export interface EditorOptions {
   openLink(): void;
   /** Called with the safe body after each change a person made. */
   onChange(body: EditorBody): void;
+  /** Called with true at each key, and with false once what was typed has been read. */
+  onTyping(typing: boolean): void;
   onStatus(status: EditorStatus): void;
   /** A sentence about what was done to a block, for people who do not see it. */
   onSay(sentence: string): void;
@@ -78,6 +80,9 @@ export interface BodyEditor {
   focusBlock(id: string): void;
   destroy(): void;
 }
+
+/** Longer than Editor.js collects keys. */
+const lookAgainMs = 1_000;
 
 /** The output type of our blocks and Editor.js's own differ in name only. */
 const toOutput = (body: EditorBody) => ({ blocks: body.blocks }) as OutputData;
@@ -165,6 +170,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     const body = await read();
     problems = problemsOf(body);
     if (alive && history.record(body)) options.onChange(body);
+    if (alive) options.onTyping(false);
     publish();
   }
 
@@ -224,6 +230,14 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     else if (action === 'link') options.openLink();
     else void run(action);
   };
+  // Editor.js tells of a change only after a moment. Should it ever miss one, we look ourselves.
+  let look: ReturnType<typeof setTimeout> | undefined;
+  const typed = () => {
+    options.onTyping(true);
+    clearTimeout(look);
+    look = setTimeout(() => void inTurn(changed), lookAgainMs);
+  };
+  options.holder.addEventListener('input', typed);
   options.holder.tabIndex = -1;
   options.holder.addEventListener('keydown', keys, { capture: true });
   const blocks = createBlockCommands(editor, options.holder, options.onSay);
@@ -274,6 +288,8 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     focusBlock: (id) => focusBlock(options.holder, id),
     destroy: () => {
       alive = false;
+      clearTimeout(look);
+      options.holder.removeEventListener('input', typed);
       selection.stop();
       stopPastes();
       blocks.stop();

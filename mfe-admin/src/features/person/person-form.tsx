@@ -1,3 +1,4 @@
+import { sayInEnglish } from '@secondset/content/english-refusals';
 import { getsMoreMail, type Person, personSchema } from '@secondset/contracts';
 import { Button, StatusMessage, TextArea } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,8 @@ const sent = ({ statement, ...values }: PersonValues) => ({
   ...values,
   ...(statement !== '' && { statement }),
 });
+
+const noStatement = sayInEnglish({ code: 'statement-missing', params: {} });
 
 /** Everything about a person that can be edited. What was typed stays until it is saved. */
 export function PersonForm({ api, person, known }: PersonFormProps) {
@@ -83,6 +86,7 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
     }
   }, [person, base, isDirty, form]);
 
+  const manages = useMay('people:manage');
   const save = useMutation({
     mutationFn: ({ values, from }: { values: PersonValues; from: Person }) =>
       api.change(from.id, { ...sent(values), version: from.version }),
@@ -102,7 +106,10 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
   });
   const submit = (from: Person) =>
     form.handleSubmit((values) => {
-      if (!save.isPending) save.mutate({ values, from });
+      if (save.isPending) return;
+      if (manages && getsMoreMail(from, values, new Date()) && values.statement.trim() === '')
+        return form.setError('statement', { message: noStatement }, { shouldFocus: true });
+      save.mutate({ values, from });
     });
   const keepMine = (theirs: Person) => {
     put(mergeValues(valuesOf(base), valuesOf(theirs), form.getValues()));
@@ -111,7 +118,6 @@ export function PersonForm({ api, person, known }: PersonFormProps) {
     void submit(theirs)();
   };
   const more = getsMoreMail(base, form.watch(), new Date());
-  const manages = useMay('people:manage');
   const isStale = save.error instanceof ApiError && save.error.code === 'stale';
 
   return (
