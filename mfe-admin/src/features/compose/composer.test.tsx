@@ -77,7 +77,7 @@ test('the page asks before it is left with unsaved text, and only then', async (
   await waitFor(() => expect(leave()).toBe(true), { timeout: 15_000 });
 });
 
-test('says that a text is saved only until the next key, however late the editor tells of it', async () => {
+test('says that a text is saved only until the next key, however late the editor reports it', async () => {
   const page = new EventTarget();
   await consoleWith(undefined, createDraftKeeper(page));
   fireEvent.change(subject(), { target: { value: 'News' } });

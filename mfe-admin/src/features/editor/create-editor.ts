@@ -230,7 +230,7 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
     else if (action === 'link') options.openLink();
     else void run(action);
   };
-  // Editor.js tells of a change only after a moment. Should it ever miss one, we look ourselves.
+  // Editor.js reports a change only after a moment. Should it ever miss one, we look ourselves.
   let look: ReturnType<typeof setTimeout> | undefined;
   const typed = () => {
     options.onTyping(true);

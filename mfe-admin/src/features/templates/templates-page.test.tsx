@@ -36,7 +36,7 @@ test('a starter becomes a draft in its language, and says what is to be filled i
   const { backend } = show();
   const starter = await item('Noticias del mes');
   expect(starter.getByText('Spanish')).toBeTruthy();
-  fireEvent.click(starter.getByRole('button', { name: 'Write with Noticias del mes' }));
+  fireEvent.click(starter.getByRole('button', { name: 'Use Noticias del mes' }));
   await waitFor(() => expect(backend.callsTo('POST /api/campaigns/drafts')).toHaveLength(1));
   const [call] = backend.callsTo('POST /api/campaigns/drafts');
   expect(call?.body).toMatchObject({

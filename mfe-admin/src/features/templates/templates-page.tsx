@@ -86,11 +86,11 @@ function Item({ name, about, language, subject, preheader = '', body, children }
         <div className={styles.actions}>
           <Button
             size="compact"
-            aria-label={`Write with ${name}`}
+            aria-label={`Use ${name}`}
             busy={write.isPending}
             onClick={() => write.mutate()}
           >
-            Write with it
+            Use
           </Button>
           {children}
         </div>

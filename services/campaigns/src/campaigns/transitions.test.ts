@@ -29,6 +29,7 @@ const campaignIn = (state: CampaignState, builtAt: Date | null, name: string): C
   builtAt,
   settledAt: null,
   deletedAt: null,
+  archivedAt: null,
   erasedAt: null,
   identitiesErasedAt: null,
   dueAt: before,
