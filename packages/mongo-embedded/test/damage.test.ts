@@ -93,6 +93,15 @@ describe('a damaged page', () => {
     folder.remove();
   });
 
+  it('is found when it hides a whole table', async () => {
+    const folder = changed((data) => {
+      for (let at = data.indexOf('documents'); at >= 0; at = data.indexOf('documents', at + 1))
+        data.write('documentZ', at);
+    });
+    await expect(verifyApart(folder.path)).rejects.toThrow(DamagedError);
+    folder.remove();
+  });
+
   it('ends all reads and writes with 354 once the check after the start has found it', async () => {
     const folder = changed(loseEntries);
     // As after a crash: the check begins at once.

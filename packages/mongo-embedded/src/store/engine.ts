@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import { MongoError } from '../errors.ts';
-import { asDamage, readFault, seal } from './checksum.ts';
+import { asDamage, DamagedError, readFault, seal } from './checksum.ts';
 import { hushBinding } from './disk.ts';
 import { dataFile, makeFolder, markFilled } from './folder.ts';
 import { leave, readerOf, type View } from './reader.ts';
@@ -82,8 +82,14 @@ export class Engine {
     const path = join(folder, dataFile);
     try {
       this.#root = openRoot(path, readOnly);
-      const table = (name: Table): Database<Buffer, Buffer> =>
-        this.#root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+      const table = (name: Table): Database<Buffer, Buffer> => {
+        const options = { name, encoding: 'binary', keyEncoding: 'binary' } as const;
+        // Where it may not create a table, the binding returns nothing for one that is not there.
+        const opened: Database<Buffer, Buffer> | undefined = this.#root.openDB(options);
+        if (opened === undefined)
+          throw new DamagedError(`the data file is damaged: its table of ${name} is missing`);
+        return opened;
+      };
       this.#tables = {
         documents: table('documents'),
         entries: table('entries'),
