@@ -102,7 +102,7 @@ export const campaignListQuerySchema = z.object({
   /** Without it, all that are not archived. */
   state: campaignListStateSchema.optional(),
   /** Part of a name or a subject. */
-  search: z.string().max(200).optional(),
+  search: lineSchema(200).optional(),
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(campaignListPageLimit).default(50),
 });

@@ -222,3 +222,13 @@ test('the database finds exactly the people for whom a filter is true', async ()
     { numRuns: 300 },
   );
 });
+
+test('a value that no text holds finds as if it were not there, or is refused; it breaks no query', async () => {
+  const { users } = audience.context.database;
+  const find = (value: string) => {
+    const tree: Filter = { kind: 'field', field: text, op: 'contains', value };
+    return users.find(compileFilter(tree, { fields, now })).countDocuments();
+  };
+  expect(await find('a\u0000')).toBe(await find('a'));
+  expect(() => find('\u0000')).toThrow('filter-part-unknown');
+});

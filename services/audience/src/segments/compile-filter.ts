@@ -1,5 +1,5 @@
 import { organization } from '@secondset/content';
-import type { FieldType, Filter, FilterLeaf } from '@secondset/contracts';
+import { cleanText, type FieldType, type Filter, type FilterLeaf } from '@secondset/contracts';
 import { invalid } from '@secondset/service-kit';
 import { escapeRegex } from '@secondset/service-kit/database';
 import { Temporal } from 'temporal-polyfill';
@@ -120,7 +120,9 @@ function valueCondition(type: FieldType, op: Op, value: unknown) {
   switch (type) {
     case 'text': {
       if (typeof value !== 'string') return undefined;
-      const pattern = escapeRegex(value);
+      // What no text holds is looked for in none, and NUL ends a pattern.
+      const pattern = escapeRegex(cleanText(value));
+      if (pattern === '' && value !== '') return undefined;
       if (op === 'is') return { $regex: `^${pattern}$`, $options: 'i' };
       return op === 'contains' ? { $regex: pattern, $options: 'i' } : undefined;
     }

@@ -44,6 +44,7 @@ describe('the list', () => {
     expect(await titles('search=SPRING')).toEqual(['Spring news']);
     expect(await titles('search=(ALL)')).toEqual(['Thank you (all)']);
     expect(await titles('search=.')).toEqual([]);
+    expect(await titles('search=spring%00')).toEqual(['Spring news']);
   });
 
   it('comes in pages without a gap or a repeat, and counts all of it', async () => {
