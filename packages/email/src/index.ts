@@ -1,3 +1,4 @@
+export { bodyPictures } from './body-pictures.ts';
 export { headerText } from './escape.ts';
 export type { Organization } from './mail-tree.ts';
 export type { MergeableField } from './merge-tags.ts';

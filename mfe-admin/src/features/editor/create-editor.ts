@@ -1,5 +1,5 @@
 import EditorJS, { type LogLevels, type OutputData } from '@editorjs/editorjs';
-import { type BlockType, blockName } from '@secondset/blocks';
+import { type BlockType, blockName, partsOf } from '@secondset/blocks';
 import { blockTools, type ToolConfig } from '@secondset/blocks/tools';
 import { failureOf, withStoredImages } from '@secondset/blocks/uploads';
 import { sayInEnglish } from '@secondset/content/english-refusals';
@@ -135,10 +135,13 @@ export async function createEditor(options: EditorOptions): Promise<BodyEditor> 
   const problemsOf = (body: EditorBody): (BlockNote & Pick<BodyProblem, 'code'>)[] =>
     bodyProblems(body).map((problem) => {
       const block = body.blocks[problem.block ?? -1];
-      const upload = block?.type === 'image' && options.images.findUpload(block.data.file.url);
       const failed =
-        problem.code === 'picture-not-uploaded' && upload && upload.reason !== undefined;
-      return { ...problem, message: failed ? failureOf(upload) : sayInEnglish(problem) };
+        problem.code === 'picture-not-uploaded' && block
+          ? partsOf(block)
+              .pictures.map(({ url }) => options.images.findUpload(url))
+              .find((upload) => upload?.reason !== undefined)
+          : undefined;
+      return { ...problem, message: failed ? failureOf(failed) : sayInEnglish(problem) };
     });
   let problems = problemsOf(newest);
   /** An unfinished block is not a problem while someone is typing in it. */

@@ -1,4 +1,4 @@
-import type { Person, PersonRow } from '@secondset/contracts';
+import type { Person } from '@secondset/contracts';
 import { Button, Dialog, StatusMessage } from '@secondset/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,9 @@ import type { PeopleApi } from '../../api/people-api.ts';
 import { LoadState } from '../../components/load-state.tsx';
 import forms from '../../forms.module.css';
 import { queryKeys } from '../../query-keys.ts';
-import { SearchField } from '../groups/search-field.tsx';
 import { displayName } from '../users/display-name.ts';
+import { FindPerson } from './find-person.tsx';
 import { MergeChoices } from './merge-choices.tsx';
-import styles from './person.module.css';
 
 export interface MergeDialogProps {
   api: PeopleApi;
@@ -27,7 +26,12 @@ export function MergeDialog({ api, person, onMerged, onClose }: MergeDialogProps
     <Dialog open title={`Merge ${displayName(person)} with a duplicate`} onClose={onClose}>
       {otherId === undefined ? (
         <>
-          <FindOther {...{ api, person }} onFound={setOtherId} />
+          <FindPerson
+            first={person.fullName}
+            exceptId={person.id}
+            hint="Choose the duplicate below."
+            onFound={({ id }) => setOtherId(id)}
+          />
           <div className={forms.actions}>
             <Button variant="secondary" size="compact" onClick={onClose}>
               Cancel
@@ -38,46 +42,6 @@ export function MergeDialog({ api, person, onMerged, onClose }: MergeDialogProps
         <ChooseSides {...{ api, person, otherId, onMerged }} onBack={() => setOtherId(undefined)} />
       )}
     </Dialog>
-  );
-}
-
-const described = (found: PersonRow) =>
-  [...new Set([displayName(found), found.email, found.phoneNumber])].filter(Boolean).join(', ');
-
-interface FindOtherProps {
-  api: PeopleApi;
-  person: Person;
-  onFound(id: string): void;
-}
-
-function FindOther({ api, person, onFound }: FindOtherProps) {
-  const [search, setSearch] = useState(person.fullName);
-  const query = { search, limit: 10 };
-  const found = useQuery({
-    queryKey: queryKeys.people(query),
-    queryFn: ({ signal }) => api.search(query, signal),
-    enabled: search.trim() !== '',
-    placeholderData: (before) => before,
-  });
-  const others = found.data?.users.filter(({ id }) => id !== person.id) ?? [];
-  return (
-    <>
-      <SearchField className={undefined} value={search} onChange={setSearch} />
-      {search.trim() !== '' && <LoadState what="people" query={found} />}
-      <p role="status">
-        {found.data &&
-          (others.length === 0 ? 'Nobody else matches.' : 'Choose the duplicate below.')}
-      </p>
-      <ul className={styles.found} aria-label="People who match">
-        {others.map((other) => (
-          <li key={other.id}>
-            <Button variant="secondary" size="compact" onClick={() => onFound(other.id)}>
-              {described(other)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

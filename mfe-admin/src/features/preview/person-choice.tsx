@@ -1,12 +1,7 @@
 import type { PersonRow } from '@secondset/contracts';
 import { Button } from '@secondset/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadState } from '../../components/load-state.tsx';
-import { queryKeys } from '../../query-keys.ts';
-import { SearchField } from '../groups/search-field.tsx';
-import { usePeopleApis } from '../groups/use-known.ts';
-import { displayName } from '../users/display-name.ts';
+import { FindPerson } from '../person/find-person.tsx';
 import styles from './preview.module.css';
 
 export interface PersonChoiceProps {
@@ -42,34 +37,7 @@ export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
           </Button>
         )}
       </div>
-      {choosing && <Found onChoose={choose} />}
+      {choosing && <FindPerson hint="Choose somebody below." onFound={choose} />}
     </div>
-  );
-}
-
-function Found({ onChoose }: { onChoose(person: PersonRow): void }) {
-  const { people } = usePeopleApis();
-  const [search, setSearch] = useState('');
-  const query = { search, limit: 10 };
-  const found = useQuery({
-    queryKey: queryKeys.people(query),
-    queryFn: ({ signal }) => people.search(query, signal),
-    placeholderData: (before) => before,
-  });
-  return (
-    <>
-      <SearchField className={undefined} value={search} onChange={setSearch} />
-      <LoadState what="people" query={found} />
-      {found.data?.users.length === 0 && <p role="status">Nobody matches.</p>}
-      <ul className={styles.found} aria-label="People who match">
-        {found.data?.users.map((person) => (
-          <li key={person.id}>
-            <Button variant="secondary" size="compact" onClick={() => onChoose(person)}>
-              {displayName(person)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { EditorBody } from '@secondset/contracts';
+import { bodyPictures } from '@secondset/email';
 import type { Context } from '../context.ts';
 
 const path = '/api/campaigns/images/';
@@ -8,9 +9,8 @@ export const imageUrl = ({ config }: Pick<Context, 'config'>, id: string) =>
   `${config.publicUrl}${path}${id}`;
 
 /** The ids of the pictures that a body shows, with the index of their block. */
-export const picturesIn = ({ blocks }: EditorBody) =>
-  blocks.flatMap((block, index) => {
-    if (block.type !== 'image') return [];
-    const id = /\/api\/campaigns\/images\/([0-9a-f]{24})$/.exec(block.data.file.url)?.[1];
-    return id === undefined ? [] : [{ id, block: index }];
+export const picturesIn = (body: EditorBody) =>
+  bodyPictures(body).flatMap(({ url, block }) => {
+    const id = /\/api\/campaigns\/images\/([0-9a-f]{24})$/.exec(url)?.[1];
+    return id === undefined ? [] : [{ id, block }];
   });

@@ -14,11 +14,10 @@ export async function imageUses({
     for (const id of new Set(picturesIn(body).map((picture) => picture.id)))
       uses.set(id, [...(uses.get(id) ?? []), use]);
   };
-  const withPictures = { 'body.blocks.type': 'image' };
   const [drafts, templates, campaigns] = await Promise.all([
     database.drafts.find({ campaignId: null }).select('name content').lean(),
-    database.templates.find(withPictures).select('name body').lean(),
-    database.campaigns.find(withPictures).sort({ createdAt: -1 }).select('subject body').lean(),
+    database.templates.find().select('name body').lean(),
+    database.campaigns.find().sort({ createdAt: -1 }).select('subject body').lean(),
   ]);
   for (const { _id: id, name, content } of drafts)
     for (const mail of [content.mail, content.translation])

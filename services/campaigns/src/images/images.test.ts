@@ -100,6 +100,25 @@ describe('the library', () => {
     expect(new Set(ids).size).toBe(50);
   });
 
+  it.each([
+    [
+      'two columns',
+      (url: string) => ({
+        type: 'columns',
+        data: { left: { text: 'Us', image: { file: { url } } }, right: { text: 'You' } },
+      }),
+    ],
+    [
+      'a person',
+      (url: string) => ({ type: 'person', data: { name: 'Dana', image: { file: { url } } } }),
+    ],
+  ])('keeps a picture that %s shows', async (_what, blockWith) => {
+    const url = await stored();
+    const template = { name: `With ${url}`, subject: 'News', body: { blocks: [blockWith(url)] } };
+    expect((await rig.api('POST', '/templates', template)).status).toBe(201);
+    expect((await rig.api('DELETE', pathOf(url))).status).toBe(409);
+  });
+
   it('keeps a picture that an email shows, even one whose site moved since', async () => {
     const url = await stored();
     await rig.send({ body: bodyWith(url.replace('second-set', 'old-address')) });

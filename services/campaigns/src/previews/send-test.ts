@@ -1,11 +1,10 @@
 import { normalizeEmail, type TestMail, type testMailInputSchema } from '@secondset/contracts';
-import { headerText, mergeFor, preflight, renderMail } from '@secondset/email';
+import { headerText, mergeFor, renderMail } from '@secondset/email';
 import { addMs, DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
-import { fieldsFor } from '../campaigns/named-fields.ts';
+import { checkMail } from '../campaigns/check-mail.ts';
 import type { Context } from '../context.ts';
 import { addMessage } from '../ledger/add-deliveries.ts';
-import { refuse } from '../mail-problems.ts';
 import { samplePerson } from './sample-person.ts';
 
 const hourMs = 3_600_000;
@@ -21,14 +20,14 @@ export async function sendTest(
   { subject, body, personId, requestId, to }: z.output<typeof testMailInputSchema>,
 ): Promise<TestMail> {
   const { database, organization, now } = context;
-  const fields = await fieldsFor(context, { subject, body });
-  refuse((await preflight(subject, body, organization, fields)).problems);
+  const { fields } = await checkMail(context, { subject, body });
   const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
   await refuseSuppressed(context, to);
   await refuseTooMany(context, addresses.length);
   const person = await samplePerson(context, personId, fields);
-  const mail = mergeFor(await renderMail({ subject, body, organization, fields }), person);
-  const test = { ...mail, subject: headerText(`[Test] ${mail.subject}`) };
+  const rendered = await renderMail({ subject, body, organization, fields });
+  const { html, text, ...mail } = mergeFor(rendered, person);
+  const test = { subject: headerText(`[Test] ${mail.subject}`), html, text };
   for (const [index, email] of addresses.entries())
     await addMessage(
       database,
@@ -37,7 +36,7 @@ export async function sendTest(
         to: { email },
         kind: 'campaign',
       },
-      { subject: test.subject, html: test.html, text: test.text },
+      test,
       now(),
     );
   context.wakeSignal.send();
