@@ -48,11 +48,12 @@ test('an email is looked at as people will see it, and sent as a test that count
 test('the library of pictures shows what uses them', async ({ quietPage: page, admin, stack }) => {
   await new ConsolePage(page).logIn(admin.email);
   await page.goto('/admin/pictures');
-  await page.getByLabel('Upload a picture').setInputFiles(await writePicture(stack.dataDir));
-  const picture = page.getByRole('article', { name: 'sunrise.png' }).first();
+  const file = await writePicture(stack.dataDir, 'to-delete.png');
+  await page.getByLabel('Upload a picture').setInputFiles(file);
+  const picture = page.getByRole('article', { name: 'to-delete.png' });
   await expect(picture).toBeVisible();
   await expectUsable(page, 'the library of pictures');
-  await picture.getByRole('button', { name: 'Delete sunrise.png' }).click();
+  await picture.getByRole('button', { name: 'Delete to-delete.png' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(picture).toHaveCount(0);
 });
