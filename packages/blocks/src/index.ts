@@ -10,5 +10,6 @@ export {
   type TextFault,
 } from './inline/inline-html.ts';
 export type { MailContext } from './inline/inline-renderers.ts';
-export { fontStack, palette } from './palette.ts';
+export { type Look, lookOf, plainBrand, plainLook, typefaceStacks } from './look.ts';
+export { palette } from './palette.ts';
 export { blockTexts, isFilled, partsOf } from './parts.ts';

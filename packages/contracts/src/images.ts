@@ -14,10 +14,11 @@ export const imageUploadSchema = z.object({
 });
 export type ImageUpload = z.infer<typeof imageUploadSchema>;
 
-/** Something that shows a picture: a sent or unfinished campaign, or a template. */
+/** Something that shows a picture: the brand, a sent or unfinished campaign, or a template. */
 const imageUseSchema = z.object({
-  kind: z.enum(['campaign', 'draft', 'template']),
-  id: idSchema,
+  kind: z.enum(['brand', 'campaign', 'draft', 'template']),
+  /** Null for the brand, of which there is one. */
+  id: idSchema.nullable(),
   /** A campaign's subject, a draft's name or subject, a template's name. */
   name: z.string(),
 });

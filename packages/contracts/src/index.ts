@@ -4,6 +4,7 @@ export * from './account.ts';
 export * from './audience.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './brand.ts';
 export * from './campaigns.ts';
 export * from './common.ts';
 export * from './data-folder.ts';

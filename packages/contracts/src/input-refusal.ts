@@ -34,6 +34,7 @@ const codes = [
   'field-invalid',
   'origin-missing',
   'consent-missing',
+  'color-malformed',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandFieldsSchema } from './brand.ts';
 import { emailSchema, idSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
@@ -9,6 +10,8 @@ export const previewInputSchema = z.object({
   body: editorBodySchema,
   /** Whose name and fields it is shown with; null for a person who does not exist. */
   personId: idSchema.nullable().default(null),
+  /** A look to try; the organization's own by default. */
+  brand: brandFieldsSchema.optional(),
 });
 export type PreviewInput = z.input<typeof previewInputSchema>;
 

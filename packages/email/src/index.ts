@@ -1,6 +1,7 @@
+export { plainBrand } from '@secondset/blocks';
 export { bodyPictures } from './body-pictures.ts';
 export { headerText } from './escape.ts';
-export type { Organization } from './mail-tree.ts';
+export type { Organization } from './letterhead.ts';
 export type { MergeableField } from './merge-tags.ts';
 export { type MailProblem, type Preflight, preflight, unsendable } from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';

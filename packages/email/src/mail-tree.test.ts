@@ -50,3 +50,55 @@ test('an email says in its head that it knows light and dark, and carries rules 
       JSON.stringify(style.children.map((child) => 'data' in child && child.data)).length,
     ).toBeLessThan(16_000);
 });
+
+const branded = {
+  ...organization,
+  brand: {
+    logo: {
+      url: '/api/campaigns/images/0123456789abcdef01234567',
+      size: { width: 400, height: 100 },
+      width: 200,
+      alt: '',
+    },
+    colors: { action: '#1d4ed8', page: '#101828', header: '#ffffff' },
+    typeface: 'georgia' as const,
+    footer: { en: 'A <501(c)(3)>\nEIN 00-0000000', es: 'Una organización 501(c)(3)' },
+  },
+};
+const renderBranded = (language?: 'en' | 'es') =>
+  mailHtml(
+    { title: 'News', preheader: '', body: [{ block: 0, html: '<p>x</p>' }], footer: [], language },
+    branded,
+  );
+
+test('the logo stands at the top, with the name in its place where pictures are off', async () => {
+  const [logo] = elements(parseMail(await renderBranded()), 'img');
+  expect(logo?.attribs).toMatchObject({
+    src: 'https://www.example.org/api/campaigns/images/0123456789abcdef01234567',
+    alt: 'Second Set & Friends',
+    width: '200',
+    height: '50',
+  });
+});
+
+test('the ground of a logo stays as it is in a dark email', async () => {
+  const darkRules = (html: string) => /@media \(prefers-color-scheme:dark\)\{.*\}/.exec(html)?.[0];
+  expect(darkRules(await renderBranded())).not.toContain('.mail-header');
+  expect(darkRules(await render({ block: 0, html: '<p>x</p>' }))).toContain('.mail-header');
+});
+
+test('typeface and colors are those of the brand, and the footer can be read on its ground', async () => {
+  const html = await renderBranded();
+  expect(html).toContain('font-family:Georgia');
+  expect(html).not.toContain('Segoe UI');
+  expect(html).toContain('background-color:#101828');
+  const footer = html.slice(html.lastIndexOf('mail-footer'));
+  expect(footer).not.toContain('color:#43505c');
+});
+
+test('the footer has the words of the brand in the language of the email', async () => {
+  expect(await renderBranded()).toContain('A &lt;501(c)(3)&gt;<br>EIN 00-0000000');
+  const spanish = await renderBranded('es');
+  expect(spanish).toContain('Una organización 501(c)(3)');
+  expect(spanish).not.toContain('EIN');
+});

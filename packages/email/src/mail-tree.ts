@@ -1,19 +1,8 @@
-import { darkStyles, fontStack, type MjmlNode, palette } from '@secondset/blocks';
+import { darkStyles, type MjmlNode, palette } from '@secondset/blocks';
 import type { Language } from '@secondset/contracts';
 import mjml2html from 'mjml';
 import { BlockError, type BodyPart, inBlock } from './blocks-to-mail.ts';
-import { escapeHtml } from './escape.ts';
-
-/**
- * The sender: shown at the top and, with the postal address (16 CFR 316.5), in the footer of every
- * email.
- */
-export interface Organization {
-  name: string;
-  postalAddress: string;
-  /** The website's origin, which makes paths of images and links absolute. */
-  siteUrl: string;
-}
+import { footerHtml, headerHtml, type Organization, organizationLook } from './letterhead.ts';
 
 /** HTML that is already escaped or sanitized: MJML inserts it as it is. */
 export interface MailContent {
@@ -46,28 +35,33 @@ const leaf = (tagName: string, attributes: Record<string, string>, content: stri
  * section where they can: each section costs about 2 kB, and Gmail clips an email at 102 kB.
  */
 function mailTree(content: MailContent, organization: Organization): MjmlNode {
-  const name = escapeHtml(organization.name);
-  const address = escapeHtml(organization.postalAddress).replace(/\r?\n/g, '<br>');
-  const footer = [`${name}<br>${address}`, ...content.footer]
+  const { language = 'en' } = content;
+  const look = organizationLook(organization);
+  const footer = [...footerHtml(organization, language), ...content.footer]
     .map((paragraph) => `<p style="margin:0 0 8px">${paragraph}</p>`)
     .join('');
-  return node('mjml', { lang: content.language ?? 'en' }, [
+  return node('mjml', { lang: language }, [
     node('mj-head', {}, [
       leaf('mj-title', {}, content.title),
       leaf('mj-preview', {}, content.preheader),
       leaf('mj-raw', {}, schemes),
-      leaf('mj-style', {}, darkStyles),
+      leaf('mj-style', {}, darkStyles(look, Boolean(organization.brand?.logo))),
       node('mj-attributes', {}, [
-        leaf('mj-all', { 'font-family': fontStack }, ''),
+        leaf('mj-all', { 'font-family': look.typeface }, ''),
         leaf('mj-text', { 'font-size': '17px', 'line-height': '1.55', color: palette.ink }, ''),
       ]),
     ]),
-    node('mj-body', { 'css-class': 'mail', 'background-color': palette.bone, width: '600px' }, [
-      section('mail-header', palette.bone, { 'font-size': '20px', 'font-weight': '700' }, name),
+    node('mj-body', { 'css-class': 'mail', 'background-color': look.page, width: '600px' }, [
+      section(
+        'mail-header',
+        look.header,
+        { 'font-size': '20px', 'font-weight': '700', color: look.onHeader },
+        headerHtml(organization),
+      ),
       ...content.body.flatMap((part, index, { length }) =>
         bodySections(part, { first: index === 0, last: index === length - 1 }),
       ),
-      section('mail-footer', palette.bone, { 'font-size': '14px', color: palette.muted }, footer),
+      section('mail-footer', look.page, { 'font-size': '14px', color: look.mutedOnPage }, footer),
     ]),
   ]);
 }

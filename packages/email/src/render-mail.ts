@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { blocksText, type MailContext, palette } from '@secondset/blocks';
+import { blocksText, type MailContext } from '@secondset/blocks';
 import type { EditorBody, MergeTag } from '@secondset/contracts';
 import { blocksToMail } from './blocks-to-mail.ts';
 import { escapeHtml, headerText } from './escape.ts';
-import { mailHtml, type Organization } from './mail-tree.ts';
+import { footerLines, type Organization, organizationLook } from './letterhead.ts';
+import { mailHtml } from './mail-tree.ts';
 import {
   createTagWriter,
   type MergeableField,
@@ -40,7 +41,11 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { organization } = input;
   const body = sanitizeBody(input.body);
   const tags = createTagWriter(nonce, input.fields);
-  const context: MailContext = { siteUrl: organization.siteUrl, tags };
+  const context: MailContext = {
+    siteUrl: organization.siteUrl,
+    tags,
+    look: organizationLook(organization),
+  };
   const subject = headerText(input.subject);
   const preheader = headerText(input.preheader ?? defaultPreheader(body));
   const html = await mailHtml(
@@ -81,17 +86,19 @@ const reason = (organization: Organization) =>
   `You are receiving this email because you are on the ${organization.name} mailing list.`;
 
 /** SendGrid honors `clicktracking=off` only before `href`; these links must arrive unchanged. */
-const footerLink = (nonce: string, field: MergeField, label: string) =>
-  `<a clicktracking=off href="${substitutionKey(nonce, field, 'html')}" style="color:${palette.muted};text-decoration:underline">${label}</a>`;
+const footerLink = (color: string, nonce: string, field: MergeField, label: string) =>
+  `<a clicktracking=off href="${substitutionKey(nonce, field, 'html')}" style="color:${color};text-decoration:underline">${label}</a>`;
 
-const htmlFooter = (organization: Organization, nonce: string) => [
-  escapeHtml(reason(organization)),
-  `${footerLink(nonce, 'preferences_url', 'Choose what you get')} &middot; ${footerLink(nonce, 'unsubscribe_url', 'Unsubscribe')}`,
-];
+function htmlFooter(organization: Organization, nonce: string): string[] {
+  const { mutedOnPage: color } = organizationLook(organization);
+  return [
+    escapeHtml(reason(organization)),
+    `${footerLink(color, nonce, 'preferences_url', 'Choose what you get')} &middot; ${footerLink(color, nonce, 'unsubscribe_url', 'Unsubscribe')}`,
+  ];
+}
 
 const textFooter = (organization: Organization, nonce: string) => [
-  organization.name,
-  organization.postalAddress,
+  ...footerLines(organization, 'en'),
   '',
   reason(organization),
   `Choose what you get: ${substitutionKey(nonce, 'preferences_url', 'text')}`,

@@ -2,6 +2,7 @@ import { imageFormMaxBytes } from '@secondset/contracts';
 import { type App, createApp } from '@secondset/service-kit';
 import { addAuditRoutes } from '@secondset/service-kit/database';
 import { createMiddleware } from 'hono/factory';
+import { addBrandRoutes } from './brand/routes.ts';
 import { addCampaignListRoutes } from './campaign-list/routes.ts';
 import { addCampaignRoutes } from './campaigns/routes.ts';
 import type { Context } from './context.ts';
@@ -39,6 +40,7 @@ export function createCampaignsApp(context: Context): App {
     maxBodyBytesOf: { '/images': imageFormMaxBytes },
     headers: notStored,
   });
+  addBrandRoutes(app, context);
   addTemplateRoutes(app, context);
   addDraftRoutes(app, context);
   addCampaignRoutes(app, context);

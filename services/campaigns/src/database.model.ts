@@ -1,4 +1,5 @@
 import { auditModels, openDatabase as open } from '@secondset/service-kit/database';
+import { brandModel } from './brand/brand.model.ts';
 import { campaignModel } from './campaigns/campaign.model.ts';
 import { draftModel } from './drafts/draft.model.ts';
 import { draftVersionModel } from './drafts/draft-version.model.ts';
@@ -19,6 +20,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
     name: config.mongodbDatabase,
     models: {
       backfills: backfillModel,
+      brands: brandModel,
       campaigns: campaignModel,
       deliveries: deliveryModel,
       drafts: draftModel,

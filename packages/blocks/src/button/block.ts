@@ -2,7 +2,6 @@ import { refusal } from '@secondset/content/refusal';
 import type { BlockKind } from '../block-kind.ts';
 import { layout } from '../card.ts';
 import { linkInText, linkTarget, wordsAndLink } from '../inline/link-renderers.ts';
-import { fontStack, palette } from '../palette.ts';
 
 /** Wide spaces that Outlook for Windows counts to the link, so that all of the button is one. */
 const side = (spaces: string) =>
@@ -19,8 +18,9 @@ export const button: BlockKind<'button'> = {
   mail: ({ text, href, align }, context) => {
     if (href === '') return '';
     const words = context.tags.write(text.trim(), 'html');
-    const link = `<a class="button" href="${linkTarget(href, context)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${palette.action};color:${palette.paper};font-family:${fontStack};font-size:17px;line-height:20px;font-weight:700;text-decoration:none">${side('&nbsp;')}${words}${side('&nbsp;')}</a>`;
-    const cell = `<td bgcolor="${palette.action}" style="border-radius:10px;background:${palette.action}">${link}</td>`;
+    const { action, onAction, typeface } = context.look;
+    const link = `<a class="button" href="${linkTarget(href, context)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${action};color:${onAction};font-family:${typeface};font-size:17px;line-height:20px;font-weight:700;text-decoration:none">${side('&nbsp;')}${words}${side('&nbsp;')}</a>`;
+    const cell = `<td bgcolor="${action}" style="border-radius:10px;background:${action}">${link}</td>`;
     return layout(
       ' width="100%"',
       `<tr><td align="${align}" style="padding:8px 0 24px">${layout('', `<tr>${cell}</tr>`)}</td></tr>`,

@@ -4,7 +4,6 @@ import type { BlockKind, DataOf } from '../block-kind.ts';
 import { card } from '../card.ts';
 import type { MailContext } from '../inline/inline-renderers.ts';
 import { linkInText, linkTarget, wordsAndLink } from '../inline/link-renderers.ts';
-import { palette } from '../palette.ts';
 import { readTime, whenWords } from './when.ts';
 
 const words = {
@@ -30,10 +29,10 @@ export const event: BlockKind<'event'> = {
       lines.push(`<p style="margin:4px 0 0">${context.tags.write(place, 'html')}</p>`);
     const links = linksOf(data, context).map(
       ({ label, href }) =>
-        `<a href="${linkTarget(href, context)}" style="color:${palette.action};text-decoration:underline">${label}</a>`,
+        `<a href="${linkTarget(href, context)}" style="color:${context.look.link};text-decoration:underline">${label}</a>`,
     );
     if (links.length > 0) lines.push(`<p style="margin:8px 0 0">${links.join(' &nbsp; ')}</p>`);
-    return card(title + lines.join(''));
+    return card(title + lines.join(''), context.look);
   },
   text: (data, context) =>
     [

@@ -1,5 +1,6 @@
 import type { Language } from '@secondset/contracts';
 import { escapeHtml } from '@secondset/contracts/html';
+import type { Look } from '../look.ts';
 import { palette } from '../palette.ts';
 import { type Inline, parseInline } from './inline-html.ts';
 import { linkInText, linkTarget, wordsAndLink } from './link-renderers.ts';
@@ -14,14 +15,16 @@ export interface MailContext {
   /** Makes paths of the site absolute. */
   siteUrl: string;
   tags: TagWriter;
+  look: Look;
   /** Of what blocks say by themselves; English by default. */
   language?: Language | undefined;
 }
 
-const styles: Record<string, string> = {
-  a: `color:${palette.action};text-decoration:underline`,
-  code: `font-family:Menlo,Consolas,monospace;background:${palette.bone};color:${palette.ink}`,
-  mark: `background:${palette.mark};color:${palette.ink}`,
+const styles: Record<string, (look: Look) => string> = {
+  a: ({ link }) => `color:${link};text-decoration:underline`,
+  code: () =>
+    `font-family:Menlo,Consolas,monospace;background:${palette.bone};color:${palette.ink}`,
+  mark: () => `background:${palette.mark};color:${palette.ink}`,
 };
 
 /**
@@ -36,7 +39,7 @@ export const inlineHtml = (html: string, context: MailContext) =>
 function pieceHtml(piece: Inline, context: MailContext): string {
   if (piece.kind === 'text') return context.tags.write(piece.text, 'html');
   if (piece.kind === 'break') return '<br>';
-  const style = styles[piece.tag];
+  const style = styles[piece.tag]?.(context.look);
   const attributes = [
     piece.tag === 'code' ? ' class="soft"' : '',
     piece.href === undefined ? '' : ` href="${linkTarget(piece.href, context)}"`,

@@ -28,7 +28,7 @@ export const person: BlockKind<'person'> = {
         ? ''
         : `<p style="margin:4px 0 0">${inlineHtml(text, context)}</p>`,
     ].join('');
-    const beside = `<td class="text" valign="top" style="padding:0 0 16px;${cellLook}">${words}</td>`;
+    const beside = `<td class="text" valign="top" style="padding:0 0 16px;${cellLook(context.look)}">${words}</td>`;
     const picture =
       portrait === ''
         ? ''

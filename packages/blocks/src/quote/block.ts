@@ -15,7 +15,7 @@ export const quote: BlockKind<'quote'> = {
       plainText(caption) === ''
         ? ''
         : `<p class="muted" style="margin:8px 0 0;color:${palette.muted}">— ${inlineHtml(caption, context)}</p>`;
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${palette.action};text-align:${alignment}"><p style="margin:0">${inlineHtml(text, context)}</p>${source}</blockquote>`;
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${context.look.action};text-align:${alignment}"><p style="margin:0">${inlineHtml(text, context)}</p>${source}</blockquote>`;
   },
   text: (data: DataOf<'quote'>, context) => {
     const caption = inlineText(data.caption, context);

@@ -1,5 +1,5 @@
 import { type EditorBlock, type EditorBody, editorBodySchema } from '@secondset/contracts';
-import type { Organization } from '../mail-tree.ts';
+import type { Organization } from '../letterhead.ts';
 import type { MailPerson } from '../substitutions.ts';
 
 export const organization: Organization = {

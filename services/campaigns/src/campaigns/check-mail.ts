@@ -1,5 +1,6 @@
 import type { EditorBody } from '@secondset/contracts';
 import { type MergeableField, type Preflight, preflight } from '@secondset/email';
+import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { missingPictures } from '../images/missing-pictures.ts';
 import { refuse } from '../mail-problems.ts';
@@ -13,9 +14,12 @@ export async function checkMail(
   context: Context,
   { subject, body }: { subject: string; body: EditorBody },
 ): Promise<{ fields: readonly MergeableField[]; warnings: Preflight['warnings'] }> {
-  const fields = await fieldsFor(context, { subject, body });
+  const [fields, organization] = await Promise.all([
+    fieldsFor(context, { subject, body }),
+    brandedOrganization(context),
+  ]);
   const [{ problems, warnings }, missing] = await Promise.all([
-    preflight(subject, body, context.organization, fields),
+    preflight(subject, body, organization, fields),
     missingPictures(context, body),
   ]);
   refuse([...problems, ...missing]);

@@ -3,6 +3,7 @@ import { renderMail, sanitizeBody } from '@secondset/email';
 import { DomainError, newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
+import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { findAtVersion } from '../drafts/find-draft.ts';
 import { settleDraft } from '../drafts/settle-draft.ts';
@@ -22,7 +23,7 @@ export async function startCampaign(
   context: Context,
   input: z.output<typeof campaignInputSchema>,
 ): Promise<Campaign> {
-  const { database, organization, wakeSignal } = context;
+  const { database, wakeSignal } = context;
   const earlier = await findByRequest(context, input.requestId);
   if (earlier !== null) return presentCampaign(database, earlier);
   const from = input.draft && (await findAtVersion(database, input.draft.id, input.draft.version));
@@ -31,6 +32,7 @@ export async function startCampaign(
   const { fields } = await checkMail(context, input);
   const body = sanitizeBody(input.body);
   const now = context.now();
+  const organization = await brandedOrganization(context);
   const mail = await renderMail({ subject: input.subject, body, organization, fields });
   const { uses = [], ...group } = await freezeGroup(context, input.audience);
   const named = (mail.usedFields ?? []).map(({ id }) => id);

@@ -3,33 +3,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePeople } from '../testing/fake-audience.ts';
 import { type Rig, startRig } from '../testing/rig.ts';
+import { smallPicture, uploadPicture } from '../testing/upload-picture.ts';
 
 let rig: Rig;
 let png: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   rig = await startRig('images');
   rig.audience.people = somePeople(2);
-  const background = { r: 10, g: 80, b: 160 };
-  png = Buffer.from(
-    await sharp({ create: { width: 3, height: 2, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  );
+  png = await smallPicture();
 });
 afterAll(() => rig.close());
 
 const prefix = 'https://second-set.example.org/api/campaigns';
 const pathOf = (url: string) => url.slice(prefix.length);
 
-const upload = async (bytes: Uint8Array<ArrayBuffer>, field = 'image', name = 'x.html') => {
-  const form = new FormData();
-  form.set(field, new File([bytes], name, { type: 'text/html' }));
-  return rig.app.request('/images', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await rig.issuer.adminToken()}` },
-    body: form,
-  });
-};
+const upload = (bytes: Uint8Array<ArrayBuffer>, field?: string, name?: string) =>
+  uploadPicture(rig, bytes, { ...(field && { field }), ...(name && { name }) });
 const stored = async (name?: string) =>
   imageUploadSchema.parse(await (await upload(png, 'image', name)).json()).file.url;
 const list = async (query = '') =>

@@ -1,6 +1,7 @@
 import type { messageReceiptSchema, transactionalMessageSchema } from '@secondset/contracts';
 import { renderMessage } from '@secondset/email';
 import type { z } from 'zod';
+import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { addMessage } from '../ledger/add-deliveries.ts';
 
@@ -9,10 +10,11 @@ import { addMessage } from '../ledger/add-deliveries.ts';
  * gate send it.
  */
 export async function acceptMessage(
-  { database, organization, wakeSignal, now }: Context,
+  context: Context,
   message: z.output<typeof transactionalMessageSchema>,
 ): Promise<z.infer<typeof messageReceiptSchema>> {
-  const mail = await renderMessage(message, organization);
+  const { database, wakeSignal, now } = context;
+  const mail = await renderMessage(message, await brandedOrganization(context));
   const kind = message.optIn ? 'opt-in' : 'transactional';
   const state = await addMessage(database, { ...message, kind }, mail, now());
   wakeSignal.send();

@@ -4,6 +4,7 @@ import { mergeFor, renderMail } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
+import { brandedOrganization } from '../brand/brand.ts';
 import { fieldsFor } from '../campaigns/named-fields.ts';
 import type { Context } from '../context.ts';
 import { samplePerson } from './sample-person.ts';
@@ -14,11 +15,13 @@ import { samplePerson } from './sample-person.ts';
  */
 export async function makePreview(
   context: Context,
-  { subject, body, personId }: z.output<typeof previewInputSchema>,
+  { subject, body, personId, brand }: z.output<typeof previewInputSchema>,
 ): Promise<Preview> {
   const fields = await fieldsFor(context, { subject, body });
   const person = await samplePerson(context, personId, fields);
-  const mail = await renderMail({ subject, body, organization: context.organization, fields });
+  const organization =
+    brand === undefined ? await brandedOrganization(context) : { ...context.organization, brand };
+  const mail = await renderMail({ subject, body, organization, fields });
   const { html, ...shown } = mergeFor(mail, person);
   const record = { _id: randomBytes(24).toString('hex'), html, createdAt: context.now() };
   await insertNew(context.database.previews, [record]);

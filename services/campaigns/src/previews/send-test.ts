@@ -2,6 +2,7 @@ import { normalizeEmail, type TestMail, type testMailInputSchema } from '@second
 import { headerText, mergeFor, renderMail } from '@secondset/email';
 import { addMs, DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
+import { brandedOrganization } from '../brand/brand.ts';
 import { checkMail } from '../campaigns/check-mail.ts';
 import type { Context } from '../context.ts';
 import { addMessage } from '../ledger/add-deliveries.ts';
@@ -19,7 +20,8 @@ export async function sendTest(
   context: Context,
   { subject, body, personId, requestId, to }: z.output<typeof testMailInputSchema>,
 ): Promise<TestMail> {
-  const { database, organization, now } = context;
+  const { database, now } = context;
+  const organization = await brandedOrganization(context);
   const { fields } = await checkMail(context, { subject, body });
   const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
   await refuseSuppressed(context, to);

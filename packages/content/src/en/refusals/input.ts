@@ -36,6 +36,7 @@ export const inputRefusals = {
   'field-unknown': 'There is no such field.',
   'field-invalid': 'This value is not valid here.',
   'origin-missing': 'Say where these people come from and how they agreed.',
+  'color-malformed': 'Write a color as six digits, such as #c2410c.',
   'consent-missing': 'Tick the statement first. Without consent, people must not get email.',
   'input-invalid': 'Some fields need another look.',
 } as const;

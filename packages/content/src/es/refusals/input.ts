@@ -37,6 +37,7 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'field-unknown': 'Este campo no existe.',
   'field-invalid': 'Este valor no es válido aquí.',
   'origin-missing': 'Di de dónde vienen estas personas y cómo dieron su consentimiento.',
+  'color-malformed': 'Escribe el color con seis cifras, por ejemplo #c2410c.',
   'consent-missing': 'Marca primero la declaración. Sin consentimiento no se puede enviar correo.',
   'input-invalid': 'Revisa algunos campos, por favor.',
 };
