@@ -11,6 +11,7 @@ export const welcome: Template = {
   id: idOf(300),
   name: 'Welcome',
   subject: 'Welcome {{first_name}}',
+  preheader: '',
   version: 0,
   body: { blocks: [{ type: 'paragraph', data: { text: 'Glad you are here.' } }] },
 };

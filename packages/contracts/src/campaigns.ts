@@ -4,6 +4,7 @@ import { emailSchema, idSchema, instantSchema, lineSchema, versionSchema } from 
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
 import { languageSchema } from './language.ts';
+import { preheaderSchema } from './mail-content.ts';
 import { campaignGroupSchema } from './people/campaign-audience.ts';
 
 export const subjectSchema = lineSchema(200, 'subject-missing');
@@ -12,6 +13,7 @@ export const templateSchema = z.object({
   id: idSchema,
   name: z.string(),
   subject: z.string(),
+  preheader: z.string(),
   body: editorBodySchema,
   version: versionSchema,
 });
@@ -20,6 +22,7 @@ export const templateListSchema = z.object({ templates: z.array(templateSchema) 
 export const templateInputSchema = z.object({
   name: lineSchema(120, 'template-name-missing'),
   subject: subjectSchema,
+  preheader: preheaderSchema,
   body: editorBodySchema.refine(
     (body) => body.blocks.length > 0,
     'body-missing' satisfies InputRefusalCode,
@@ -37,6 +40,7 @@ export type TemplateChange = z.input<typeof templateChangeSchema>;
 export const campaignInputSchema = z.object({
   requestId: z.uuid('uuid-malformed' satisfies InputRefusalCode),
   subject: subjectSchema,
+  preheader: preheaderSchema,
   body: editorBodySchema.refine(
     (body) => body.blocks.length > 0,
     'body-missing' satisfies InputRefusalCode,

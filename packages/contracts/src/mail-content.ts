@@ -15,10 +15,15 @@ const keptBodySchema = editorBodySchema.refine(
   'body-too-large-to-keep' satisfies InputRefusalCode,
 );
 
+/** Longer than any inbox shows; merge tags count as they are written. */
+export const longestPreheader = 150;
+/** What an inbox shows after the subject; empty for the first words of the body. */
+export const preheaderSchema = lineSchema(longestPreheader).default('');
+
 /** The words of an email in one language, finished or not. */
 export const mailContentSchema = z.object({
   subject: lineSchema(200),
-  preheader: lineSchema(200).default(''),
+  preheader: preheaderSchema,
   body: keptBodySchema,
 });
 export type MailContent = z.infer<typeof mailContentSchema>;

@@ -3,10 +3,12 @@ import { brandFieldsSchema } from './brand.ts';
 import { emailSchema, idSchema } from './common.ts';
 import { editorBodySchema } from './editor.ts';
 import type { InputRefusalCode } from './input-refusal.ts';
+import { preheaderSchema } from './mail-content.ts';
 
 /** An email to look at as it is, finished or not. */
 export const previewInputSchema = z.object({
   subject: z.string().max(200),
+  preheader: preheaderSchema,
   body: editorBodySchema,
   /** Whose name and fields it is shown with; null for a person who does not exist. */
   personId: idSchema.nullable().default(null),

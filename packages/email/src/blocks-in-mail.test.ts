@@ -145,9 +145,11 @@ test('a picture of half width, with a link and a description, says all three', a
 
 test('500 blocks are written, or refused with a sentence about their size', async () => {
   const many = Array.from({ length: 500 }, (_, index) => paragraph(`Line ${index}`));
-  expect((await preflight('News', bodyOf(...many), organization)).problems).toEqual([]);
+  expect(
+    (await preflight({ subject: 'News', body: bodyOf(...many) }, organization)).problems,
+  ).toEqual([]);
   const mixed = Array.from({ length: 500 }, (_, index) => examples[index % examples.length]);
-  const { problems } = await preflight('News', bodyOf(...mixed), organization);
+  const { problems } = await preflight({ subject: 'News', body: bodyOf(...mixed) }, organization);
   expect(problems.map(({ code }) => code)).toEqual(['mail-too-large']);
 });
 

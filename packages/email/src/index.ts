@@ -3,7 +3,13 @@ export { bodyPictures } from './body-pictures.ts';
 export { headerText } from './escape.ts';
 export type { Organization } from './letterhead.ts';
 export type { MergeableField } from './merge-tags.ts';
-export { type MailProblem, type Preflight, preflight, unsendable } from './preflight.ts';
+export {
+  type MailProblem,
+  type Preflight,
+  preflight,
+  unsendable,
+  type WrittenMail,
+} from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';
 export { type RenderedMessage, renderMessage } from './render-message.ts';
 export { sanitizeBody } from './sanitize-body.ts';

@@ -3,7 +3,7 @@ import { preflight } from './preflight.ts';
 import { bodyOf, organization, paragraph } from './testing/samples.ts';
 
 const codes = async (subject: string, ...blocks: unknown[]) => {
-  const { problems } = await preflight(subject, bodyOf(...blocks), organization);
+  const { problems } = await preflight({ subject, body: bodyOf(...blocks) }, organization);
   return problems.map((problem) => problem.code);
 };
 
@@ -11,7 +11,7 @@ test('good mail passes', async () => {
   const body = bodyOf(
     paragraph('Hi {{first_name}} { } <a href="https://example.org/?e={{email}}">x</a>'),
   );
-  expect(await preflight('For {{full_name}}', body, organization)).toEqual({
+  expect(await preflight({ subject: 'For {{full_name}}', body }, organization)).toEqual({
     problems: [],
     warnings: [],
   });
@@ -19,7 +19,7 @@ test('good mail passes', async () => {
 
 test('names a misspelled merge tag and its block', async () => {
   const body = bodyOf(paragraph('ok'), paragraph('Hi {{frist_name}}'));
-  const { problems } = await preflight('s', body, organization);
+  const { problems } = await preflight({ subject: 's', body }, organization);
   expect(problems).toEqual([
     expect.objectContaining({
       code: 'merge-tag-unknown',
@@ -53,6 +53,17 @@ test('checks the subject too', async () => {
   expect(await codes('  ', paragraph('x'))).toEqual(['subject-missing']);
 });
 
+test('checks the preheader too, and lets it be empty', async () => {
+  const found = async (preheader: string) =>
+    (await preflight({ subject: 's', preheader, body: bodyOf(paragraph('x')) }, organization))
+      .problems;
+  expect(await found('')).toEqual([]);
+  expect(await found('For {{first_name|you}}')).toEqual([]);
+  expect(await found('For {{frist_name}}')).toMatchObject([
+    { code: 'merge-tag-unknown', field: 'preheader' },
+  ]);
+});
+
 test.each([[[]], [[paragraph('')]], [[paragraph(' <br> &nbsp; ')]]])(
   'a body without words is empty: %j',
   async (blocks) => {
@@ -61,18 +72,23 @@ test.each([[[]], [[paragraph('')]], [[paragraph(' <br> &nbsp; ')]]])(
 );
 
 test('refuses mail without a postal address', async () => {
-  const { problems } = await preflight('s', bodyOf(paragraph('x')), {
-    ...organization,
-    postalAddress: ' ',
-  });
+  const { problems } = await preflight(
+    { subject: 's', body: bodyOf(paragraph('x')) },
+    {
+      ...organization,
+      postalAddress: ' ',
+    },
+  );
   expect(problems.map((problem) => problem.code)).toEqual(['postal-address-missing']);
 });
 
 test('warns from 80 kB and refuses above 100 kB', async () => {
   const ofSize = (bytes: number) =>
     preflight(
-      's',
-      bodyOf(...Array.from({ length: 10 }, () => paragraph('x'.repeat(bytes / 10)))),
+      {
+        subject: 's',
+        body: bodyOf(...Array.from({ length: 10 }, () => paragraph('x'.repeat(bytes / 10)))),
+      },
       organization,
     );
   expect(await ofSize(60_000)).toEqual({ problems: [], warnings: [] });
@@ -92,7 +108,8 @@ test.each([
   ['open brackets', '<'.repeat(19_000)],
   ['a link full of braces', `<a href="https://example.org/${'{{'.repeat(9000)}">x</a>`],
 ])('%s is checked like anything else', async (_name, text) => {
-  const { problems } = await preflight('s', bodyOf(paragraph(text), paragraph('x')), organization);
+  const body = bodyOf(paragraph(text), paragraph('x'));
+  const { problems } = await preflight({ subject: 's', body }, organization);
   const known = ['stray-braces', 'nested-too-deep'];
   expect(problems.filter(({ code, block }) => !known.includes(code) || block !== 0)).toEqual([]);
 });
@@ -100,7 +117,7 @@ test.each([
 test('an own field that does not exist, or not any more, is named with its block', async () => {
   const body = bodyOf(paragraph('Size {{field_size|any}}'), paragraph('{{field_gone|any}}'));
   const size = { id: 'size', key: 'field_size', type: 'text', fallback: '' } as const;
-  const { problems } = await preflight('{{field_gone}}', body, organization, [size]);
+  const { problems } = await preflight({ subject: '{{field_gone}}', body }, organization, [size]);
   expect(problems).toMatchObject([
     { code: 'merge-tag-unknown', field: 'subject', params: { tag: '{{field_gone}}' } },
     { code: 'merge-tag-unknown', block: 1, params: { tag: '{{field_gone|any}}' } },
@@ -110,9 +127,13 @@ test('an own field that does not exist, or not any more, is named with its block
 
 test('what a starter leaves to fill in does not go out, and is named with its block', async () => {
   const body = bodyOf(paragraph('ok [1]'), paragraph('<b>On [[day]]</b> at [[time]]'));
-  const { problems } = await preflight('[[What]] it is', body, organization);
+  const { problems } = await preflight(
+    { subject: '[[What]] it is', preheader: 'In [[month]]', body },
+    organization,
+  );
   expect(problems).toEqual([
     { code: 'placeholder-left', params: { words: 'What' }, field: 'subject' },
+    { code: 'placeholder-left', params: { words: 'month' }, field: 'preheader' },
     { code: 'placeholder-left', params: { words: 'day' }, field: 'body', block: 1 },
   ]);
 });

@@ -12,7 +12,7 @@ import { maxHtmlBytes, sizeProblems, sizeWarnings } from './size.ts';
 import { tagProblems } from './tag-problems.ts';
 
 export interface MailProblem extends Refusal {
-  field: 'subject' | 'body' | 'organization';
+  field: 'subject' | 'preheader' | 'body' | 'organization';
   /** Index of the block with the problem. */
   block?: number;
 }
@@ -24,26 +24,33 @@ export interface Preflight {
   warnings: Refusal[];
 }
 
+/** An email as it was written. */
+export type WrittenMail = Pick<MailInput, 'subject' | 'preheader' | 'body'>;
+
 /**
  * Checks an email before it is sent: every merge tag resolves for every recipient, nothing of the
  * written body would be missing, and the legally required parts are present.
  */
 export async function preflight(
-  subject: string,
-  body: EditorBody,
+  mail: WrittenMail,
   organization: Organization,
   fields: readonly MergeableField[] = [],
 ): Promise<Preflight> {
+  const { subject, preheader = '', body } = mail;
   const problems: MailProblem[] = [
     ...subjectProblems(subject, fields),
+    ...tagProblems(preheader, fields).map((problem) => ({
+      ...problem,
+      field: 'preheader' as const,
+    })),
     ...contentProblems(body, fields),
     ...organizationProblems(organization),
-    ...placeholderProblems(subject, body),
+    ...placeholderProblems(mail),
   ];
   // A text that is already too long is not rendered: that takes seconds for a megabyte.
   const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
   const written =
-    letters > maxHtmlBytes ? letters : await bytesOf({ subject, body, organization, fields });
+    letters > maxHtmlBytes ? letters : await bytesOf({ ...mail, organization, fields });
   if (typeof written !== 'number') return { problems: [...problems, written], warnings: [] };
   problems.push(
     ...sizeProblems(written).map((problem) => ({ ...problem, field: 'body' as const })),
@@ -88,14 +95,15 @@ function organizationProblems({ postalAddress }: Organization): MailProblem[] {
 /** What a starter leaves for the writer to fill in, `[[like this]]`. */
 const placeholder = /\[\[([^[\]]{0,200})\]\]/;
 
-function placeholderProblems(subject: string, { blocks }: EditorBody): MailProblem[] {
+function placeholderProblems({ subject, preheader = '', body }: WrittenMail): MailProblem[] {
   const problemIn = (text: string) => {
     const words = placeholder.exec(text)?.[1];
     return words === undefined ? [] : [refusal('placeholder-left', { words })];
   };
   return [
     ...problemIn(subject).map((problem) => ({ ...problem, field: 'subject' as const })),
-    ...blocks.flatMap((block, index) =>
+    ...problemIn(preheader).map((problem) => ({ ...problem, field: 'preheader' as const })),
+    ...body.blocks.flatMap((block, index) =>
       blockTexts(block)
         .flatMap(problemIn)
         .slice(0, 1)

@@ -181,6 +181,13 @@ test('the preheader defaults to the beginning of the text', async () => {
     organization,
   });
   expect(preview(given.html)).toBe('Come <in>');
+  const empty = await renderMail({
+    subject: 's',
+    preheader: '',
+    body: bodyOf(paragraph('First words')),
+    organization,
+  });
+  expect(preview(empty.html)).toBe('First words');
 });
 
 test('a subject is one line', async () => {

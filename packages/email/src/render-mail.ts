@@ -18,7 +18,7 @@ import type { RenderedMail } from './substitutions.ts';
 export interface MailInput {
   subject: string;
   body: EditorBody;
-  /** Default: the first words of the body. */
+  /** What an inbox shows after the subject; when empty, the first words of the body. */
   preheader?: string;
   organization: Organization;
   /** The own fields that merge tags can name; by default none. */
@@ -47,7 +47,7 @@ export async function renderMail(input: MailInput): Promise<RenderedMail> {
     look: organizationLook(organization),
   };
   const subject = headerText(input.subject);
-  const preheader = headerText(input.preheader ?? defaultPreheader(body));
+  const preheader = headerText(input.preheader || defaultPreheader(body));
   const html = await mailHtml(
     {
       title: tags.write(subject, 'html'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Draft, DraftSave } from '@secondset/contracts';
+import type { Draft, DraftSave, Template } from '@secondset/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { DraftsApi } from '../../api/drafts-api.ts';
@@ -132,6 +132,15 @@ describe('what is typed', () => {
     vi.restoreAllMocks();
   });
 
+  const template: Template = {
+    id: idOf(3),
+    name: 'T',
+    subject: 'T',
+    preheader: '',
+    body: { blocks: [] },
+    version: 0,
+  };
+
   test('and taken back needs no save, and a template alone makes no draft', async () => {
     type('News');
     await pass(1100);
@@ -140,7 +149,7 @@ describe('what is typed', () => {
     await pass(1100);
     expect(fake.asked).toHaveLength(1);
     leaveDraft(store);
-    fillFrom(store, { id: idOf(3), name: 'T', subject: 'T', version: 0, body: { blocks: [] } });
+    fillFrom(store, template);
     await pass(20_000);
     expect(fake.asked).toHaveLength(1);
   });
@@ -148,7 +157,7 @@ describe('what is typed', () => {
   test('over a whole new text keeps what was there as a version', async () => {
     type('News');
     await pass(1100);
-    fillFrom(store, { id: idOf(3), name: 'T', subject: 'T', version: 0, body: { blocks: [] } });
+    fillFrom(store, template);
     await pass(1100);
     type('T and more');
     await pass(1100);

@@ -20,6 +20,7 @@ const firstRetryMs = 2_000;
 /** Changes of these can mean that there is something to save. */
 const watched = [
   'subject',
+  'preheader',
   'body',
   'tagId',
   'segmentId',

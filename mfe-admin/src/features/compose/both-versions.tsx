@@ -4,6 +4,7 @@ import { textOf } from './text-of.ts';
 
 interface Written {
   subject: string;
+  preheader: string;
   body: EditorBody;
 }
 
@@ -24,6 +25,7 @@ export function Words({ label, written }: { label: string; written: Written }) {
       <h3>{label}</h3>
       <p className={styles.words}>
         <strong>{written.subject || '(no subject)'}</strong>
+        {written.preheader && `\n${written.preheader}`}
         {`\n\n${textOf(written.body) || '(empty)'}`}
       </p>
     </section>

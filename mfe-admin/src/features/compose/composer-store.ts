@@ -25,6 +25,8 @@ export interface ComposerState {
   /** Empty for no topic. */
   topicId: string;
   subject: string;
+  /** What an inbox shows after the subject; empty for the first words of the body. */
+  preheader: string;
   body: EditorBody;
   /** Increases whenever `body` is set from outside the editor. */
   bodyRevision: number;
@@ -62,7 +64,7 @@ export interface ComposerState {
   /** What the administrator last did to the campaign; its effect needs no alert. */
   lastAction: CampaignAction | undefined;
   /** What is missing, shown next to its field. */
-  errors: { subject?: string | undefined; body?: string | undefined };
+  errors: Partial<Record<'subject' | 'preheader' | 'body', string | undefined>>;
   /** How the last press of Send ended. */
   result: { ok: boolean; message: string } | undefined;
 }
@@ -79,6 +81,7 @@ export const createComposerStore = (): ComposerStore =>
     butNot: { tagIds: [], segmentId: '' },
     topicId: '',
     subject: '',
+    preheader: '',
     body: emptyBody,
     bodyRevision: 0,
     uploads: createUploads(),
@@ -102,11 +105,12 @@ export const createComposerStore = (): ComposerStore =>
     result: undefined,
   }));
 
-/** Fills the draft from a template; without one, clears subject and body. */
+/** Fills the draft from a template; without one, clears it. */
 export function fillFrom(store: ComposerStore, template: Template | undefined): void {
   store.setState(({ bodyRevision }) => ({
     templateId: template?.id ?? '',
     subject: template?.subject ?? '',
+    preheader: template?.preheader ?? '',
     body: template?.body ?? emptyBody,
     bodyRevision: bodyRevision + 1,
     dirty: false,

@@ -7,6 +7,7 @@ import {
   consoleWith,
   press,
   readyToSend,
+  send,
   sendButton,
   start,
   subject,
@@ -61,6 +62,24 @@ test('a merge tag goes into the subject if the caret was there', async () => {
   fireEvent.focus(subject());
   press('First name');
   expect(subject().value).toBe('{{first_name}}');
+});
+
+test('a preheader is saved and sent with the email, and takes merge tags', async () => {
+  const { backend } = await readyToSend();
+  const preheader = screen.getByLabelText<HTMLInputElement>('Preheader');
+  fireEvent.change(preheader, { target: { value: 'Good news for ' } });
+  preheader.focus();
+  fireEvent.focus(preheader);
+  press('First name');
+  const written = 'Good news for {{first_name}}';
+  expect(preheader.value).toBe(written);
+  await waitFor(() => expect(backend.draft?.content.mail.preheader).toBe(written), {
+    timeout: 10_000,
+  });
+  await send();
+  await waitFor(() =>
+    expect(backend.callsTo(start)[0]?.body).toMatchObject({ preheader: written }),
+  );
 });
 
 test('the page asks before it is left with unsaved text, and only then', async () => {

@@ -1,6 +1,6 @@
 import { withStoredImages } from '@secondset/blocks/uploads';
 import type { EditorBody, OwnField, RecipientCount, Template } from '@secondset/contracts';
-import { Button, Icon, icons, TextInput } from '@secondset/ui';
+import { Button, Icon, icons } from '@secondset/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -25,6 +25,7 @@ import { SaveStatus } from './save-status.tsx';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { sendQuestion } from './send-question.tsx';
+import { SubjectFields } from './subject-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { isSameContent } from './text-of.ts';
 import type { Sending } from './use-sending.ts';
@@ -56,8 +57,8 @@ export function Composer(props: ComposerProps) {
   const client = useQueryClient();
   const draft = useStore(store);
   const editor = useRef<BodyEditorHandle>(null);
-  const subject = useRef<HTMLInputElement>(null);
-  const typedIn = useRef<'subject' | 'body'>('body');
+  /** The field above the body, if somebody typed in one last. */
+  const typedIn = useRef<HTMLInputElement>(undefined);
   const [saving, setSaving] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const previewId = useId();
@@ -105,35 +106,23 @@ export function Composer(props: ComposerProps) {
     replaceDraft(store, toast, await readBody(), template);
 
   const insertMergeTag = (text: string) => {
-    if (typedIn.current === 'body') editor.current?.insertText(text);
-    else if (subject.current) insertAtCaret(subject.current, text);
+    if (typedIn.current === undefined) editor.current?.insertText(text);
+    else insertAtCaret(typedIn.current, text);
   };
-  const rememberField = (event: FocusEvent<HTMLElement>) => {
-    if (event.target === subject.current) typedIn.current = 'subject';
-    else if (event.target.isContentEditable || event.target instanceof HTMLTextAreaElement) {
-      typedIn.current = 'body';
-    }
+  const rememberBody = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.isContentEditable || target instanceof HTMLTextAreaElement)
+      typedIn.current = undefined;
   };
 
   return (
-    <section className={styles.composer} aria-label="Campaign" onFocus={rememberField}>
+    <section className={styles.composer} aria-label="Campaign" onFocus={rememberBody}>
       <TemplatePicker store={store} templates={templates} readBody={readBody} />
       <GroupFields store={store} choices={choices} />
-      <TextInput
-        ref={subject}
-        label="Subject"
-        required
-        maxLength={200}
-        autoComplete="off"
-        value={draft.subject}
-        error={draft.errors.subject}
-        onChange={(event) =>
-          store.setState({
-            subject: event.target.value,
-            dirty: true,
-            errors: { ...draft.errors, subject: undefined },
-          })
-        }
+      <SubjectFields
+        store={store}
+        onFocus={(field) => {
+          typedIn.current = field;
+        }}
       />
       <MergeTagButtons fields={fields} onInsert={insertMergeTag} />
       <BodyEditor
@@ -184,7 +173,12 @@ export function Composer(props: ComposerProps) {
       </div>
       {previewing && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <PreviewPanel id={previewId} subject={draft.subject} body={draft.body} />
+          <PreviewPanel
+            id={previewId}
+            subject={draft.subject}
+            preheader={draft.preheader}
+            body={draft.body}
+          />
         </Suspense>
       )}
       <SaveStatus store={store} />
@@ -203,6 +197,7 @@ export function Composer(props: ComposerProps) {
       {saving && (
         <SaveTemplateDialog
           subject={draft.subject}
+          preheader={draft.preheader}
           readBody={readBody}
           checkBody={checkBody}
           onRefused={(problems) => store.setState({ problems })}

@@ -28,17 +28,25 @@ export type Saving =
 
 type Written = Pick<
   ComposerState,
-  'subject' | 'body' | 'tagId' | 'segmentId' | 'butNot' | 'topicId' | 'uploads' | 'draft'
+  | 'subject'
+  | 'preheader'
+  | 'body'
+  | 'tagId'
+  | 'segmentId'
+  | 'butNot'
+  | 'topicId'
+  | 'uploads'
+  | 'draft'
 >;
 
 /** What the composer holds, as a draft keeps it. */
 export function contentOf(written: Written): DraftContent {
-  const { subject, body, uploads, draft } = written;
-  const { language = 'en', mail, translation = null } = draft?.content ?? {};
+  const { subject, preheader, body, uploads, draft } = written;
+  const { language = 'en', translation = null } = draft?.content ?? {};
   const { tagId = null, topicId = null, audience = {} } = groupOf(written);
   return {
     language,
-    mail: { subject, preheader: mail?.preheader ?? '', body: withStoredImages(body, uploads) },
+    mail: { subject, preheader, body: withStoredImages(body, uploads) },
     translation,
     tagId,
     topicId,
@@ -50,7 +58,7 @@ export function contentOf(written: Written): DraftContent {
 export function contentKey({ mail, ...rest }: DraftContent): string {
   const { subject, preheader, body } = mail;
   const blocks = body.blocks.map(({ type, data }) => [type, data]);
-  return JSON.stringify([subject.trim(), preheader, blocks, rest]);
+  return JSON.stringify([subject.trim(), preheader.trim(), blocks, rest]);
 }
 
 /** Whether there are words that no server has. */
@@ -62,7 +70,7 @@ export function isUnsaved(state: ComposerState): boolean {
 /** Puts a draft into the composer. */
 export function openDraft(store: ComposerStore, draft: Draft): void {
   const { content, id, version, name } = draft;
-  const { subject, body } = content.mail;
+  const { subject, preheader, body } = content.mail;
   const { segmentId = '', butNot } = content.audience;
   store.setState((before) => {
     const opened = {
@@ -72,9 +80,10 @@ export function openDraft(store: ComposerStore, draft: Draft): void {
       butNot: { tagIds: butNot?.tagIds ?? [], segmentId: butNot?.segmentId ?? '' },
       topicId: content.topicId ?? '',
       subject,
+      preheader,
       body,
       bodyRevision: before.bodyRevision + 1,
-      dirty: subject !== '' || body.blocks.length > 0,
+      dirty: subject !== '' || preheader !== '' || body.blocks.length > 0,
       errors: {},
       problems: [],
       result: undefined,

@@ -40,7 +40,7 @@ export interface Preparation extends DraftReader {
  */
 export async function prepareCampaign(press: Preparation): Promise<CampaignInput | undefined> {
   const { store, services } = press;
-  const { subject } = store.getState();
+  const { subject, preheader } = store.getState();
   const body = await press.readBody();
   if (press.signal.aborted) return undefined;
   const errors = await missing(subject, body);
@@ -53,7 +53,7 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
     services.alerts.show('There are no users with emails in this group.');
     return undefined;
   }
-  const draft = { subject, body, ...groupOf(store.getState()) };
+  const draft = { subject, preheader, body, ...groupOf(store.getState()) };
   const { pending } = store.getState();
   const again = pending !== undefined && isSameDraft(pending, draft);
   // Repeating the same request cannot mail anyone twice.
@@ -77,8 +77,8 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
 /** True when the draft has not changed since `sent` was requested. */
 export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefined): boolean {
   const draft = store.getState();
-  const { subject, body } = draft;
-  return sent !== undefined && isSameDraft(sent, { subject, body, ...groupOf(draft) });
+  const { subject, preheader, body } = draft;
+  return sent !== undefined && isSameDraft(sent, { subject, preheader, body, ...groupOf(draft) });
 }
 
 const isSameDraft = ({ requestId: _, draft: __, ...pending }: CampaignInput, draft: object) =>

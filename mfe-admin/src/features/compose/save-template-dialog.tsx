@@ -19,6 +19,7 @@ import { templateDifferences } from './template-differences.ts';
 
 export interface SaveTemplateDialogProps {
   subject: string;
+  preheader: string;
   readBody(): Promise<EditorBody>;
   /** What of the body an email could not carry. */
   checkBody(body: EditorBody): BlockNote[];
@@ -54,7 +55,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
 
   const save = useMutation({
     mutationFn: ({ name, body, replaced }: Saving) => {
-      const input = { name, subject: props.subject, body };
+      const input = { name, subject: props.subject, preheader: props.preheader, body };
       return replaced
         ? campaigns.updateTemplate(replaced.id, { ...input, version: replaced.version })
         : campaigns.createTemplate(input);
@@ -136,6 +137,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps) {
           title={`Someone else changed the template “${conflict.replaced.name}” while you were editing.`}
           differences={templateDifferences(conflict.replaced, conflict.template, {
             subject: props.subject,
+            preheader: props.preheader,
             body: conflict.body,
           })}
           busy={busy}

@@ -6,11 +6,17 @@ import { textOf } from './text-of.ts';
 export function templateDifferences(
   before: Template,
   theirs: Template,
-  ours: Pick<Template, 'subject' | 'body'>,
+  ours: Pick<Template, 'subject' | 'preheader' | 'body'>,
 ): Difference[] {
   const sides = [
     { label: 'Name', was: before.name, theirs: theirs.name, yours: undefined },
     { label: 'Subject', was: before.subject, theirs: theirs.subject, yours: ours.subject },
+    {
+      label: 'Preheader',
+      was: before.preheader,
+      theirs: theirs.preheader,
+      yours: ours.preheader,
+    },
     {
       label: 'Body',
       was: textOf(before.body),

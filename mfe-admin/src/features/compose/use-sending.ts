@@ -207,7 +207,7 @@ function refusedParts(
   body: CampaignInput['body'],
 ): Pick<ComposerState, 'errors' | 'problems'> {
   const fields = error instanceof ApiError ? error.fields : {};
-  const errors = { subject: fields.subject, body: fields.body };
+  const errors = { subject: fields.subject, preheader: fields.preheader, body: fields.body };
   return { errors, problems: problemsIn(fields, body) };
 }
 

@@ -35,17 +35,18 @@ const clipBytes = 102_000;
 export interface PreviewPanelProps {
   id: string;
   subject: string;
+  preheader: string;
   body: EditorBody;
 }
 
 /** The email being written as a chosen person would get it, in several ways, and as a test. */
-export function PreviewPanel({ id, subject, body }: PreviewPanelProps) {
+export function PreviewPanel({ id, subject, preheader, body }: PreviewPanelProps) {
   const { session } = useConsole();
   const api = useMemo(() => createPreviewsApi(session), [session]);
   const [person, setPerson] = useState<PersonRow>();
   const [view, setView] = useState<View>('phone');
   const sends = useMay('campaigns:send');
-  const mail = usePaused({ subject, body });
+  const mail = usePaused({ subject, preheader, body });
   const input = { ...mail, personId: person?.id ?? null };
   const query = useQuery({
     queryKey: queryKeys.preview(input),

@@ -27,8 +27,8 @@ export function RenameTemplateDialog({
   });
   const rename = useMutation({
     mutationFn: ({ name }: { name: string }) => {
-      const { id, subject, body, version } = template;
-      return campaigns.updateTemplate(id, { name, subject, body, version });
+      const { id, subject, preheader, body, version } = template;
+      return campaigns.updateTemplate(id, { name, subject, preheader, body, version });
     },
     onSuccess: onClose,
     onError: (error) => {

@@ -12,6 +12,7 @@ const news: Template = {
   id: idOf(1),
   name: 'Spring letter',
   subject: 'Spring is here',
+  preheader: 'Run with us',
   body: { blocks: [{ type: 'paragraph', data: { text: 'Hello' } }] },
   version: 3,
 };
@@ -64,6 +65,7 @@ test('a template is renamed with the words it has, and a name that is taken is s
   expect(backend.callsTo(path)[0]?.body).toEqual({
     name: 'News',
     subject: news.subject,
+    preheader: news.preheader,
     body: news.body,
     version: 3,
   });

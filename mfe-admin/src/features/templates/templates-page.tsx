@@ -58,13 +58,13 @@ interface ItemProps {
   about: string;
   language: Language;
   subject: string;
-  preheader?: string;
+  preheader: string;
   body: EditorBody;
   /** What else can be done with it. */
   children?: ReactNode;
 }
 
-function Item({ name, about, language, subject, preheader = '', body, children }: ItemProps) {
+function Item({ name, about, language, subject, preheader, body, children }: ItemProps) {
   const { writing, alerts } = useConsole();
   const navigate = useNavigate();
   const heading = useId();
@@ -114,7 +114,7 @@ function OwnTemplate({ template }: { template: Template }) {
   const { campaigns, alerts } = useConsole();
   const client = useQueryClient();
   const [renaming, setRenaming] = useState(false);
-  const { name, subject, body } = template;
+  const { name, subject, preheader, body } = template;
   const remove = useMutation({
     mutationFn: () => campaigns.deleteTemplate(template.id),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.templates }),
@@ -124,7 +124,14 @@ function OwnTemplate({ template }: { template: Template }) {
     if (alerts.confirm(`Are you sure you want to delete the template "${name}"?`)) remove.mutate();
   };
   return (
-    <Item name={name} about={subject} language="en" subject={subject} body={body}>
+    <Item
+      name={name}
+      about={subject}
+      language="en"
+      subject={subject}
+      preheader={preheader}
+      body={body}
+    >
       <Button
         variant="secondary"
         size="compact"

@@ -12,7 +12,9 @@ beforeAll(async () => {
   rig.audience.people = somePeople(2);
   drafts = draftsOf(rig);
   rig.work();
-  sent = (await rig.send({ subject: 'Thank you (all)', tagId: 'a'.repeat(24) })).id;
+  sent = (
+    await rig.send({ subject: 'Thank you (all)', preheader: 'You did it', tagId: 'a'.repeat(24) })
+  ).id;
   await rig.until(sent, 'sent');
   for (const subject of ['Spring news', 'Summer news']) {
     await drafts.create(subject);
@@ -81,7 +83,10 @@ describe('a copy', () => {
     const { draft } = draftCreatedSchema.parse(await answer.json());
     expect(draft).toMatchObject({
       name: 'Copy of Thank you (all)',
-      content: { mail: { subject: 'Thank you (all)', body }, tagId: 'a'.repeat(24) },
+      content: {
+        mail: { subject: 'Thank you (all)', preheader: 'You did it', body },
+        tagId: 'a'.repeat(24),
+      },
     });
     await rig.api('DELETE', `/drafts/${draft.id}`);
   });

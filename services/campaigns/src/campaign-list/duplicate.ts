@@ -25,13 +25,13 @@ export async function duplicateCampaign(
 ): Promise<DraftCreated> {
   const campaign = await context.database.campaigns
     .findOne({ _id: id, deletedAt: null })
-    .select('name subject body tagId topicId audience')
+    .select('name subject preheader body tagId topicId audience')
     .lean<Copied>();
   if (campaign === null) throw new DomainError('not-found', 'campaign-gone');
-  const { name, subject, body, tagId, topicId = null, audience = {} } = campaign;
+  const { name, subject, preheader = '', body, tagId, topicId = null, audience = {} } = campaign;
   const content: DraftContent = {
     language: 'en',
-    mail: { subject, preheader: '', body },
+    mail: { subject, preheader, body },
     translation: null,
     tagId,
     topicId,
@@ -40,7 +40,10 @@ export async function duplicateCampaign(
   return copy(context, { content, title: name || subject }, by);
 }
 
-type Copied = Pick<CampaignRecord, 'name' | 'subject' | 'body' | 'tagId' | 'topicId' | 'audience'>;
+type Copied = Pick<
+  CampaignRecord,
+  'name' | 'subject' | 'preheader' | 'body' | 'tagId' | 'topicId' | 'audience'
+>;
 
 const copy = (
   context: Context,

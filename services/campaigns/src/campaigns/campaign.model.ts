@@ -29,6 +29,8 @@ export interface CampaignRecord extends Countable {
   /** Its draft has yet to become a sent one. */
   draftUnsettled?: boolean;
   subject: string;
+  /** As it was written, so mostly empty; missing in campaigns of earlier versions. */
+  preheader?: string;
   body: EditorBody;
   tagId: string | null;
   /** What it is about; missing in campaigns written by earlier versions. */
@@ -76,6 +78,7 @@ const schema = new Schema<CampaignRecord>(
     draft: Schema.Types.Mixed,
     draftUnsettled: Boolean,
     subject: { type: String, required: true },
+    preheader: String,
     body: { type: Schema.Types.Mixed, required: true },
     tagId: { type: String, default: null },
     topicId: { type: String, default: null },

@@ -1,5 +1,4 @@
-import type { EditorBody } from '@secondset/contracts';
-import { type MergeableField, type Preflight, preflight } from '@secondset/email';
+import { type MergeableField, type Preflight, preflight, type WrittenMail } from '@secondset/email';
 import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { missingPictures } from '../images/missing-pictures.ts';
@@ -12,15 +11,15 @@ import { fieldsFor } from './named-fields.ts';
  */
 export async function checkMail(
   context: Context,
-  { subject, body }: { subject: string; body: EditorBody },
+  mail: WrittenMail,
 ): Promise<{ fields: readonly MergeableField[]; warnings: Preflight['warnings'] }> {
   const [fields, organization] = await Promise.all([
-    fieldsFor(context, { subject, body }),
+    fieldsFor(context, mail),
     brandedOrganization(context),
   ]);
   const [{ problems, warnings }, missing] = await Promise.all([
-    preflight(subject, body, organization, fields),
-    missingPictures(context, body),
+    preflight(mail, organization, fields),
+    missingPictures(context, mail.body),
   ]);
   refuse([...problems, ...missing]);
   return { fields, warnings };

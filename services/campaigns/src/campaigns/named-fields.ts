@@ -1,5 +1,4 @@
-import type { EditorBody } from '@secondset/contracts';
-import type { MergeableField } from '@secondset/email';
+import type { MergeableField, WrittenMail } from '@secondset/email';
 import type { Context } from '../context.ts';
 
 /**
@@ -8,6 +7,6 @@ import type { Context } from '../context.ts';
  */
 export const fieldsFor = async (
   { audience }: Pick<Context, 'audience'>,
-  { subject, body }: { subject: string; body: EditorBody },
+  { subject, preheader = '', body }: WrittenMail,
 ): Promise<readonly MergeableField[]> =>
-  `${subject}${JSON.stringify(body)}`.includes('field_') ? audience.fields() : [];
+  `${subject}${preheader}${JSON.stringify(body)}`.includes('field_') ? audience.fields() : [];

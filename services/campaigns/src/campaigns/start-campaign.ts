@@ -33,7 +33,8 @@ export async function startCampaign(
   const body = sanitizeBody(input.body);
   const now = context.now();
   const organization = await brandedOrganization(context);
-  const mail = await renderMail({ subject: input.subject, body, organization, fields });
+  const { subject, preheader } = input;
+  const mail = await renderMail({ subject, preheader, body, organization, fields });
   const { uses = [], ...group } = await freezeGroup(context, input.audience);
   const named = (mail.usedFields ?? []).map(({ id }) => id);
   const campaign: CampaignRecord = {
@@ -44,13 +45,14 @@ export async function startCampaign(
       draft: { id: from._id, version: from.version },
       draftUnsettled: true,
     }),
-    subject: input.subject,
+    subject,
+    preheader,
     body,
     tagId: input.tagId,
     topicId: input.topicId,
     ...group,
     uses: [...new Set([...uses, ...named])],
-    contentKey: contentKey(input.subject, body),
+    contentKey: contentKey(subject, body),
     state: 'building',
     note: null,
     decision: null,

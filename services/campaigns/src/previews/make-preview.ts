@@ -15,13 +15,13 @@ import { samplePerson } from './sample-person.ts';
  */
 export async function makePreview(
   context: Context,
-  { subject, body, personId, brand }: z.output<typeof previewInputSchema>,
+  { personId, brand, ...written }: z.output<typeof previewInputSchema>,
 ): Promise<Preview> {
-  const fields = await fieldsFor(context, { subject, body });
+  const fields = await fieldsFor(context, written);
   const person = await samplePerson(context, personId, fields);
   const organization =
     brand === undefined ? await brandedOrganization(context) : { ...context.organization, brand };
-  const mail = await renderMail({ subject, body, organization, fields });
+  const mail = await renderMail({ ...written, organization, fields });
   const { html, ...shown } = mergeFor(mail, person);
   const record = { _id: randomBytes(24).toString('hex'), html, createdAt: context.now() };
   await insertNew(context.database.previews, [record]);

@@ -36,6 +36,12 @@ describe('a preview', () => {
     expect(html).not.toContain('{{');
   });
 
+  it('has the preheader that was written, for this person', async () => {
+    const { preheader, id } = await preview({ preheader: 'Only for {{first_name|you}}' });
+    expect(preheader).toBe('Only for Sam');
+    expect(await (await frame(id)).text()).toContain('Only for Sam');
+  });
+
   it('is what a chosen person would get, as they are now', async () => {
     const [person] = rig.audience.people;
     if (person === undefined) throw new Error('There is nobody.');

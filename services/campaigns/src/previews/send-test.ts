@@ -18,16 +18,16 @@ const mostAnHour = 50;
  */
 export async function sendTest(
   context: Context,
-  { subject, body, personId, requestId, to }: z.output<typeof testMailInputSchema>,
+  { personId, requestId, to, ...written }: z.output<typeof testMailInputSchema>,
 ): Promise<TestMail> {
   const { database, now } = context;
   const organization = await brandedOrganization(context);
-  const { fields } = await checkMail(context, { subject, body });
+  const { fields } = await checkMail(context, written);
   const addresses = [...new Map(to.map((email) => [normalizeEmail(email), email])).values()];
   await refuseSuppressed(context, to);
   await refuseTooMany(context, addresses.length);
   const person = await samplePerson(context, personId, fields);
-  const rendered = await renderMail({ subject, body, organization, fields });
+  const rendered = await renderMail({ ...written, organization, fields });
   const { html, text, ...mail } = mergeFor(rendered, person);
   const test = { subject: headerText(`[Test] ${mail.subject}`), html, text };
   for (const [index, email] of addresses.entries())

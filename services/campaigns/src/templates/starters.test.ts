@@ -14,13 +14,13 @@ const filled = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value).replace(/\[\[[^[\]]*\]\]/g, 'Friday'));
 
 test.each(all)('the starter $key in $language goes out once it is filled in', async (starter) => {
-  const { subject, blocks } = filled(starter);
+  const { subject, preheader, blocks } = filled(starter);
   expect(unsendable({ blocks: starter.blocks })).toEqual([]);
-  expect(await preflight(subject, { blocks }, organization)).toEqual({
+  expect(await preflight({ subject, preheader, body: { blocks } }, organization)).toEqual({
     problems: [],
     warnings: [],
   });
-  const mail = await renderMail({ subject, body: { blocks }, organization });
+  const mail = await renderMail({ subject, preheader, body: { blocks }, organization });
   const words = mail.text.split(/\s+/).length;
   expect(words).toBeGreaterThan(100);
   expect(words).toBeLessThan(450);
@@ -34,8 +34,8 @@ test.each(all)('the starter $key in $language goes out once it is filled in', as
 });
 
 test('each starter says something that only its writer knows, and nobody forgets it', async () => {
-  for (const { subject, blocks } of all) {
-    const { problems } = await preflight(subject, { blocks }, organization);
+  for (const { subject, preheader, blocks } of all) {
+    const { problems } = await preflight({ subject, preheader, body: { blocks } }, organization);
     expect(problems.map(({ code }) => code)).toContain('placeholder-left');
   }
 });

@@ -8,6 +8,8 @@ export interface TemplateRecord {
   /** Equal for two names that count as the same; see `nameKey` in contracts. */
   nameKey: string;
   subject: string;
+  /** Missing in templates written before it existed. */
+  preheader?: string;
   body: EditorBody;
   /** Grows with every change; missing in templates written before it existed, which means 0. */
   version?: number;
@@ -20,6 +22,7 @@ const schema = new Schema<TemplateRecord>(
     name: { type: String, required: true },
     nameKey: String,
     subject: { type: String, required: true },
+    preheader: String,
     body: { type: Schema.Types.Mixed, required: true },
     version: Number,
     createdAt: { type: Date, required: true },

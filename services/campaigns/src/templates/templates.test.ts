@@ -1,4 +1,9 @@
-import { problemSchema, type Template, templateSchema } from '@secondset/contracts';
+import {
+  problemSchema,
+  type Template,
+  templateListSchema,
+  templateSchema,
+} from '@secondset/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { body, type Rig, startRig } from '../testing/rig.ts';
 import { keyTemplateNames } from './template.model.ts';
@@ -86,4 +91,13 @@ describe('a change to a template', () => {
     await rig.api('DELETE', `/templates/${id}`);
     expect((await change(id, { name: 'Gone', version: 0 })).status).toBe(404);
   });
+});
+
+it('a template keeps its preheader; one of before there were any has an empty one', async () => {
+  const input = { name: 'With preheader', subject: 'News', preheader: 'For {{first_name}}', body };
+  const made = templateSchema.parse(await (await rig.api('POST', '/templates', input)).json());
+  expect(made.preheader).toBe(input.preheader);
+  await rig.context.database.templates.updateOne({ _id: made.id }, { $unset: { preheader: 1 } });
+  const { templates } = templateListSchema.parse(await (await rig.api('GET', '/templates')).json());
+  expect(templates.find(({ id }) => id === made.id)?.preheader).toBe('');
 });

@@ -13,12 +13,14 @@ export const toTemplate = ({
   _id,
   name,
   subject,
+  preheader = '',
   body,
   version = 0,
 }: TemplateRecord): Template => ({
   id: _id,
   name,
   subject,
+  preheader,
   body: sanitizeBody(body),
   version,
 });
