@@ -14,6 +14,7 @@ export * from './editor.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './federation.ts';
+export * from './findings.ts';
 export * from './forgetting.ts';
 export * from './forms/definitions.ts';
 export * from './forms/entries.ts';

@@ -1,70 +1,90 @@
 import { blockTexts, isFilled } from '@secondset/blocks';
-import { type Refusal, refusal } from '@secondset/content/refusal';
+import { refusal } from '@secondset/content/refusal';
 import type { EditorBody } from '@secondset/contracts';
 import { BlockError } from './blocks-to-mail.ts';
 import { bodyProblems } from './body-problems.ts';
+import { checks } from './findings/checks.ts';
+import { error, type MailFinding, type MailProblem, warning } from './findings/finding.ts';
+import { writtenLetters } from './findings/words.ts';
 import type { Organization } from './letterhead.ts';
 import { lostWords } from './lost-words.ts';
 import type { MergeableField } from './merge-tags.ts';
 import { type MailInput, renderMail } from './render-mail.ts';
 import { sanitizeBody } from './sanitize-body.ts';
-import { maxHtmlBytes, sizeProblems, sizeWarnings } from './size.ts';
+import { sizeProblems, sizeWarnings } from './size.ts';
+import type { RenderedMail } from './substitutions.ts';
 import { tagProblems } from './tag-problems.ts';
-
-export interface MailProblem extends Refusal {
-  field: 'subject' | 'preheader' | 'body' | 'organization';
-  /** Index of the block with the problem. */
-  block?: number;
-}
-
-export interface Preflight {
-  /** Any of these stops a send. */
-  problems: MailProblem[];
-  /** What the administrator should know; none stops a send. */
-  warnings: Refusal[];
-}
 
 /** An email as it was written. */
 export type WrittenMail = Pick<MailInput, 'subject' | 'preheader' | 'body'>;
 
+export interface PreflightOptions {
+  /** The own fields that merge tags can name. */
+  fields?: readonly MergeableField[];
+  /** Words that the organization does not want in a subject or a preheader. */
+  sensitiveWords?: readonly string[];
+}
+
+export interface Preflight {
+  /** In the order of the email, errors first. */
+  findings: MailFinding[];
+  /** The email as it is sent; undefined when it cannot be. */
+  rendered: RenderedMail | undefined;
+}
+
 /**
- * Checks an email before it is sent: every merge tag resolves for every recipient, nothing of the
- * written body would be missing, and the legally required parts are present.
+ * Checks an email before it is sent: that every merge tag resolves, that nothing of the written
+ * body would be missing, that the legally required parts are present, and what its readers and
+ * their mail programs would stumble over. What needs people or the network is checked elsewhere.
  */
 export async function preflight(
   mail: WrittenMail,
   organization: Organization,
-  fields: readonly MergeableField[] = [],
+  { fields = [], sensitiveWords = [] }: PreflightOptions = {},
 ): Promise<Preflight> {
   const { subject, preheader = '', body } = mail;
-  const problems: MailProblem[] = [
+  const errors = [
     ...subjectProblems(subject, fields),
-    ...tagProblems(preheader, fields).map((problem) => ({
-      ...problem,
-      field: 'preheader' as const,
-    })),
+    ...preheaderProblems(preheader, fields),
     ...contentProblems(body, fields),
     ...organizationProblems(organization),
     ...placeholderProblems(mail),
-  ];
-  // A text that is already too long is not rendered: that takes seconds for a megabyte.
-  const letters = body.blocks.flatMap(blockTexts).reduce((sum, text) => sum + text.length, 0);
-  const written =
-    letters > maxHtmlBytes ? letters : await bytesOf({ ...mail, organization, fields });
-  if (typeof written !== 'number') return { problems: [...problems, written], warnings: [] };
-  problems.push(
-    ...sizeProblems(written).map((problem) => ({ ...problem, field: 'body' as const })),
-  );
-  return { problems, warnings: sizeWarnings(written) };
+  ].map((problem) => error(problem, placeOf(problem)));
+  const rendered = await renderedOrError({ ...mail, organization, fields });
+  if ('severity' in rendered) return { findings: [...errors, rendered], rendered: undefined };
+  const checked = { subject, preheader, body, sensitiveWords, rendered };
+  const found = [
+    ...sizeFindings(rendered.htmlBytes),
+    ...checks.flatMap((check) => check(checked)),
+  ].toSorted(errorsFirst);
+  const findings = [...errors, ...found];
+  const sendable = findings.every(({ severity }) => severity !== 'error');
+  return { findings, rendered: sendable ? rendered : undefined };
 }
 
-/** The size of the email, or the block that cannot be written. */
-async function bytesOf(mail: MailInput): Promise<number | MailProblem> {
+const errorsFirst = (one: MailFinding, other: MailFinding) =>
+  Number(one.severity !== 'error') - Number(other.severity !== 'error');
+
+const placeOf = ({ field, block }: MailProblem) => ({
+  field,
+  ...(block !== undefined && { block }),
+});
+
+const sizeFindings = (bytes: number): MailFinding[] => [
+  ...sizeProblems(bytes).map((problem) => error(problem, { field: 'body' })),
+  ...sizeWarnings(bytes).map((problem) => warning(problem, { field: 'body' })),
+];
+
+/** The email, or why it cannot be written. */
+async function renderedOrError(input: MailInput): Promise<RenderedMail | MailFinding> {
+  // A text that is already too long is not rendered: that takes seconds for a megabyte.
+  const [tooLong] = sizeProblems(writtenLetters(input.body));
+  if (tooLong !== undefined) return error(tooLong, { field: 'body' });
   try {
-    return (await renderMail(mail)).htmlBytes;
-  } catch (error) {
-    if (!(error instanceof BlockError)) throw error;
-    return { ...refusal('block-unwritable', {}), field: 'body', block: error.block };
+    return await renderMail(input);
+  } catch (thrown) {
+    if (!(thrown instanceof BlockError)) throw thrown;
+    return error(refusal('block-unwritable', {}), { field: 'body', block: thrown.block });
   }
 }
 
@@ -80,6 +100,9 @@ function subjectProblems(subject: string, fields: readonly MergeableField[]): Ma
     subject.trim() === '' ? [refusal('subject-missing', {})] : tagProblems(subject, fields);
   return problems.map((problem) => ({ ...problem, field: 'subject' }));
 }
+
+const preheaderProblems = (preheader: string, fields: readonly MergeableField[]): MailProblem[] =>
+  tagProblems(preheader, fields).map((problem) => ({ ...problem, field: 'preheader' }));
 
 function contentProblems(body: EditorBody, fields: readonly MergeableField[]): MailProblem[] {
   const problems = unsendable(body, fields);

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '@secondset/content/refusal';
 
 /** Gmail clips HTML at 102 kB, footer included; rewritten links add to the size on the way. */
-export const maxHtmlBytes = 100_000;
+const maxHtmlBytes = 100_000;
 const warnHtmlBytes = 80_000;
 
 const inKilobytes = (bytes: number) => Math.round(bytes / 1000);

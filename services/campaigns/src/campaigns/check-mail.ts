@@ -1,4 +1,9 @@
-import { type MergeableField, type Preflight, preflight, type WrittenMail } from '@secondset/email';
+import {
+  type MailFinding,
+  type MergeableField,
+  preflight,
+  type WrittenMail,
+} from '@secondset/email';
 import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { missingPictures } from '../images/missing-pictures.ts';
@@ -12,15 +17,17 @@ import { fieldsFor } from './named-fields.ts';
 export async function checkMail(
   context: Context,
   mail: WrittenMail,
-): Promise<{ fields: readonly MergeableField[]; warnings: Preflight['warnings'] }> {
+): Promise<{ fields: readonly MergeableField[]; warnings: MailFinding[] }> {
   const [fields, organization] = await Promise.all([
     fieldsFor(context, mail),
     brandedOrganization(context),
   ]);
-  const [{ problems, warnings }, missing] = await Promise.all([
-    preflight(mail, organization, fields),
+  const [{ findings }, missing] = await Promise.all([
+    preflight(mail, organization, { fields }),
     missingPictures(context, mail.body),
   ]);
-  refuse([...problems, ...missing]);
-  return { fields, warnings };
+  const of = (severity: MailFinding['severity']) =>
+    findings.filter((finding) => finding.severity === severity);
+  refuse([...of('error'), ...missing]);
+  return { fields, warnings: of('warning') };
 }

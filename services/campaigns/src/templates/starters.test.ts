@@ -16,10 +16,8 @@ const filled = <Value>(value: Value): Value =>
 test.each(all)('the starter $key in $language goes out once it is filled in', async (starter) => {
   const { subject, preheader, blocks } = filled(starter);
   expect(unsendable({ blocks: starter.blocks })).toEqual([]);
-  expect(await preflight({ subject, preheader, body: { blocks } }, organization)).toEqual({
-    problems: [],
-    warnings: [],
-  });
+  const { findings } = await preflight({ subject, preheader, body: { blocks } }, organization);
+  expect(findings).toEqual([]);
   const mail = await renderMail({ subject, preheader, body: { blocks }, organization });
   const words = mail.text.split(/\s+/).length;
   expect(words).toBeGreaterThan(100);
@@ -35,7 +33,7 @@ test.each(all)('the starter $key in $language goes out once it is filled in', as
 
 test('each starter says something that only its writer knows, and nobody forgets it', async () => {
   for (const { subject, preheader, blocks } of all) {
-    const { problems } = await preflight({ subject, preheader, body: { blocks } }, organization);
-    expect(problems.map(({ code }) => code)).toContain('placeholder-left');
+    const { findings } = await preflight({ subject, preheader, body: { blocks } }, organization);
+    expect(findings.map(({ code }) => code)).toContain('placeholder-left');
   }
 });

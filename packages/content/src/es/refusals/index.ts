@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts';
 import { campaignRefusals } from './campaigns.ts';
 import { consoleRefusals } from './console.ts';
 import { emailRefusals } from './email.ts';
+import { findingRefusals } from './findings.ts';
 import { importRefusals } from './imports.ts';
 import { inputRefusals } from './input.ts';
 import { mailRefusals } from './mail.ts';
@@ -19,6 +20,7 @@ export const refusals = {
   ...consoleRefusals,
   ...campaignRefusals,
   ...mailRefusals,
+  ...findingRefusals,
   ...releaseRefusals,
   ...importRefusals,
 };
