@@ -65,6 +65,9 @@ const SegmentsPage = lazy(async () => ({
 const FieldsPage = lazy(async () => ({
   default: (await import('./features/fields/fields-page.tsx')).FieldsPage,
 }));
+const BrandPage = lazy(async () => ({
+  default: (await import('./features/brand/brand-page.tsx')).BrandPage,
+}));
 const TemplatesPage = lazy(async () => ({
   default: (await import('./features/templates/templates-page.tsx')).TemplatesPage,
 }));
@@ -147,6 +150,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/settings" element={<Navigate to="/admin/settings/access" replace />} />
       <Route path="/admin/settings/access" element={only('access', waited(<AccessPage />))} />
       <Route path="/admin/settings/fields" element={only('settings', waited(<FieldsPage />))} />
+      <Route path="/admin/settings/brand" element={only('settings', waited(<BrandPage />))} />
       <Route path="/admin/settings/login" element={only('settings', waited(<SignInRulesPage />))} />
       <Route path="/admin/settings/audit" element={only('audit', waited(<AuditPage />))} />
       <Route path="/admin/settings/data" element={only('settings', waited(<DataPage />))} />

@@ -42,6 +42,7 @@ export const queryKeys = {
   newApp: ['new-app'] as const,
   signInRules: ['sign-in-rules'] as const,
   topics: ['topics'] as const,
+  brand: ['brand'] as const,
   dataSettings: ['data-settings'] as const,
   forgettings: ['forgettings'] as const,
   access: ['access'] as const,

@@ -74,3 +74,45 @@ test('a starter becomes a draft, looks as it will, and says what is to be filled
   );
   await expect(page.getByLabel('Words on the button')).toHaveValue('Apartar mi lugar');
 });
+
+test('the look of emails is set beside an email that has it, and emails arrive in it', async ({
+  quietPage: page,
+  admin,
+  mailbox,
+  stack,
+}) => {
+  await new ConsolePage(page).logIn(admin.email);
+  await page.goto('/admin/settings/brand');
+  const email = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  await page.getByLabel('Buttons and links', { exact: true }).fill('#1d4ed8');
+  await expect(email.getByRole('link', { name: 'See the classes' })).toHaveCSS(
+    'background-color',
+    'rgb(29, 78, 216)',
+  );
+  await page
+    .getByLabel('Upload a logo')
+    .setInputFiles(await writePicture(stack.dataDir, 'logo.png'));
+  await page.getByLabel('Words in its place').fill('Second Set, at sunrise');
+  await expect(email.getByAltText('Second Set, at sunrise')).toBeVisible();
+  await page.getByLabel('Footer in English').fill('EIN 00-0000000');
+  await expectUsable(page, 'the look of emails');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  const to = 'look.reader@example.org';
+  await admin.call('POST', '/campaigns/previews/test', {
+    subject: 'In our colors',
+    body: { blocks: [{ type: 'button', data: { text: 'Go', href: '/', align: 'left' } }] },
+    to: [to],
+    requestId: crypto.randomUUID(),
+  });
+  const { html, text } = await mailbox.waitForMail(to, 'In our colors');
+  expect(html).toContain('#1d4ed8');
+  expect(html).toContain('alt="Second Set, at sunrise"');
+  expect(text).toContain('EIN 00-0000000');
+
+  await page.getByRole('button', { name: 'Use the standard look' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Buttons and links', { exact: true })).toHaveValue('#c2410c');
+  await expect(page.getByText('Saved.')).toBeVisible();
+});

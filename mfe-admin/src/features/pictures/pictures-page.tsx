@@ -100,7 +100,7 @@ function Picture({ image, onDelete }: { image: Image; onDelete(): Promise<void> 
   const askAndRemove = async () => {
     const agreed = await ask({
       title: `Delete ${title}?`,
-      body: <p>No email and no template shows it. This cannot be undone.</p>,
+      body: <p>Nothing shows it. This cannot be undone.</p>,
       agree: 'Delete',
       decline: 'Keep it',
     });
@@ -140,9 +140,13 @@ const Uses = ({ uses }: { uses: readonly ImageUse[] }) => (
     <ul className={styles.uses}>
       {uses.map(({ kind, id, name }) => (
         <li key={id}>
-          {kind === 'template' ? (
-            `Template “${name}”`
-          ) : (
+          {kind === 'brand' && (
+            <>
+              Logo in the <AppLink to="/admin/settings/brand">look of emails</AppLink>
+            </>
+          )}
+          {kind === 'template' && `Template “${name}”`}
+          {(kind === 'draft' || kind === 'campaign') && (
             <>
               {kind === 'draft' ? 'Draft' : 'Email'}{' '}
               <AppLink to={`/admin/campaigns/${id}`}>{name || 'Untitled email'}</AppLink>

@@ -6,29 +6,23 @@ import {
 } from '@secondset/contracts';
 import { StatusMessage } from '@secondset/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { createPreviewsApi, previewAddress } from '../../api/previews-api.ts';
+import { createPreviewsApi } from '../../api/previews-api.ts';
 import { useConsole, useMay } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { displayName } from '../users/display-name.ts';
+import { EmailFrame, frameViews } from './email-frame.tsx';
 import { InboxLine } from './inbox-line.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import styles from './preview.module.css';
 import { TestForm } from './test-form.tsx';
+import { usePaused } from './use-paused.ts';
 
-const views = {
-  phone: 'Phone',
-  computer: 'Computer',
-  dark: 'Dark',
-  'pictures-off': 'Pictures off',
-  text: 'Text only',
-} as const;
+const views = { ...frameViews, text: 'Text only' } as const;
 type View = keyof typeof views;
 const viewNames = Object.keys(views) as View[];
 
-/** Renders once somebody stops typing for this long. */
-const pauseMs = 800;
 /** Gmail hides what comes after this much. */
 const clipBytes = 102_000;
 
@@ -100,19 +94,7 @@ function Shown({ preview, view }: { preview: Preview; view: View }) {
         {preview.text}
       </section>
     );
-  return (
-    <>
-      <iframe
-        className={`${styles.frame} ${styles[view] ?? ''}`}
-        title={`The email for ${preview.name}, ${views[view].toLowerCase()}`}
-        src={previewAddress(preview.id, view !== 'pictures-off')}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-      />
-      {view === 'dark' && (
-        <p>This is how Apple Mail shows it. Gmail and Outlook change the colors on their own.</p>
-      )}
-    </>
-  );
+  return <EmailFrame preview={preview} view={view} />;
 }
 
 const Size = ({ bytes }: { bytes: number }) => (
@@ -121,14 +103,3 @@ const Size = ({ bytes }: { bytes: number }) => (
     {bytes > clipBytes * 0.8 && 'Gmail hides the end of an email that is larger. Make it shorter.'}
   </p>
 );
-
-/** A value once it has not changed for a moment; the first one at once. */
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(JSON.parse(key) as Value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return paused;
-}
