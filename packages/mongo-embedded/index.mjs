@@ -8,6 +8,7 @@ export const {
   FolderHeldError,
   FormatError,
   holderOf,
+  lockFolder,
   salvageFolder,
   startMongoEmbedded,
   verifyApart,

@@ -101,6 +101,22 @@ describe.each([undefined, passphrase])('a backup with the passphrase %s', (secre
   });
 });
 
+describe('two backups at once', () => {
+  it('are made one after the other, and both are whole', async () => {
+    await add('one');
+    const request = { dataDir, backupDir, passphrase: undefined, reason: 'test' };
+    const made = await Promise.all([makeBackup(request), makeBackup(request)]);
+    expect(await listBackups(backupDir)).toEqual(
+      made
+        .map(({ name }) => name)
+        .toSorted()
+        .reverse(),
+    );
+    for (const { manifest } of made) expect(manifest.documents).toEqual({ 'audience.users': 1 });
+    expect((await readdir(dataDir)).sort()).toEqual(['db', 'secrets.json']);
+  });
+});
+
 describe('a sealed backup', () => {
   it('reveals neither people nor secrets, and opens only with its passphrase', async () => {
     await add('Rosa Needle');

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { copyFolder } from '@secondset/mongo-embedded';
+import { inTurnOn } from './in-turn-on.ts';
 import { backupName } from './list-backups.ts';
 import { type BackupFile, type Manifest, manifestFile } from './manifest.ts';
 import { requireRoom, sizeOf } from './room.ts';
@@ -26,11 +29,14 @@ export interface MadeBackup {
 /**
  * Backs up the database as of one moment, even while it is in use, and the secrets. The backup is
  * fully read before it gets its name; one that fails leaves nothing behind, and all others
- * unchanged.
+ * unchanged. One that is asked for while another is made waits for it.
  */
-export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+export const makeBackup = (request: BackupRequest): Promise<MadeBackup> =>
+  inTurnOn(request.dataDir, () => makeAlone(request));
+
+async function makeAlone(request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, backupDir, passphrase, reason } = request;
-  const at = request.now ?? new Date();
+  const at = request.now ?? (await freeMoment(backupDir));
   const name = backupName(at);
   const path = join(backupDir, name);
   const draft = `${path}.unfinished`;
@@ -71,6 +77,13 @@ export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Now, unless a backup has this second for its name: then the next one. */
+async function freeMoment(backupDir: string): Promise<Date> {
+  let at = new Date();
+  for (; existsSync(join(backupDir, backupName(at))); at = new Date()) await setTimeout(100);
+  return at;
 }
 
 /** Writes one file into the backup, sealed if there is a key, and reads it back. */
