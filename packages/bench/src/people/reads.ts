@@ -49,7 +49,7 @@ async function readsOf(admin: AdminApi, users: Collection<Document>): Promise<Re
       .limit(page + 1);
     return (hint ? found.hint(hint) : found).toArray();
   };
-  const words = { words: 1, sortKey: 1, _id: 1 };
+  const words = { words: 1 };
   const tagged = (name: string): Read => ({
     name: `tag ${name}, by name`,
     asked: () => search({ filter: { kind: 'tags', mode: 'any', ids: [idOf(name)] } }),

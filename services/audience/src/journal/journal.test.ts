@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coverageSince } from '@secondset/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldVersion } from '../people/fold.ts';
 import { startTestAudience } from '../testing/start-test-audience.ts';
 import { replayJournal } from './replay-journal.ts';
 
@@ -74,7 +75,7 @@ describe('the journal beside the backups', () => {
       email: 'gone@example.org',
       status: 'mailable',
       source: { kind: 'console' },
-      foldVersion: 1,
+      foldVersion,
       createdAt: new Date(),
       updatedAt: new Date(),
     });

@@ -2,12 +2,14 @@ import { userPageSchema } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describePage } from '../people/describe.ts';
+import { foldVersion } from '../people/fold.ts';
 import {
   bodyOf,
   startTestAudience,
   type TestAudience,
   uniqueEmail,
 } from '../testing/start-test-audience.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { runMigrations } from './run-migrations.ts';
 
 let audience: TestAudience;
@@ -52,7 +54,7 @@ test('people of earlier versions are brought up to date, also when it is killed 
   expect(await database.users.countDocuments({ foldVersion: { $exists: false } })).toBe(100);
   await runMigrations(audience.context, killed);
   expect(positions[1]).toBe(positions[2]);
-  expect(await database.users.countDocuments({ foldVersion: 1 })).toBe(size);
+  expect(await database.users.countDocuments({ foldVersion })).toBe(size);
   expect(await database.users.countDocuments({ status: 'no-email' })).toBe(size / 10);
   expect(await database.users.countDocuments({ status: 'unsubscribed' })).toBe(1);
   expect(await database.users.countDocuments({ status: 'mailable' })).toBe(size - size / 10 - 1);
@@ -62,6 +64,21 @@ test('people of earlier versions are brought up to date, also when it is killed 
     await audience.asAdmin('POST', '/users/search', { search: 'lukasz' }),
   );
   expect(found.users).toMatchObject([{ fullName: 'Łukasz Nowak', source: { kind: 'console' } }]);
+});
+
+test('indexes of earlier versions are dropped, and no other', async () => {
+  const { users } = audience.context.database;
+  const names = async () => (await users.collection.indexes()).map(({ name }) => name).sort();
+  const wanted = await names();
+  await users.collection.createIndex({ tagIds: 1, _id: 1 });
+  await users.collection.createIndex({ words: 1, sortKey: 1, _id: 1 });
+  await users.collection.createIndex({ 'traits.k': 1, 'traits.v': 1 });
+  await users.collection.createIndex({ lastOpenedAt: 1, _id: 1 });
+  // Somebody’s own.
+  await users.collection.createIndex({ address: 1 });
+  await dropIndexes(audience.context);
+  expect(await names()).toEqual([...wanted, 'address_1'].sort());
+  await users.collection.dropIndex('address_1');
 });
 
 test('lists wait for it and say so when it takes long, and the gate answers meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { giveSlots } from '../fields/give-slots.ts';
 import { describePage } from '../people/describe.ts';
+import { dropIndexes } from './drop-indexes.ts';
 
 /** What migrations work with. */
 export type GivenToMigrations = Pick<Context, 'database' | 'tombstones' | 'logger' | 'now'>;
@@ -17,6 +18,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '1-describe-people': describePage,
   // Fields of earlier versions have no slot, and only slots keep their number below the limit.
   '2-slots-of-fields': giveSlots,
+  '3-fewer-indexes': dropIndexes,
+  // They were found by words that others of theirs start with.
+  '4-fewer-words': describePage,
 };
 
 /**

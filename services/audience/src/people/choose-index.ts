@@ -1,24 +1,23 @@
 import type { Context } from '../context.ts';
-import { sortPaths } from './cursor.ts';
-import type { PersonRecord } from './person.model.ts';
+import type { sortPaths } from './cursor.ts';
+import { wordsIndex } from './person.model.ts';
 import { conditionOf, type ReadGroup } from './read-group.ts';
 import { startsLike } from './search-words.ts';
 
-type Index = Partial<Record<keyof PersonRecord, 1>>;
-
-/** How to go through a group: its words, the rarest first, and an index if it is not to choose. */
+/**
+ * How to go through a group: its words, the rarest first, and by which index, unless the database
+ * is to choose: that of the words, or one in the order of the list.
+ */
 export interface Approach {
   words: string[];
-  hint?: Index;
+  by?: typeof wordsIndex | 'order';
 }
 
 /**
  * About two of a hundred in a list of 100,000. A group of more is found soon by walking the whole
  * list in order; one of fewer is found by its own index and then sorted.
  */
-const manyPeople = 2_000;
-
-const wordsIndex: Index = { words: 1, sortKey: 1, _id: 1 };
+export const manyPeople = 2_000;
 
 /** The quickest way through a group in this order. At most, it costs a few bounded counts. */
 export async function chooseIndex(
@@ -27,7 +26,6 @@ export async function chooseIndex(
   sort: keyof typeof sortPaths,
 ): Promise<Approach> {
   const { users } = database;
-  const inOrder: Index = { [sortPaths[sort]]: 1, _id: 1 };
   if (group.words.length > 0) {
     const counted = await Promise.all(
       group.words.map(async (word) => ({
@@ -40,11 +38,11 @@ export async function chooseIndex(
     );
     const rarest = counted.toSorted((a, b) => a.count - b.count);
     const words = rarest.map(({ word }) => word);
-    return { words, hint: (rarest[0]?.count ?? 0) < manyPeople ? wordsIndex : inOrder };
+    return { words, by: (rarest[0]?.count ?? 0) < manyPeople ? wordsIndex : 'order' };
   }
-  if (group.filter === undefined) return { words: [], hint: inOrder };
+  if (group.filter === undefined) return { words: [], by: 'order' };
   // One tag or status has an index of its own that goes by name.
   if (group.indexed && sort === 'name') return { words: [] };
   const count = await users.countDocuments(conditionOf(group), { limit: manyPeople });
-  return { words: [], ...(count >= manyPeople && { hint: inOrder }) };
+  return { words: [], ...(count >= manyPeople && { by: 'order' as const }) };
 }

@@ -2,6 +2,7 @@ import { countCap, type PeopleCount, type peopleCountQuerySchema } from '@second
 import { DomainError } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { wordsIndex } from './person.model.ts';
 import { conditionOf, readGroup } from './read-group.ts';
 
 const roughMs = 5_000;
@@ -24,7 +25,7 @@ export async function countPeople(
   try {
     const count = await users.countDocuments(conditionOf(group), {
       maxTimeMS: whole ? exactMs : roughMs,
-      ...(group.words.length > 0 && { hint: { words: 1, sortKey: 1, _id: 1 } }),
+      ...(group.words.length > 0 && { hint: wordsIndex }),
       ...(!whole && { limit: countCap + 1 }),
     });
     return whole || count <= countCap ? { count, exact: true } : { count: countCap, exact: false };

@@ -1,5 +1,5 @@
 /** Goes up with every change of `fold` or `wordsOf`, so that a migration can bring people along. */
-export const foldVersion = 1;
+export const foldVersion = 2;
 
 /** Letters that Unicode does not take apart, as people type them on an English keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {

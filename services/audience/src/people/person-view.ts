@@ -1,25 +1,27 @@
-import type { Person, PersonRow, Tag, User } from '@secondset/contracts';
+import {
+  type Person,
+  type PersonRow,
+  suppressionReasons,
+  type Tag,
+  type User,
+} from '@secondset/contracts';
 import { showEmail } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { showValues } from '../fields/read-values.ts';
-import { findSuppressions, suppressionsOf } from '../suppressions/find-suppressions.ts';
+import { suppressionsOf } from '../suppressions/find-suppressions.ts';
 import { toTag } from '../tags/list-tags.ts';
 import type { PersonRecord } from './person.model.ts';
 
-type Given = Pick<Context, 'database' | 'tombstones'>;
+type Given = Pick<Context, 'database'>;
 
 /**
  * Stored people as the console shows them: with their tags by name, and why they get no campaign
- * mail.
+ * mail, by the status that is kept on them.
  */
 export async function viewUsers(context: Given, records: readonly PersonRecord[]): Promise<User[]> {
-  const emails = records.flatMap((record) => record.email ?? []);
-  const [suppressions, tags] = await Promise.all([
-    findSuppressions(context, emails),
-    tagsOf(context, records),
-  ]);
+  const tags = await tagsOf(context, records);
   return records.map((record) => {
-    const suppression = suppressions.get(record.email ?? '');
+    const suppression = suppressionReasons.find((reason) => reason === record.status);
     return { ...viewUser(record, tags), ...(suppression !== undefined && { suppression }) };
   });
 }
@@ -39,15 +41,18 @@ export async function viewRows(
 
 /** One person, whole. */
 export async function viewPerson(
-  context: Given & Pick<Context, 'consents'>,
+  context: Pick<Context, 'database' | 'tombstones' | 'consents'>,
   record: PersonRecord,
 ): Promise<Person> {
-  const [row] = await viewRows(context, [record]);
+  const suppressions = await suppressionsOf(context, record.email ?? '');
+  // What stops their mail is read where it is decided, the strongest first.
+  const status = suppressions[0]?.reason ?? 'mailable';
+  const [row] = await viewRows(context, [{ ...record, status }]);
   if (row === undefined) throw new Error('A person could not be shown.');
   return {
     ...row,
     notes: record.notes ?? '',
-    suppressions: await suppressionsOf(context, record.email ?? ''),
+    suppressions,
     consents: record.email === undefined ? [] : await consentsOf(context, record.email),
   };
 }

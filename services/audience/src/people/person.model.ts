@@ -81,6 +81,12 @@ const undoMark = new Schema<UndoMark>(
   { _id: false, minimize: false, suppressReservedKeysWarning: true },
 );
 
+/** Counts a tag, whole and by status, by its entries alone. */
+export const tagStatusIndex = { tagIds: 1, status: 1 } as const;
+export const wordsIndex = { words: 1 } as const;
+/** Has only those whom we saw open an email. */
+export const openedIndex = { lastOpenedAt: -1, _id: -1 } as const;
+
 const schema = new Schema<PersonRecord>(
   {
     _id: { type: String, required: true },
@@ -117,17 +123,18 @@ const schema = new Schema<PersonRecord>(
   },
   { versionKey: false },
 );
+// Each entry costs an import as much as the person does, so each index has queries of its own:
+// docs/decisions/0047-what-an-import-costs.md
 schema.index({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
 schema.index({ sortKey: 1, _id: 1 });
-schema.index({ tagIds: 1, _id: 1 });
 schema.index({ tagIds: 1, sortKey: 1, _id: 1 });
-schema.index({ tagIds: 1, status: 1 });
-schema.index({ words: 1, sortKey: 1, _id: 1 });
+schema.index(tagStatusIndex);
+// Without what people are sorted by: the start of a word stands for several words, in no order.
+schema.index(wordsIndex);
 schema.index({ status: 1, sortKey: 1, _id: 1 });
-schema.index({ 'traits.k': 1, 'traits.v': 1 });
 schema.index({ createdAt: 1, _id: 1 });
 schema.index({ updatedAt: 1, _id: 1 });
-schema.index({ lastOpenedAt: 1, _id: 1 });
+schema.index(openedIndex, { partialFilterExpression: { lastOpenedAt: { $exists: true } } });
 // Few chose a break, or want nothing about a topic.
 schema.index({ pausedUntil: 1 }, { partialFilterExpression: { pausedUntil: { $exists: true } } });
 schema.index({ topicsOut: 1 }, { partialFilterExpression: { topicsOut: { $gt: '' } } });

@@ -22,10 +22,19 @@ export const sortKeyOf = ({ fullName, email, phoneNumber }: Named): string =>
 
 /** What a person is found by: the start of each of these words. */
 export const wordsOf = ({ fullName, email = '', phoneNumber }: Named): string[] =>
-  [...new Set([...nameWords(fullName), ...emailWords(email), ...phoneWords(phoneNumber)])].slice(
+  withoutStarts([...nameWords(fullName), ...emailWords(email), ...phoneWords(phoneNumber)]).slice(
     0,
     mostWords,
   );
+
+/** A word that another one starts with finds nobody whom that other one does not find. */
+function withoutStarts(words: readonly string[]): string[] {
+  const whole = new Set(words);
+  const sorted = [...whole].sort();
+  for (const [at, word] of sorted.entries())
+    if (sorted[at + 1]?.startsWith(word)) whole.delete(word);
+  return [...whole];
+}
 
 export const cut = (word: string) => word.slice(0, wordLength).toWellFormed();
 /** The folded words of a text. */

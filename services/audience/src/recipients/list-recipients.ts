@@ -1,6 +1,8 @@
 import type { RecipientPage, recipientQuerySchema } from '@secondset/contracts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { manyPeople } from '../people/choose-index.ts';
+import { tagStatusIndex } from '../people/person.model.ts';
 import { requireTopic } from '../topics/topics.ts';
 import { candidateFields, candidateFilter, classify } from './candidates.ts';
 
@@ -14,13 +16,18 @@ export async function listRecipients(
   // Once it has begun, what people declined counts even if the topic is gone.
   if (cursor === undefined) await requireTopic(context, topicId);
   const filter = await candidateFilter(context, { tagId, audience });
-  const records = await context.database.users
+  const { users } = context.database;
+  const isFew =
+    tagId !== undefined &&
+    audience === undefined &&
+    (await users.countDocuments({ tagIds: tagId }, { limit: manyPeople })) < manyPeople;
+  const records = await users
     .find({ ...filter, ...(cursor !== undefined && { _id: { $gt: cursor } }) })
     .select(candidateFields)
     .sort({ _id: 1 })
     .limit(limit)
-    // All pages of an audience together walk the list once, however few people it has.
-    .hint(tagId === undefined || audience !== undefined ? { _id: 1 } : { tagIds: 1, _id: 1 })
+    // Few are soon sorted. Otherwise all pages together walk the list once.
+    .hint(isFew ? tagStatusIndex : { _id: 1 })
     .lean();
   const recipients = await classify(context, records, topicId);
   const last = records.at(-1);

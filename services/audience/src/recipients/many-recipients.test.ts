@@ -1,6 +1,7 @@
 import { recipientCountSchema, recipientPageSchema } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldVersion } from '../people/fold.ts';
 import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 
 let audience: TestAudience;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     sortKey: `person ${String(index).padStart(4, '0')}`,
     words: [`person${index % 5}`],
     status: index % 2 === 0 ? 'mailable' : 'manual',
-    foldVersion: 1,
+    foldVersion,
     createdAt: at,
     updatedAt: at,
   }));

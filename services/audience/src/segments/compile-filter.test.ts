@@ -2,6 +2,7 @@ import type { FieldType, Filter } from '@secondset/contracts';
 import { newId } from '@secondset/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldVersion } from '../people/fold.ts';
 import type { PersonRecord } from '../people/person.model.ts';
 import { startTestAudience, type TestAudience } from '../testing/start-test-audience.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -56,7 +57,7 @@ const person: fc.Arbitrary<PersonRecord> = fc
       tagIds: given.tagIds,
       sortKey: 'somebody',
       words: ['somebody'],
-      foldVersion: 1,
+      foldVersion,
       status: given.status,
       ...(given.language && { language: given.language }),
       source: { kind: given.kind, ...(given.kind === 'import' && { importId }) },
