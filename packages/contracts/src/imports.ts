@@ -53,11 +53,26 @@ const newFieldSchema = ownFieldInputSchema.omit({ fallback: true }).extend({
 });
 export type NewField = z.output<typeof newFieldSchema>;
 
+/** Whether 3/4/2026 is March 4 or April 3. */
+export const dateOrders = ['month-first', 'day-first'] as const;
+const dateOrderSchema = z.enum(dateOrders);
+export type DateOrder = z.infer<typeof dateOrderSchema>;
+
 export const importPlanSchema = z.strictObject({
   /** Whether the first row has the names of the columns. */
   header: z.boolean(),
   columns: z.array(columnTargetSchema).min(1).max(importLimits.columns),
   newFields: z.array(newFieldSchema).max(importLimits.columns).default([]),
+  /** How dates are written that could be two, by column. Without it, such dates are refused. */
+  dateOrders: z
+    .array(
+      z.strictObject({
+        column: z.number().int().min(0).max(importLimits.columns),
+        order: dateOrderSchema,
+      }),
+    )
+    .max(importLimits.columns)
+    .default([]),
   /** For everyone in the file, whatever their row says. */
   tagIds: z
     .array(idSchema)
@@ -140,6 +155,11 @@ const importColumnSchema = z.object({
   guess: columnTargetSchema,
   /** What the column would be as a field, by its values. */
   field: z.object({ type: fieldTypeSchema, choices: z.array(z.string()) }),
+  /**
+   * A value that could be two dates, and the order that the other values tell; null without such a
+   * value.
+   */
+  dates: z.object({ example: z.string(), order: dateOrderSchema.nullable() }).nullable(),
 });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 

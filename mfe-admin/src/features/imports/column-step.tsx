@@ -4,6 +4,7 @@ import {
   type Import,
   type ImportReading,
   type NewField,
+  type OwnField,
   textEncodings,
 } from '@secondset/contracts';
 import {
@@ -18,6 +19,14 @@ import {
   Table,
   VisuallyHidden,
 } from '@secondset/ui';
+import { useState } from 'react';
+import {
+  columnsToOrder,
+  DateOrderSelect,
+  dateOrderId,
+  orderOfColumn,
+  withOrder,
+} from './date-order.tsx';
 import { encodingWords, targetWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { NewFieldInputs } from './new-field-inputs.tsx';
@@ -28,7 +37,7 @@ export interface ColumnStepProps {
   draft: PlanDraft;
   /** What is wrong with the new fields, by column. */
   errors: ReturnType<typeof fieldErrors>;
-  fields: readonly { id: string; name: string }[];
+  fields: readonly Pick<OwnField, 'id' | 'name' | 'type'>[];
   change(draft: PlanDraft): void;
   readAgain(choice: ImportReading): void;
   next(): void;
@@ -41,6 +50,7 @@ const longestName = 60;
 export function ColumnStep(props: ColumnStepProps) {
   const { current, draft, errors, fields, change, readAgain, next } = props;
   const { table } = current;
+  const [tried, setTried] = useState(false);
   if (table === null) return null;
   const { plan } = draft;
   const setPlan = (more: Partial<PlanDraft['plan']>) =>
@@ -57,6 +67,29 @@ export function ColumnStep(props: ColumnStepProps) {
   const repeated = repeatedNames(table.columns.map(({ name }) => name));
   const nameOf = (name: string, at: number) =>
     plan.header && name.trim() !== '' ? name : `Column ${at + 1}`;
+
+  const toOrder = columnsToOrder(current, plan, fields);
+  const undecided = [...toOrder.keys()].filter((at) => orderOfColumn(plan, at) === undefined);
+  const goOn = () => {
+    setTried(true);
+    const [first] = undecided;
+    if (first === undefined) next();
+    else document.getElementById(dateOrderId(first))?.focus();
+  };
+  const dateOrderAt = (at: number) => {
+    const example = toOrder.get(at);
+    if (example === undefined) return null;
+    return (
+      <DateOrderSelect
+        at={at}
+        column={nameOf(table.columns[at]?.name ?? '', at)}
+        example={example}
+        order={orderOfColumn(plan, at)}
+        error={tried && undecided.includes(at) ? 'Choose one.' : undefined}
+        change={(order) => change({ ...draft, plan: withOrder(plan, at, order) })}
+      />
+    );
+  };
 
   const newFieldAt = (at: number) => {
     const field = plan.newFields.find(({ column }) => column === at);
@@ -150,13 +183,14 @@ export function ColumnStep(props: ColumnStepProps) {
                   ))}
                 </Select>
                 {newFieldAt(at)}
+                {dateOrderAt(at)}
               </Cell>
             </Row>
           ))}
         </tbody>
       </Table>
       <div className={styles.actions}>
-        <Button onClick={next}>Go on to the rules</Button>
+        <Button onClick={goOn}>Go on to the rules</Button>
       </div>
     </>
   );

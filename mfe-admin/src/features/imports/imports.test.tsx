@@ -26,8 +26,14 @@ function importIn(state: Import['state'], more: Partial<Import> = {}): Import {
       rows: 4,
       header: true,
       columns: [
-        { name: 'Mail', samples: ['a@example.org'], guess: 'email', field: text },
-        { name: 'Shirt', samples: ['L'], guess: 'skip', field: { type: 'choice', choices: ['L'] } },
+        { name: 'Mail', samples: ['a@example.org'], guess: 'email', field: text, dates: null },
+        {
+          name: 'Shirt',
+          samples: ['L'],
+          guess: 'skip',
+          field: { type: 'choice', choices: ['L'] },
+          dates: null,
+        },
       ],
       encoding: 'windows-1252',
       encodingGuessed: true,
@@ -151,6 +157,44 @@ test('a column becomes a new field with what its values say, corrected where tha
     expect(backend.callsTo(`PUT ${path}/plan`)[1]?.body).toMatchObject({
       columns: ['email', 'skip'],
       newFields: [],
+    }),
+  );
+});
+
+test('dates that could be two are asked about before the next step, and guessed where others tell', async () => {
+  const current = importIn('read');
+  const [mail, shirt] = current.table?.columns ?? [];
+  if (!current.table || !mail || !shirt) throw new Error('The import has no columns.');
+  const date = { type: 'date' as const, choices: [] };
+  const dates = { example: '3/4/2026', order: null };
+  const columns = [
+    mail,
+    { ...shirt, name: 'Joined', field: date, dates },
+    { ...shirt, name: 'Born', field: date, dates: { ...dates, order: 'month-first' as const } },
+    { ...shirt, name: 'Note', field: text, dates },
+  ];
+  const { backend, path } = show({ ...current, table: { ...current.table, columns } });
+  backend.answer('GET /api/audience/fields', () => Response.json({ fields: [] }));
+  backend.answer(`PUT ${path}/plan`, () => problem(422, 'Not now.'));
+  for (const name of ['Joined', 'Born', 'Note'])
+    fireEvent.change(await screen.findByLabelText(`What ${name} becomes`), {
+      target: { value: 'newField' },
+    });
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Dates in Born have/).value).toBe('month-first');
+  expect(screen.queryByLabelText(/^Dates in Note/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  const asked = screen.getByLabelText(/^Dates in Joined have/);
+  expect(document.activeElement).toBe(asked);
+  expect(asked.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(asked, { target: { value: 'day-first' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+  await waitFor(() =>
+    expect(backend.callsTo(`PUT ${path}/plan`)[0]?.body).toMatchObject({
+      dateOrders: [
+        { column: 2, order: 'month-first' },
+        { column: 1, order: 'day-first' },
+      ],
     }),
   );
 });

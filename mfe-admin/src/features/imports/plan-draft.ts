@@ -17,6 +17,10 @@ export function draftOf(current: Import): PlanDraft {
     header: current.table?.header ?? true,
     columns: columns.map(({ guess }) => guess),
     newFields: [],
+    // As the other values of the column are written.
+    dateOrders: columns.flatMap(({ dates }, column) =>
+      dates?.order ? [{ column, order: dates.order }] : [],
+    ),
     tagIds: [],
     language: null,
     existing: 'update',

@@ -102,7 +102,7 @@ test('own fields are columns that an import recognizes, and a value that does no
   );
   expect(done.imported).toMatchObject({ new: 1, refused: 1 });
   expect((await imports.rows(done, 'refused'))[0]?.reasons).toEqual([
-    'born: Write a date as year-month-day, such as 2026-11-29.',
+    'born: Write a date with all four digits of the year, such as 2026-11-29 or 11/29/2026.',
     'shirt_size: Write exactly one of these: M, L.',
     'MEMBER: Write yes or no.',
   ]);

@@ -8,13 +8,14 @@ import type {
 } from '@secondset/contracts';
 import { defineModel } from '@secondset/service-kit/database';
 import { Schema } from 'mongoose';
+import type { DateGuess } from './plan/guess-dates.ts';
 import type { FieldGuess } from './plan/guess-fields.ts';
 
 interface ImportTable {
   rows: number;
   pages: number;
   header: boolean;
-  columns: { name: string; samples: string[]; field?: FieldGuess }[];
+  columns: { name: string; samples: string[]; field?: FieldGuess; dates?: DateGuess | null }[];
   encoding: TextEncoding | null;
   encodingGuessed: boolean;
   delimiter: string | null;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Lease } from './lease.ts';
 import { looksLikeHeader } from './plan/guess-columns.ts';
+import { guessDates } from './plan/guess-dates.ts';
 import { guessFields } from './plan/guess-fields.ts';
 import { FileFlaw } from './reading/file-flaw.ts';
 import { joinParts, rowsOf } from './reading/pages.ts';
@@ -17,7 +18,7 @@ export async function readImport(context: Context, lease: Lease): Promise<void> 
   const { _id, bytes, choice } = lease.current;
   const file = await joinParts(partsOf(context, lease.current), bytes);
   const first: Row[] = [];
-  const seen = guessFields();
+  const [seen, dates] = [guessFields(), guessDates()];
   let [pages, rows] = [0, 0];
   let header = false;
   const facts = await readInThread({ bytes: file, choice }, async (page) => {
@@ -27,7 +28,9 @@ export async function readImport(context: Context, lease: Lease): Promise<void> 
       const [head = [], ...below] = first.map(({ cells }) => cells);
       header = looksLikeHeader(head, below);
     }
-    seen.add(pages === 0 && header ? read.slice(1) : read);
+    const people = pages === 0 && header ? read.slice(1) : read;
+    seen.add(people);
+    dates.add(people);
     await storePage(context, _id, pages, page);
     pages += 1;
     rows += page.rows;
@@ -38,10 +41,12 @@ export async function readImport(context: Context, lease: Lease): Promise<void> 
   if (header && below.length === 0) throw new FileFlaw('file-no-rows');
   const width = header ? head.length : Math.max(...first.map(({ cells }) => cells.length));
   const samples = header ? below : [head, ...below];
+  const dateGuesses = dates.guesses(width);
   const columns = seen.guesses(width).map((field, at) => ({
     name: (head[at] ?? '').trim().slice(0, sampleCharacters),
     samples: samples.slice(0, 3).map((cells) => (cells[at] ?? '').slice(0, sampleCharacters)),
     field,
+    dates: dateGuesses[at] ?? null,
   }));
   const { encoding = null, encodingGuessed, delimiter = null, sheets } = facts;
   const sheet = sheets.find((name) => name === choice.sheet) ?? sheets[0] ?? null;

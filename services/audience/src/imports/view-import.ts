@@ -45,9 +45,10 @@ export function viewImport(record: ImportRecord, fields: readonly OwnField[]): I
     table: table && {
       rows: table.rows,
       header: table.header,
-      columns: table.columns.map(({ field = noGuess, ...column }, at) => ({
+      columns: table.columns.map(({ field = noGuess, dates = null, ...column }, at) => ({
         ...column,
         field,
+        dates,
         guess: guesses[at] ?? 'skip',
       })),
       encoding: table.encoding,

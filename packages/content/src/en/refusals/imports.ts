@@ -61,7 +61,10 @@ export const importRefusals = {
   'row-forgotten':
     'This address was forgotten at the request of its owner. Only they can come back, by subscribing again.',
   'row-field-number': 'Write a number, such as 12 or 12.5.',
-  'row-field-date': 'Write a date as year-month-day, such as 2026-11-29.',
+  'row-field-date':
+    'Write a date with all four digits of the year, such as 2026-11-29 or 11/29/2026.',
+  'row-date-order':
+    'This could be two dates. Choose among the columns whether the month or the day comes first.',
   'row-field-yes-no': 'Write yes or no.',
   'row-field-choice': 'Write exactly one of these: {choices}.',
 } as const;

@@ -63,7 +63,9 @@ export const importRefusals: Readonly<Record<keyof typeof english, string>> = {
   'row-forgotten':
     'Esta dirección se olvidó a petición de su dueño. Solo esa persona puede volver, si se suscribe otra vez.',
   'row-field-number': 'Escribe un número, como 12 o 12.5.',
-  'row-field-date': 'Escribe una fecha como año-mes-día, por ejemplo 2026-11-29.',
+  'row-field-date':
+    'Escribe una fecha con las cuatro cifras del año, por ejemplo 2026-11-29 o 29/11/2026.',
+  'row-date-order': 'Podrían ser dos fechas. Elige en las columnas si va primero el mes o el día.',
   'row-field-yes-no': 'Escribe yes o no.',
   'row-field-choice': 'Escribe exactamente uno de estos: {choices}.',
 };

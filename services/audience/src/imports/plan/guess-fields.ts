@@ -1,5 +1,6 @@
 import { type FieldType, fieldTextMaxLength } from '@secondset/contracts';
 import { unescapeFormula } from '../../csv/formulas.ts';
+import { readDate } from './read-date.ts';
 import { readTrait } from './read-trait.ts';
 
 /** What a column would be as a field of the organization's own. */
@@ -15,8 +16,11 @@ const longestChoice = 100;
 
 /** As a person writes a number; a code with zeros in front would lose them. */
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text);
-const fits = (type: 'date' | 'yes-no', text: string) =>
-  'trait' in readTrait({ id: '', name: '', type, choices: [] }, text);
+/** Five digits alone are a number more often than a day of Excel. */
+const isDate = (text: string) => !isNumber(text) && readDate(text, 'month-first') !== 'none';
+const isYesNo = (text: string) =>
+  'trait' in readTrait({ id: '', name: '', type: 'yes-no', choices: [] }, text);
+const fits = { number: isNumber, date: isDate, 'yes-no': isYesNo } as const;
 
 interface Seen {
   filled: number;
@@ -34,10 +38,7 @@ export function guessFields(): {
   const columns: Seen[] = [];
   const learn = (seen: Seen, text: string) => {
     seen.filled += 1;
-    if (seen.types.length > 0)
-      seen.types = seen.types.filter((type) =>
-        type === 'number' ? isNumber(text) : fits(type, text),
-      );
+    if (seen.types.length > 0) seen.types = seen.types.filter((type) => fits[type](text));
     if (text.length > longestChoice || text.includes('\n')) seen.choices = undefined;
     seen.choices?.add(text);
     if ((seen.choices?.size ?? 0) > mostChoices) seen.choices = undefined;

@@ -50,9 +50,12 @@ const languages: Readonly<Record<string, Language>> = {
   español: 'es',
 };
 
+/** Plans of earlier versions say nothing of dates. */
+type PlannedRows = Pick<ImportPlan, 'columns'> & Partial<Pick<ImportPlan, 'dateOrders'>>;
+
 /** Reads rows by the plan. Nothing is looked up: the same row always reads the same. */
 export function rowReader(
-  { columns }: Pick<ImportPlan, 'columns'>,
+  { columns, dateOrders = [] }: PlannedRows,
   fields: readonly OwnField[],
   delimiter = ',',
 ): (cells: readonly string[]) => RowReading {
@@ -67,7 +70,10 @@ export function rowReader(
   };
   const [tagColumns, languageColumns, statusColumns] = [at('tags'), at('language'), at('status')];
   const own = fields.flatMap((field) =>
-    at(`field:${field.id}`).map((column) => ({ field, column })),
+    at(`field:${field.id}`).map((column) => {
+      const order = dateOrders.find((each) => each.column === column)?.order;
+      return { field, column, order };
+    }),
   );
   const used = columns.flatMap((target, column) => (target === 'skip' ? [] : [column]));
 
@@ -104,10 +110,10 @@ export function rowReader(
       return known;
     })[0];
     const suppression = statusColumns.map((column) => readStatus(cell(column), refuse, column))[0];
-    const traits = own.flatMap(({ field, column }) => {
+    const traits = own.flatMap(({ field, column, order }) => {
       const text = cleanText(cell(column)).trim();
       if (text === '') return [];
-      const read = readTrait(field, text);
+      const read = readTrait(field, text, order);
       if ('refusal' in read) refuse(column, read.refusal);
       return 'trait' in read ? [read.trait] : [];
     });

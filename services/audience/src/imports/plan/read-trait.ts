@@ -1,7 +1,11 @@
 import { type Refusal, refusal } from '@secondset/content/refusals';
-import { fieldTextMaxLength, type OwnField as WholeField } from '@secondset/contracts';
-import { dateValue } from '../../fields/date-value.ts';
+import {
+  type DateOrder,
+  fieldTextMaxLength,
+  type OwnField as WholeField,
+} from '@secondset/contracts';
 import type { Trait } from '../../people/person.model.ts';
+import { readDate } from './read-date.ts';
 
 /** A field that the organization defined, as far as a file needs it. */
 export type OwnField = Pick<WholeField, 'id' | 'name' | 'type' | 'choices'>;
@@ -13,6 +17,7 @@ const no = ['no', 'false', '0'];
 export function readTrait(
   { id, type, choices }: OwnField,
   text: string,
+  order?: DateOrder,
 ): { trait: Trait } | { refusal: Refusal } {
   const trait = (v: Trait['v']) => ({ trait: { k: id, v } });
   switch (type) {
@@ -25,8 +30,9 @@ export function readTrait(
         ? trait(Number(text))
         : { refusal: refusal('row-field-number', {}) };
     case 'date': {
-      const day = dateValue(text);
-      return day === undefined ? { refusal: refusal('row-field-date', {}) } : trait(day);
+      const read = readDate(text, order);
+      if (read === 'none') return { refusal: refusal('row-field-date', {}) };
+      return read === 'either' ? { refusal: refusal('row-date-order', {}) } : trait(read.day);
     }
     case 'yes-no': {
       const word = text.toLowerCase();
