@@ -19,6 +19,7 @@ export const queryKeys = {
   bulk: (id: string) => ['bulk', id] as const,
   tags: ['tags'] as const,
   tagDetails: ['tags', 'details'] as const,
+  fieldUses: (id: string) => ['fields', 'uses', id] as const,
   tagUses: (id: string) => ['tags', 'uses', id] as const,
   segments: ['segments'] as const,
   segmentUses: (id: string) => ['segments', 'uses', id] as const,

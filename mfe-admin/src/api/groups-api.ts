@@ -27,6 +27,7 @@ const base = '/api/audience';
 export interface GroupsApi {
   tags(): Promise<TagDetail[]>;
   tagUses(id: string): Promise<Uses>;
+  fieldUses(id: string): Promise<Uses>;
   changeTag(id: string, input: TagChange): Promise<TagDetail>;
   mergeTag(id: string, intoId: string): Promise<void>;
   deleteTag(id: string): Promise<void>;
@@ -45,6 +46,7 @@ export const createGroupsApi = ({ fetch }: Pick<BrowserSession, 'fetch'>): Group
   const remove = (path: string) => requestNothing(fetch, `${base}${path}`, { method: 'DELETE' });
   return {
     tags: async () => (await requestJson(fetch, `${base}/tags/details`, tagDetailListSchema)).tags,
+    fieldUses: (id) => requestJson(fetch, `${base}/fields/${id}/uses`, usesSchema),
     tagUses: (id) => requestJson(fetch, `${base}/tags/${id}/uses`, usesSchema),
     changeTag: (id, input) =>
       requestJson(fetch, `${base}/tags/${id}`, tagDetailSchema, jsonBody('PUT', input)),

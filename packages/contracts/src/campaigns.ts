@@ -294,7 +294,8 @@ export const campaignUsesQuerySchema = z.union([
   z.strictObject({ tagId: idSchema }),
   z.strictObject({ topicId: idSchema }),
   z.strictObject({ segmentId: idSchema }),
-  z.strictObject({ fieldId: idSchema }),
+  /** Emails name a field by its key. */
+  z.strictObject({ fieldId: idSchema, fieldKey: z.string().max(100) }),
 ]);
 export type CampaignUsesQuery = z.infer<typeof campaignUsesQuerySchema>;
 /** The campaigns with it that are not finished, newest first, and how many drafts have it. */

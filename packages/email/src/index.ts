@@ -5,7 +5,7 @@ export type { MailFinding, MailProblem } from './findings/finding.ts';
 export { type BodyLink, bodyLinks } from './findings/links.ts';
 export { createRecipientCheck, type RecipientCheck, type Tally } from './findings/recipients.ts';
 export type { Organization } from './letterhead.ts';
-export type { MergeableField } from './merge-tags.ts';
+export { fieldKeysIn, type MergeableField } from './merge-tags.ts';
 export { type Preflight, preflight, unsendable, type WrittenMail } from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';
 export { type RenderedMessage, renderMessage } from './render-message.ts';

@@ -44,6 +44,12 @@ const readFieldTag = (tag: string): { key: string; fallback: string | undefined 
   return key === undefined ? undefined : { key, fallback: fallback?.trim() };
 };
 
+/** The keys of the own fields that a text names. */
+export const fieldKeysIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(tagPattern)].flatMap(([, tag = '']) => readFieldTag(tag.trim())?.key ?? []),
+  );
+
 const readFallback = (tag: string): Omit<UsedFallback, 'slot'> | undefined => {
   const at = tag.indexOf('|');
   const name = tag.slice(0, Math.max(at, 0)).trim();

@@ -76,13 +76,21 @@ test('the second of two who change a field sees each change, and can take theirs
   ]);
 });
 
-test('deletes a field after a question, and says why one stays', async () => {
+test('says what uses a field before it is deleted, and why one stays', async () => {
   const { fake } = await fields();
   const route = `DELETE /api/audience/fields/${shirtSize.id}`;
+  const uses = { people: 12, segments: [], campaigns: [], drafts: 2 };
+  fake.backend.answer(`GET /api/audience/fields/${shirtSize.id}/uses`, () => Response.json(uses));
   fake.backend.answer(route, () => problem(409, 'The segment “Teams” uses this field.'));
   await press('Delete Shirt size');
+  expect(
+    await screen.findByText('12 people have a value in this field. 2 drafts use it.'),
+  ).toBeTruthy();
   await press('Delete');
   expect(await screen.findByText('The segment “Teams” uses this field.')).toBeTruthy();
+  fake.backend.answer(route, () => new Response(null, { status: 204 }));
+  await press('Delete');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('offers no more than 30 fields', async () => {

@@ -1,42 +1,24 @@
 import { mostFields, type OwnField } from '@secondset/contracts';
-import { Button, StatusMessage } from '@secondset/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@secondset/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadState } from '../../components/load-state.tsx';
-import { queryKeys, refreshAudience } from '../../query-keys.ts';
+import { queryKeys } from '../../query-keys.ts';
 import people from '../groups/people.module.css';
 import { typeWords } from '../groups/person-words.ts';
 import { usePeopleApis } from '../groups/use-known.ts';
-import { useAsk } from '../notices/ask.tsx';
 import { SettingsLayout } from '../settings/settings-layout.tsx';
+import { DeleteFieldDialog } from './delete-field-dialog.tsx';
 import { FieldDialog } from './field-dialog.tsx';
 
 /** `/admin/settings/fields`: what the organization notes about people, beside the usual. */
 export function FieldsPage() {
   const { groups } = usePeopleApis();
-  const client = useQueryClient();
-  const ask = useAsk();
   const query = useQuery({ queryKey: queryKeys.fields, queryFn: groups.fields });
   const [open, setOpen] = useState<{ field: OwnField | undefined }>();
-  const remove = useMutation({
-    mutationFn: ({ id }: OwnField) => groups.deleteField(id),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.fields });
-      await refreshAudience(client);
-    },
-  });
-  const askAndRemove = async (field: OwnField) => {
-    const agreed = await ask({
-      title: `Delete the field ${field.name}?`,
-      body: <p>Its values are deleted from everyone who has one. This cannot be undone.</p>,
-      agree: 'Delete',
-      danger: true,
-    });
-    if (agreed) remove.mutate(field);
-  };
+  const [toDelete, setToDelete] = useState<OwnField>();
   const fields = query.data ?? [];
   const full = fields.length >= mostFields;
   const columns: [Column<OwnField>, ...Column<OwnField>[]] = [
@@ -61,7 +43,7 @@ export function FieldsPage() {
             variant="danger"
             size="compact"
             aria-label={`Delete ${field.name}`}
-            onClick={() => void askAndRemove(field)}
+            onClick={() => setToDelete(field)}
           >
             Delete
           </Button>
@@ -83,11 +65,13 @@ export function FieldsPage() {
           </Button>
         )}
       </div>
-      <StatusMessage tone="error">{remove.error && messageOf(remove.error)}</StatusMessage>
       <LoadState what="fields" query={query} />
       {query.data?.length === 0 && <EmptyState says="No fields of your own yet." />}
       {fields.length > 0 && <DataTable label="Fields" columns={columns} items={fields} />}
       {open && <FieldDialog api={groups} field={open.field} onClose={() => setOpen(undefined)} />}
+      {toDelete && (
+        <DeleteFieldDialog api={groups} field={toDelete} onClose={() => setToDelete(undefined)} />
+      )}
     </SettingsLayout>
   );
 }

@@ -3,8 +3,8 @@ import { Button, Dialog, StatusMessage } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import type { GroupsApi } from '../../api/groups-api.ts';
-import { refreshAudience } from '../../query-keys.ts';
-import { TagUses } from './tag-uses.tsx';
+import { queryKeys, refreshAudience } from '../../query-keys.ts';
+import { UsesText } from '../groups/uses-text.tsx';
 
 export interface DeleteTagDialogProps {
   api: GroupsApi;
@@ -46,7 +46,11 @@ export function DeleteTagDialog({ api, tag, onDone, onClose }: DeleteTagDialogPr
         </>
       }
     >
-      <TagUses api={api} id={tag.id} />
+      <UsesText
+        queryKey={queryKeys.tagUses(tag.id)}
+        read={() => api.tagUses(tag.id)}
+        what="this tag"
+      />
       <p>The people stay on the list, without this tag. This cannot be undone.</p>
       <StatusMessage tone="error">{remove.error && messageOf(remove.error)}</StatusMessage>
     </Dialog>

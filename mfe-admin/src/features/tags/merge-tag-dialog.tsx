@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { GroupsApi } from '../../api/groups-api.ts';
-import { refreshAudience } from '../../query-keys.ts';
-import { TagUses } from './tag-uses.tsx';
+import { queryKeys, refreshAudience } from '../../query-keys.ts';
+import { UsesText } from '../groups/uses-text.tsx';
 
 export interface MergeTagDialogProps {
   api: GroupsApi;
@@ -64,7 +64,11 @@ export function MergeTagDialog({ api, tag, tags, onDone, onClose }: MergeTagDial
             </option>
           ))}
       </Select>
-      <TagUses api={api} id={tag.id} />
+      <UsesText
+        queryKey={queryKeys.tagUses(tag.id)}
+        read={() => api.tagUses(tag.id)}
+        what="this tag"
+      />
       <p>They get the other tag, and “{tag.name}” goes. This cannot be undone.</p>
       <StatusMessage tone="error">{merge.error && messageOf(merge.error)}</StatusMessage>
     </Dialog>

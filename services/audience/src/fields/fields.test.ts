@@ -54,6 +54,19 @@ test('thirty fields stay thirty, however many are added at once', async () => {
   ]);
 });
 
+test('a field says who has a value of it and what names it, before it is deleted', async () => {
+  const { database } = audience.context;
+  const field = await database.fields.findOne({ name: 'Field 2' }).lean();
+  const id = field?._id ?? '';
+  await audience.asAdmin('POST', '/users', { fullName: 'Red', fields: { [id]: 'red' } });
+  await audience.addUser({ fullName: 'None' });
+  audience.campaigns.drafted.add(field?.key ?? '');
+  const uses = await audience.asAdmin('GET', `/fields/${id}/uses`);
+  expect(await bodyOf(uses)).toEqual({ people: 1, segments: [], campaigns: [], drafts: 1 });
+  const none = await audience.asAdmin('GET', `/fields/${'f'.repeat(24)}/uses`);
+  expect(none.status).toBe(404);
+});
+
 test('fields of earlier versions get a slot each, once', async () => {
   const { database } = audience.context;
   await database.fields.updateMany({ slot: { $lt: 4 } }, { $unset: { slot: 1 } });

@@ -3,9 +3,11 @@ import {
   ownFieldInputSchema,
   ownFieldListSchema,
   ownFieldSchema,
+  usesSchema,
 } from '@secondset/contracts';
 import { type App, guardedRoutes, idParams, jsonAnswer, jsonBody } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
+import { fieldUses } from './field-uses.ts';
 import { listFields } from './list-fields.ts';
 import { changeField, createField, deleteField } from './save-field.ts';
 
@@ -55,12 +57,21 @@ export function addFieldRoutes(app: App, context: Context) {
     request: { params: idParams },
     responses: { 204: { description: 'The field is deleted' } },
   });
+  const uses = consoleRoute('settings')({
+    method: 'get',
+    path: '/fields/{id}/uses',
+    tags: ['Own fields'],
+    summary: 'Says who and what uses a field.',
+    request: { params: idParams },
+    responses: { 200: jsonAnswer('Its uses', usesSchema) },
+  });
   app.openapi(list, async (c) => c.json({ fields: await listFields(context) }, 200));
   app.openapi(ofService, async (c) => c.json({ fields: await listFields(context) }, 200));
   app.openapi(create, async (c) => c.json(await createField(context, c.req.valid('json')), 201));
   app.openapi(change, async (c) =>
     c.json(await changeField(context, c.req.valid('param').id, c.req.valid('json')), 200),
   );
+  app.openapi(uses, async (c) => c.json(await fieldUses(context, c.req.valid('param').id), 200));
   app.openapi(remove, async (c) => {
     await deleteField(context, c.req.valid('param').id);
     return c.body(null, 204);

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { requireNoCampaign } from '../uses/campaign-uses.ts';
 import { segmentsWith } from '../uses/segment-uses.ts';
 import type { FieldRecord } from './field.model.ts';
+import { findField, gone } from './field-uses.ts';
 import { toField } from './list-fields.ts';
 
 /**
@@ -98,13 +99,12 @@ export async function deleteField(context: Context, id: string): Promise<void> {
   const [first] = await segmentsWith(context, id);
   if (first !== undefined)
     throw new DomainError('conflict', refusal('own-field-in-segment', { name: first.name }));
-  await requireNoCampaign(context, { fieldId: id }, 'own-field-in-campaign');
+  const field = await findField(context, id);
+  await requireNoCampaign(context, { fieldId: id, fieldKey: field.key }, 'own-field-in-campaign');
   const { deletedCount } = await fields.deleteOne({ _id: id });
   await users.updateMany({ 'traits.k': id }, { $pull: { traits: { k: id } } });
   if (deletedCount === 0) throw gone();
 }
-
-const gone = () => new DomainError('not-found', 'own-field-gone');
 
 const requireChoices = (type: string, choices: readonly string[]) => {
   if (type === 'choice' && choices.length === 0) throw invalid('choices', 'own-field-choices');

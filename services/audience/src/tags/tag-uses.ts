@@ -1,8 +1,7 @@
 import type { TagDetail, Uses } from '@secondset/contracts';
 import { DomainError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import { campaignUses } from '../uses/campaign-uses.ts';
-import { segmentsWith } from '../uses/segment-uses.ts';
+import { usesOf } from '../uses/uses-of.ts';
 import type { TagRecord } from './tag.model.ts';
 
 type Given = Pick<Context, 'database'>;
@@ -31,16 +30,5 @@ export async function listTagDetails(context: Given): Promise<TagDetail[]> {
 /** Who and what uses a tag. Throws `not-found`. */
 export async function tagUses(context: Given & Pick<Context, 'peers'>, id: string): Promise<Uses> {
   await findTag(context, id);
-  const { users } = context.database;
-  const [people, segments, { campaigns, drafts }] = await Promise.all([
-    users.countDocuments({ tagIds: id }),
-    segmentsWith(context, id),
-    campaignUses(context, { tagId: id }),
-  ]);
-  return {
-    people,
-    segments: segments.map(({ name }) => name),
-    campaigns: campaigns.map(({ subject }) => subject),
-    drafts,
-  };
+  return usesOf(context, id, { tagIds: id }, { tagId: id });
 }

@@ -1,4 +1,5 @@
 import type { CampaignUses, CampaignUsesQuery } from '@secondset/contracts';
+import { fieldKeysIn } from '@secondset/email';
 import type { Context } from '../context.ts';
 import { isDraft } from '../drafts/draft.model.ts';
 
@@ -13,7 +14,6 @@ export async function listUses(
   { database }: Context,
   query: CampaignUsesQuery,
 ): Promise<CampaignUses> {
-  const inDraft = draftsWith(query);
   const [campaigns, drafts] = await Promise.all([
     database.campaigns
       .find({ ...conditionOf(query), settledAt: null, erasedAt: null })
@@ -21,7 +21,7 @@ export async function listUses(
       .limit(mostListed)
       .select('subject state')
       .lean(),
-    inDraft.length === 0 ? 0 : database.drafts.countDocuments({ ...isDraft, $or: inDraft }),
+    countDrafts(database, query),
   ]);
   return {
     campaigns: campaigns.map(({ _id, subject, state }) => ({ id: _id, subject, state })),
@@ -35,8 +35,20 @@ function conditionOf(query: CampaignUsesQuery) {
   return { uses: 'segmentId' in query ? query.segmentId : query.fieldId };
 }
 
-/** Where drafts name it. Own fields are named in their words, which nobody searches. */
-function draftsWith(query: CampaignUsesQuery): Record<string, string>[] {
+/** Own fields are named in the words of a draft, which have no index: there are not many drafts. */
+async function countDrafts({ drafts }: Context['database'], query: CampaignUsesQuery) {
+  if (!('fieldId' in query)) return drafts.countDocuments({ ...isDraft, $or: draftsWith(query) });
+  let count = 0;
+  for await (const { content } of drafts.find(isDraft).select('content').lean())
+    if (fieldKeysIn(JSON.stringify([content.mail, content.translation])).has(query.fieldKey))
+      count += 1;
+  return count;
+}
+
+/** Where drafts name it. */
+function draftsWith(
+  query: Exclude<CampaignUsesQuery, { fieldId: string }>,
+): Record<string, string>[] {
   if ('tagId' in query)
     return [
       { 'content.tagId': query.tagId },
@@ -44,7 +56,6 @@ function draftsWith(query: CampaignUsesQuery): Record<string, string>[] {
       { 'content.audience.butNot.tagIds': query.tagId },
     ];
   if ('topicId' in query) return [{ 'content.topicId': query.topicId }];
-  if ('fieldId' in query) return [];
   return [
     { 'content.audience.segmentId': query.segmentId },
     { 'content.audience.butNot.segmentId': query.segmentId },

@@ -54,7 +54,12 @@ it('a campaign to a segment keeps the group it started with, and uses what that 
   // The segment changes while the campaign is under way.
   rig.audience.frozen = { all: [], none: [], at: frozen.at };
   const used = [expect.objectContaining({ id })];
-  for (const query of [{ segmentId }, { segmentId: left }, { tagId }, { fieldId }])
+  for (const query of [
+    { segmentId },
+    { segmentId: left },
+    { tagId },
+    { fieldId, fieldKey: 'field_size' },
+  ])
     expect(await uses(query)).toEqual(used);
   await rig.until(id, 'sent');
   expect(rig.audience.asked).toEqual([frozen, frozen]);
@@ -113,7 +118,9 @@ describe('an own field in an email', () => {
       }),
     );
     const { id } = await rig.send({ subject });
-    expect(await uses({ fieldId: size.id })).toEqual([expect.objectContaining({ id })]);
+    expect(await uses({ fieldId: size.id, fieldKey: size.key })).toEqual([
+      expect.objectContaining({ id }),
+    ]);
     // It is gone by the time the emails go out: what people have is all that counts.
     rig.audience.fields = [];
     await rig.until(id, 'sent');
@@ -124,7 +131,24 @@ describe('an own field in an email', () => {
       'Your size: XL',
       'Your size: any',
     ]);
-    expect(await uses({ fieldId: size.id })).toEqual([]);
+    expect(await uses({ fieldId: size.id, fieldKey: size.key })).toEqual([]);
+  });
+
+  it('counts among the uses of the drafts that name it, in either language, and of no other', async () => {
+    const draftOf = async (mail: object, translation: object | null = null) => {
+      const content = { mail: { subject: 'Soon', body, ...mail }, translation };
+      const made = await rig.api('POST', '/drafts', { content, saveId: crypto.randomUUID() });
+      return draftCreatedSchema.parse(await made.json()).draft.id;
+    };
+    const drafts = async (fieldKey: string) => (await asked({ fieldId: newId(), fieldKey })).drafts;
+    const inSubject = await draftOf({ subject: 'Your locker: {{ field_locker | none }}' });
+    const paragraph = { type: 'paragraph', data: { text: 'Locker {{field_locker}}' } };
+    await draftOf({}, { subject: 'Pronto', body: { blocks: [paragraph] } });
+    await draftOf({ subject: 'Not {{field_locker_room}}, nor field_locker' });
+    expect(await drafts('field_locker')).toBe(2);
+    await rig.api('DELETE', `/drafts/${inSubject}`);
+    expect(await drafts('field_locker')).toBe(1);
+    expect(await drafts('field_lock')).toBe(0);
   });
 
   it('that does not exist any more is refused when the email is checked and when it is sent', async () => {
