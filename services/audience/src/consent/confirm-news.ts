@@ -3,6 +3,9 @@ import { mailboxOf } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
 import { newsAtOnce, newsPerMailbox } from '../forms/form-limits.ts';
 import { addFormPerson } from '../forms/form-person.ts';
+import { recordEvents } from '../history/record-event.ts';
+import { changesBetween } from '../people/changes-between.ts';
+import type { PersonRecord } from '../people/person.model.ts';
 import { byConfirmation, liftSuppressions } from '../suppressions/lift.ts';
 import { readStatus } from '../unsubscribe/subscription.ts';
 import type { OptInRecord } from './opt-in.model.ts';
@@ -45,12 +48,28 @@ export async function confirmNews(context: Context, optIn: OptInRecord): Promise
   });
   await liftSuppressions(context, { email, at, reasons: byConfirmation }, { again: false });
   await addFormPerson(context, optIn);
-  // A fresh wish ends a break.
-  await database.users.updateOne({ email }, { $unset: { pausedUntil: 1 } });
+  await endPause(context, email);
   await database.users.updateOne({ email, language: { $exists: false } }, { $set: { language } });
   // A stranger who typed the address may have used up what its owner may ask.
   for (const limit of [newsAtOnce, newsPerMailbox]) await rateLimits.clear(limit, mailboxOf(email));
   await database.optIns.updateOne({ _id }, { $set: { confirmedAt: at } });
   if (before) return 'already';
   return (await isListed()) ? 'done' : 'stays-off';
+}
+
+/** A fresh wish for mail ends a break, which the history of the person tells. */
+async function endPause(context: Context, email: string): Promise<void> {
+  const before = await context.database.users
+    .findOneAndUpdate(
+      { email, pausedUntil: { $gt: context.now() } },
+      { $unset: { pausedUntil: 1 }, $set: { updatedAt: context.now() }, $inc: { version: 1 } },
+      { returnDocument: 'before' },
+    )
+    .lean<PersonRecord | null>();
+  if (before === null) return;
+  const { pausedUntil: _ended, ...after } = before;
+  const data = changesBetween(before, after);
+  await recordEvents(context, [
+    { personId: before._id, by: { kind: 'person' }, kind: 'preferences', data },
+  ]);
 }

@@ -182,6 +182,34 @@ describe('the link of the question (E9)', () => {
     expect(await person(email)).toEqual(added);
   });
 
+  test('pressed ends a break, which the history tells, and says nothing of one that is over', async () => {
+    const { users, personEvents } = audience.context.database;
+    const later = (days: number) => new Date(audience.context.now().getTime() + days * 86_400_000);
+    for (const [days, told] of [
+      [30, 1],
+      [-1, 0],
+    ] as const) {
+      const email = uniqueEmail();
+      const { id } = await audience.addUser({ email });
+      const pausedUntil = later(days);
+      await users.updateOne({ _id: id }, { pausedUntil });
+      await tick(email);
+      const [mail] = await questions(email, 2);
+      expect((await press(pathOf(mail))).status).toBe(200);
+      const events = await personEvents.find({ personId: id, kind: 'preferences' }).lean();
+      expect(events).toHaveLength(told);
+      if (told === 1) {
+        expect(events).toMatchObject([
+          {
+            by: { kind: 'person' },
+            data: { pausedUntil: { before: pausedUntil.toISOString(), after: null } },
+          },
+        ]);
+        expect(await person(email)).not.toHaveProperty('pausedUntil');
+      }
+    }
+  });
+
   test('works for 30 days', async () => {
     const [early, late] = [uniqueEmail(), uniqueEmail()];
     await tick(early);
