@@ -310,7 +310,12 @@ test('a person is added with language, notes, own fields and tags, and a taken a
   fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: 'Met at the park.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Add person' }));
   expect(await dialog.findByText(taken)).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'Open Person 2' })).toBeTruthy();
+  // Nothing that was typed is lost without a word.
+  fireEvent.click(dialog.getByRole('link', { name: 'Open Person 2' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this person?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Met at the park.');
   fake.backend.answer(route, () => Response.json(wholePerson(3, { fullName: 'Dana' })));
   type('Email', 'dana@example.org');
   fireEvent.click(dialog.getByRole('button', { name: 'Add person' }));

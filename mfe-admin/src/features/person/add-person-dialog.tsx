@@ -1,5 +1,5 @@
 import { personSchema } from '@secondset/contracts';
-import { AppLink } from '@secondset/mfe-kit';
+import { AppLink, useAppNavigate } from '@secondset/mfe-kit';
 import { Dialog, StatusMessage } from '@secondset/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -41,7 +41,7 @@ export function AddPersonDialog({ api, known, onClose }: AddPersonDialogProps) {
     onError: (error) => refuseFields(form, error),
   });
   useWarnBeforeLeaving(isDirty && !save.isSuccess);
-  const leave = async () => {
+  const mayDiscard = async () => {
     const discard = {
       title: 'Discard this person?',
       body: <p>They have not been saved.</p>,
@@ -49,7 +49,16 @@ export function AddPersonDialog({ api, known, onClose }: AddPersonDialogProps) {
       decline: 'Keep editing',
       danger: true,
     };
-    if (!isDirty || (await ask(discard))) onClose();
+    return !isDirty || (await ask(discard));
+  };
+  const leave = async () => {
+    if (await mayDiscard()) onClose();
+  };
+  const go = useAppNavigate();
+  const openHolder = async (path: string) => {
+    if (!(await mayDiscard())) return;
+    onClose();
+    go(path);
   };
   const holder =
     save.error instanceof ApiError ? personSchema.safeParse(save.error.current).data : undefined;
@@ -69,7 +78,17 @@ export function AddPersonDialog({ api, known, onClose }: AddPersonDialogProps) {
           </StatusMessage>
           {holder && (
             <p>
-              <AppLink to={`/admin/people/${holder.id}`}>Open {displayName(holder)}</AppLink>
+              <AppLink
+                to={`/admin/people/${holder.id}`}
+                onClick={(event) => {
+                  // Another tab leaves what was typed where it is.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  void openHolder(`/admin/people/${holder.id}`);
+                }}
+              >
+                Open {displayName(holder)}
+              </AppLink>
             </p>
           )}
           <FormActions submit="Add person" busy={save.isPending} onCancel={() => void leave()} />
