@@ -24,6 +24,7 @@ const watched = [
   'body',
   'tagId',
   'segmentId',
+  'anyTagIds',
   'butNot',
   'topicId',
   'dirty',

@@ -21,6 +21,8 @@ export interface ComposerState {
   /** Empty when it does not go to a segment. */
   segmentId: string;
   /** Whom it leaves out; an empty id is no segment. */
+  /** Only people with any of these, which a draft may have from outside this page. */
+  anyTagIds: readonly string[];
   butNot: { tagIds: readonly string[]; segmentId: string };
   /** Empty for no topic. */
   topicId: string;
@@ -78,6 +80,7 @@ export const createComposerStore = (): ComposerStore =>
     templateId: '',
     tagId: '',
     segmentId: '',
+    anyTagIds: [],
     butNot: { tagIds: [], segmentId: '' },
     topicId: '',
     subject: '',

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { CheckList } from '../../components/check-list.tsx';
 import styles from './composer.module.css';
 import type { ComposerStore } from './composer-store.ts';
-import { type Choices, leftNames, withGone } from './group.ts';
+import { anyNames, type Choices, leftNames, withGone } from './group.ts';
 
 export interface GroupFieldsProps {
   store: ComposerStore;
@@ -49,6 +49,7 @@ export function GroupFields({ store, choices }: GroupFieldsProps) {
           </optgroup>
         )}
       </Select>
+      <AnyTag store={store} choices={choices} />
       <ButNot store={store} choices={choices} />
       {shownTopics.length > 0 && (
         <Select
@@ -66,6 +67,20 @@ export function GroupFields({ store, choices }: GroupFieldsProps) {
         </Select>
       )}
     </>
+  );
+}
+
+/** A condition that a draft has from outside this page: it is shown, and can be dropped. */
+function AnyTag({ store, choices }: GroupFieldsProps) {
+  const draft = useStore(store);
+  if (draft.anyTagIds.length === 0) return null;
+  return (
+    <div className={styles.butNot}>
+      <p>Only people with the tag {anyNames(draft, choices).join(' or ')}.</p>
+      <Button variant="quiet" size="compact" onClick={() => store.setState({ anyTagIds: [] })}>
+        Whatever tags they have
+      </Button>
+    </div>
   );
 }
 

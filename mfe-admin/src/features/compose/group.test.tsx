@@ -5,10 +5,17 @@ import { admin } from '@secondset/session/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { press, readyToSend, start, subject } from '../../testing/compose-page.ts';
-import { type FakeBackend, fakeBackend, idOf, problem } from '../../testing/fake-backend.ts';
+import {
+  draftIn,
+  type FakeBackend,
+  fakeBackend,
+  idOf,
+  problem,
+} from '../../testing/fake-backend.ts';
 import { shirtSize } from '../../testing/fake-people.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 import { createDraftKeeper } from './draft-keeper.ts';
+import { contentOf, isUnsaved, openDraft } from './open-draft.ts';
 
 beforeAll(completeJsdom);
 afterEach(cleanup);
@@ -85,6 +92,25 @@ test('a group that was deleted is shown as gone, never as everyone, and its coun
   expect(await screen.findByText(why)).toBeTruthy();
   const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>('Send to');
   await waitFor(() => expect(selectedOptions[0]?.textContent).toBe('No longer exists'));
+});
+
+test('the tags that a draft has from outside the page are counted, said and kept until they are dropped', async () => {
+  const backend = fakeBackend();
+  withSegment(backend);
+  const drafts = createDraftKeeper(new EventTarget());
+  const store = drafts.of(admin.id);
+  const audience = { segmentId: lapsed.id, tagIds: [runners], butNot: { segmentId: lapsed.id } };
+  const draft = draftIn({ mail: { subject: 'Soon', body: { blocks: [] } }, audience });
+  openDraft(store, draft);
+  renderConsole({ backend, drafts });
+  expect(await screen.findByText('Only people with the tag Runners.')).toBeTruthy();
+  await waitFor(() =>
+    expect(backend.callsTo(count).at(-1)?.body).toEqual({ tagId: null, topicId: null, audience }),
+  );
+  expect(isUnsaved(store.getState())).toBe(false);
+  expect(contentOf(store.getState()).audience).toEqual(audience);
+  press('Whatever tags they have');
+  expect(contentOf(store.getState()).audience).toEqual({ ...audience, tagIds: undefined });
 });
 
 test('an own field is inserted as its merge tag, and one that is gone is refused before anyone is asked', async () => {

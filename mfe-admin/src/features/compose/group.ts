@@ -2,7 +2,10 @@ import type { CampaignGroup, Segment, Tag, Topic } from '@secondset/contracts';
 import type { ComposerState } from './composer-store.ts';
 
 /** Whom the draft goes to, as it was chosen. */
-export type ChosenGroup = Pick<ComposerState, 'tagId' | 'segmentId' | 'butNot' | 'topicId'>;
+export type ChosenGroup = Pick<
+  ComposerState,
+  'tagId' | 'segmentId' | 'anyTagIds' | 'butNot' | 'topicId'
+>;
 
 /** What a group can be made of; undefined until it is known. */
 export interface Choices {
@@ -12,7 +15,8 @@ export interface Choices {
 }
 
 /** The group as the services read it. */
-export function groupOf({ tagId, segmentId, butNot, topicId }: ChosenGroup): CampaignGroup {
+export function groupOf(chosen: ChosenGroup): CampaignGroup {
+  const { tagId, segmentId, anyTagIds, butNot, topicId } = chosen;
   const left = {
     ...(butNot.tagIds.length > 0 && { tagIds: [...butNot.tagIds] }),
     ...(butNot.segmentId !== '' && { segmentId: butNot.segmentId }),
@@ -21,6 +25,7 @@ export function groupOf({ tagId, segmentId, butNot, topicId }: ChosenGroup): Cam
     tagId: tagId || null,
     topicId: topicId || null,
     audience: {
+      ...(anyTagIds.length > 0 && { tagIds: [...anyTagIds] }),
       ...(segmentId !== '' && { segmentId }),
       ...(Object.keys(left).length > 0 && { butNot: left }),
     },
@@ -41,14 +46,21 @@ export function groupWords(chosen: ChosenGroup, choices: Choices): GroupWords {
   const name =
     tagId !== '' ? nameIn(choices.tags, tagId) : segmentId && nameIn(choices.segments, segmentId);
   const group = segmentId === '' ? `the group “${name}”` : `the segment “${name}”`;
+  const only = anyNames(chosen, choices)
+    .map((each) => `“${each}”`)
+    .join(' or ');
   const left = leftWords(chosen, choices);
   const topic = choices.topics?.find(({ id }) => id === topicId)?.names.en;
   return {
     name: name === '' ? undefined : name,
-    whom: `${name === '' ? 'everyone' : group}${left === '' ? '' : `, but not to ${left}`}`,
+    whom: `${name === '' ? 'everyone' : group}${only === '' ? '' : ` with the tag ${only}`}${left === '' ? '' : `, but not to ${left}`}`,
     topic: topicId === '' ? undefined : (topic ?? gone),
   };
 }
+
+/** The names of the tags of which people need one; empty when they need none. */
+export const anyNames = ({ anyTagIds }: ChosenGroup, { tags }: Choices): string[] =>
+  anyTagIds.map((id) => nameIn(tags, id));
 
 function leftWords({ butNot }: ChosenGroup, { tags, segments }: Choices): string {
   const parts = [

@@ -33,6 +33,7 @@ type Written = Pick<
   | 'body'
   | 'tagId'
   | 'segmentId'
+  | 'anyTagIds'
   | 'butNot'
   | 'topicId'
   | 'uploads'
@@ -71,12 +72,13 @@ export function isUnsaved(state: ComposerState): boolean {
 export function openDraft(store: ComposerStore, draft: Draft): void {
   const { content, id, version, name } = draft;
   const { subject, preheader, body } = content.mail;
-  const { segmentId = '', butNot } = content.audience;
+  const { segmentId = '', tagIds: anyTagIds = [], butNot } = content.audience;
   store.setState((before) => {
     const opened = {
       templateId: '',
       tagId: content.tagId ?? '',
       segmentId,
+      anyTagIds,
       butNot: { tagIds: butNot?.tagIds ?? [], segmentId: butNot?.segmentId ?? '' },
       topicId: content.topicId ?? '',
       subject,
