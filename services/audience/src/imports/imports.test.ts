@@ -302,6 +302,20 @@ describe('who gets no mail', () => {
     await imports.import(`email\n${email}\n`, { tagIds: [tag] });
     const page = await audience.asAdmin('GET', `/users?tagId=${tag}`);
     expect(await page.json()).toMatchObject({ users: [{ suppression: 'hard-bounce' }] });
+    const shown = { status: 'hard-bounce', suppression: 'hard-bounce' };
+    const filter = { kind: 'tags', mode: 'any', ids: [tag] } as const;
+    const found = await audience.asAdmin('POST', '/users/search', { filter });
+    expect(await found.json()).toMatchObject({ users: [shown] });
+    const { _id: id } = (await personAt(email)) ?? {};
+    const whole = await audience.asAdmin('GET', `/users/${id}`);
+    expect(await whole.json()).toMatchObject({
+      ...shown,
+      suppressions: [{ reason: 'hard-bounce' }],
+    });
+    const file = await audience.asAdmin('POST', '/users/export', {
+      selection: { mode: 'all', filter, expected: 1 },
+    });
+    expect(await file.text()).toContain('hard-bounce');
     const count = await audience.asAdmin('GET', `/recipients/count?tagId=${tag}`);
     expect(await count.json()).toMatchObject({ recipients: 0, excluded: { suppressed: 1 } });
   });
