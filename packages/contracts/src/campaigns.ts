@@ -48,6 +48,8 @@ export const campaignInputSchema = z.object({
   ...campaignGroupSchema.shape,
   /** The draft it is sent from, as of this version; a draft becomes at most one campaign. */
   draft: z.object({ id: idSchema, version: versionSchema }).optional(),
+  /** The codes of the pre-flight's warnings that the sender has read and accepts. */
+  acknowledged: z.array(z.string().max(60)).max(60).optional(),
 });
 export type CampaignInput = z.input<typeof campaignInputSchema>;
 
@@ -100,7 +102,11 @@ export type Campaign = z.infer<typeof campaignSchema>;
 export const campaignRestoreSeconds = 60;
 
 /** An email to check before it is sent. */
-export const sendCheckQuerySchema = campaignInputSchema.omit({ requestId: true, draft: true });
+export const sendCheckQuerySchema = campaignInputSchema.omit({
+  requestId: true,
+  draft: true,
+  acknowledged: true,
+});
 export type SendCheckQuery = z.input<typeof sendCheckQuerySchema>;
 export const repeatHours = 24;
 /** Whether people in this group got the same email within `repeatHours`. */

@@ -39,6 +39,7 @@ export * from './people/tag-changes.ts';
 export * from './people/timeline.ts';
 export * from './plan.ts';
 export * from './plan-agreement.ts';
+export * from './preflights.ts';
 export * from './previews.ts';
 export * from './problem.ts';
 export * from './registry.ts';

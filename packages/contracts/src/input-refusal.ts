@@ -16,6 +16,8 @@ const codes = [
   'too-many-tags',
   'topic-name-missing',
   'too-many-topics',
+  'sensitive-word-missing',
+  'too-many-sensitive-words',
   'subject-missing',
   'template-name-missing',
   'body-missing',

@@ -13,6 +13,8 @@ import { type Audience, createAudience } from './audience/audience.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.model.ts';
 import { type SentJournal, sentEntrySchema } from './hold/sent-since.ts';
+import type { LinkChecker } from './link-checks/link-checker.ts';
+import { openLinkChecker } from './link-checks/open-link-checker.ts';
 import type { MailProvider } from './provider/provider.ts';
 import { createSendGrid } from './provider/sendgrid.ts';
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
@@ -34,6 +36,8 @@ export interface Context {
   verifier: TokenVerifier;
   audience: Audience;
   provider: MailProvider;
+  /** Undefined where nothing may leave this machine. */
+  links: LinkChecker | undefined;
   organization: Organization;
   webhookKeys: WebhookKeys;
   webhookTally: WebhookTally;
@@ -51,7 +55,9 @@ export interface Context {
 }
 
 /** Parts that a test supplies itself. */
-export type Overrides = Partial<Pick<Context, 'logger' | 'verifier' | 'provider' | 'now'>> & {
+export type Overrides = Partial<
+  Pick<Context, 'logger' | 'verifier' | 'provider' | 'links' | 'now'>
+> & {
   tokens?: TokenSource;
 };
 
@@ -65,6 +71,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     providerTimeoutMs: config.providerTimeoutSeconds * 1000,
   };
   const database = await openDatabase(config);
+  const links = overrides.links ?? openLinkChecker(config);
   const { tokens, verifier, journal } = openServiceParts(
     config,
     { id: 'campaigns', secret: config.campaignsClientSecret },
@@ -77,6 +84,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     verifier,
     audience: createAudience(createServiceClient({ baseUrl: config.audienceUrl, tokens })),
     provider: overrides.provider ?? openSendGrid(config, { timing, logger, now }),
+    links,
     organization: {
       name: config.mailFromName,
       postalAddress: config.mailPostalAddress,
@@ -93,6 +101,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     now,
     close: async () => {
       verifier.close();
+      await links?.close();
       await journal.close();
       await database.close();
     },

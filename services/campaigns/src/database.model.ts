@@ -8,7 +8,10 @@ import { engagementModel } from './engagement/engagement.model.ts';
 import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { deliveryModel } from './ledger/delivery.model.ts';
+import { linkCheckModel } from './link-checks/link-check.model.ts';
+import { preflightModel } from './preflight/preflight.model.ts';
 import { previewModel } from './previews/preview.model.ts';
+import { sensitiveWordsModel } from './sensitive-words/sensitive-words.model.ts';
 import { suppressionModel } from './suppressions/suppression.model.ts';
 import { keyTemplateNames, templateModel } from './templates/template.model.ts';
 import { webhookEventModel } from './webhook/webhook-event.model.ts';
@@ -28,7 +31,10 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       engagements: engagementModel,
       holds: holdModel,
       images: imageModel,
+      linkChecks: linkCheckModel,
+      preflights: preflightModel,
       previews: previewModel,
+      sensitiveWords: sensitiveWordsModel,
       suppressions: suppressionModel,
       templates: templateModel,
       webhookEvents: webhookEventModel,

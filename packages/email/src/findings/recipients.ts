@@ -15,6 +15,8 @@ export type Tally = Record<string, { count: number; names: string[] }>;
 
 /** Checks what each recipient would read. */
 export interface RecipientCheck {
+  /** Whether anybody could miss something: without own words and fallbacks, nobody can. */
+  differs: boolean;
   /** Counts one more recipient in. */
   see(person: MailPerson, tally: Tally): void;
   findings(tally: Tally): MailFinding[];
@@ -65,6 +67,7 @@ export function createRecipientCheck(
     tally[kind] = { count: before + 1, names: [...names, ...more] };
   };
   return {
+    differs: slots.length > 0 || (mail.usedFields ?? []).length > 0,
     see: (person, tally) => {
       try {
         const values = substitutions(mail, person);

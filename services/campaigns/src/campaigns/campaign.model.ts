@@ -26,6 +26,8 @@ export interface CampaignRecord extends Countable {
   archivedAt?: Date | null;
   /** The draft it was started from, unless that was changed in the meantime. */
   draft?: { id: string; version: number };
+  /** Warnings of the pre-flight, and the account that accepted them and sent it. */
+  acknowledged?: { codes: string[]; accountId: string; at: Date };
   /** Its draft has yet to become a sent one. */
   draftUnsettled?: boolean;
   subject: string;
@@ -77,6 +79,7 @@ const schema = new Schema<CampaignRecord>(
     archivedAt: { type: Date, default: null },
     draft: Schema.Types.Mixed,
     draftUnsettled: Boolean,
+    acknowledged: Schema.Types.Mixed,
     subject: { type: String, required: true },
     preheader: String,
     body: { type: Schema.Types.Mixed, required: true },

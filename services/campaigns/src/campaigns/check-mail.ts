@@ -4,11 +4,11 @@ import {
   preflight,
   type WrittenMail,
 } from '@secondset/email';
+import { fieldsFor } from '../audience/named-fields.ts';
 import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { missingPictures } from '../images/missing-pictures.ts';
 import { refuse } from '../mail-problems.ts';
-import { fieldsFor } from './named-fields.ts';
 
 /**
  * The own fields that an email can name, and its warnings. Throws `invalid` with every problem the

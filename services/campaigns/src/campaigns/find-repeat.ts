@@ -8,10 +8,10 @@ import {
 import { sanitizeBody } from '@secondset/email';
 import { addMs, DomainError, ServiceCallError } from '@secondset/service-kit';
 import type { z } from 'zod';
+import { freezeGroup } from '../audience/freeze-group.ts';
 import type { Context } from '../context.ts';
 import { addressKey } from '../ledger/add-deliveries.ts';
 import { contentKey } from './content-key.ts';
-import { freezeGroup } from './freeze-group.ts';
 
 const nobody: Repeat = { people: 0, sentAt: null };
 

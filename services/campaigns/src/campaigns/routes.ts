@@ -20,6 +20,7 @@ import {
 } from '@secondset/service-kit';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { writerOf } from '../drafts/routes.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './change-state.ts';
 import { checkSend } from './check-send.ts';
 import { confirmDelivery, sendAgain } from './decide-unknown.ts';
@@ -53,13 +54,21 @@ export function addCampaignRoutes(app: App, context: Context) {
       request: { body: jsonBody(campaignInputSchema) },
       responses: {
         202: campaignAnswer('The campaign, started now or by an earlier request with this ID'),
+        409: { description: 'Warnings of the pre-flight are not acknowledged: they are named.' },
       },
     }),
     async (c) => {
       const input = c.req.valid('json');
       const target = targetOf(input);
-      const entry = { ...askedBy(c), action: 'campaign-send', target } as const;
-      const campaign = await context.audit.during(entry, () => startCampaign(context, input));
+      const { acknowledged = [] } = input;
+      const entry = {
+        ...askedBy(c),
+        action: 'campaign-send',
+        target,
+        ...(acknowledged.length > 0 && { detail: { acknowledged } }),
+      } as const;
+      const start = () => startCampaign(context, input, writerOf(c).id);
+      const campaign = await context.audit.during(entry, start);
       return c.json(campaign, 202);
     },
   );

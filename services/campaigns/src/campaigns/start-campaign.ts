@@ -3,25 +3,26 @@ import { renderMail, sanitizeBody } from '@secondset/email';
 import { DomainError, newId } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
+import { freezeGroup } from '../audience/freeze-group.ts';
 import { brandedOrganization } from '../brand/brand.ts';
 import type { Context } from '../context.ts';
 import { findAtVersion } from '../drafts/find-draft.ts';
 import { settleDraft } from '../drafts/settle-draft.ts';
+import { clearForSending } from '../preflight/clear-for-sending.ts';
 import type { CampaignRecord } from './campaign.model.ts';
-import { checkMail } from './check-mail.ts';
 import { contentKey } from './content-key.ts';
 import { type CampaignHead, headFields, presentCampaign } from './find-campaign.ts';
-import { freezeGroup } from './freeze-group.ts';
 
 /**
  * Starts a campaign: checks it, renders its email once and leaves the rest to the workers. A
- * repeated `requestId` answers the campaign it started before. Throws `invalid` with every problem
- * the pre-flight finds, and for a group that names something deleted; and as `findAtVersion` does
- * for its draft, which becomes one campaign at most.
+ * repeated `requestId` answers the campaign it started before. Throws as `clearForSending` does,
+ * `invalid` for a group that names something deleted, and as `findAtVersion` does for its draft,
+ * which becomes one campaign at most. `accountId` is who sends.
  */
 export async function startCampaign(
   context: Context,
   input: z.output<typeof campaignInputSchema>,
+  accountId: string,
 ): Promise<Campaign> {
   const { database, wakeSignal } = context;
   const earlier = await findByRequest(context, input.requestId);
@@ -29,7 +30,7 @@ export async function startCampaign(
   const from = input.draft && (await findAtVersion(database, input.draft.id, input.draft.version));
   // Check what was written, not what sanitizing leaves of it: anything an email cannot carry is
   // refused with its block.
-  const { fields } = await checkMail(context, input);
+  const { fields, acknowledged } = await clearForSending(context, input);
   const body = sanitizeBody(input.body);
   const now = context.now();
   const organization = await brandedOrganization(context);
@@ -45,6 +46,7 @@ export async function startCampaign(
       draft: { id: from._id, version: from.version },
       draftUnsettled: true,
     }),
+    ...(acknowledged.length > 0 && { acknowledged: { codes: acknowledged, accountId, at: now } }),
     subject,
     preheader,
     body,

@@ -4,8 +4,8 @@ import { mergeFor, renderMail } from '@secondset/email';
 import { DomainError } from '@secondset/service-kit';
 import { insertNew } from '@secondset/service-kit/database';
 import type { z } from 'zod';
+import { fieldsFor } from '../audience/named-fields.ts';
 import { brandedOrganization } from '../brand/brand.ts';
-import { fieldsFor } from '../campaigns/named-fields.ts';
 import type { Context } from '../context.ts';
 import { samplePerson } from './sample-person.ts';
 

@@ -97,7 +97,7 @@ const environment = (more: Record<string, string>): Record<string, string> => ({
 export async function startRig(
   name: string,
   overrides: Record<string, string> = {},
-  parts: Pick<Overrides, 'provider'> = {},
+  parts: Pick<Overrides, 'provider' | 'links'> = {},
 ): Promise<Rig> {
   const issuer = await createTestIssuer();
   const audience = await startFakeAudience(issuer);

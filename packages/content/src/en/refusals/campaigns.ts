@@ -4,6 +4,8 @@ export const campaignRefusals = {
   'template-incomplete': 'Please provide a template name, subject, and body content.',
   'template-name-taken': 'There is already a template named “{name}”.',
   'template-changed': 'Someone else changed this template in the meantime.',
+  'warnings-unread':
+    'The pre-flight has warnings that nobody has acknowledged. Read them in the console, and accept each by name.',
   'draft-gone': 'This draft no longer exists.',
   'draft-changed': 'A newer version of this draft was saved in the meantime.',
   'draft-sent': 'This draft has already been sent.',

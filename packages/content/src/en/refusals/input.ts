@@ -18,6 +18,8 @@ export const inputRefusals = {
   'tag-unknown': 'This tag does not exist.',
   'topic-name-missing': 'Enter the name of the topic.',
   'too-many-topics': 'There can be at most {max} topics.',
+  'sensitive-word-missing': 'Write a word, or remove the empty line.',
+  'too-many-sensitive-words': 'There can be at most {max} words.',
   'topic-name-taken': 'There is already a topic named “{name}”.',
   'topic-unknown': 'This topic does not exist.',
   'subject-missing': 'Enter a subject.',

@@ -5,6 +5,8 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'template-incomplete': 'Escribe un nombre, un asunto y un contenido para la plantilla.',
   'template-name-taken': 'Ya hay una plantilla que se llama “{name}”.',
   'template-changed': 'Alguien más cambió esta plantilla mientras tanto.',
+  'warnings-unread':
+    'La revisión tiene advertencias que nadie ha aceptado. Léelas en la consola y acepta cada una por su nombre.',
   'draft-gone': 'Este borrador ya no existe.',
   'draft-changed': 'Mientras tanto se guardó una versión más nueva de este borrador.',
   'draft-sent': 'Este borrador ya se envió.',

@@ -19,6 +19,8 @@ export const inputRefusals: Readonly<Record<keyof typeof english, string>> = {
   'tag-unknown': 'Esta etiqueta no existe.',
   'topic-name-missing': 'Escribe el nombre del tema.',
   'too-many-topics': 'Puede haber {max} temas como máximo.',
+  'sensitive-word-missing': 'Escribe una palabra o quita la línea vacía.',
+  'too-many-sensitive-words': 'Puede haber {max} palabras como máximo.',
   'topic-name-taken': 'Ya hay un tema llamado «{name}».',
   'topic-unknown': 'Este tema no existe.',
   'subject-missing': 'Escribe un asunto.',

@@ -1,7 +1,20 @@
-import { type CampaignAudience, type FilterLeaf, isEveryone, leavesOf } from '@secondset/contracts';
+import {
+  type CampaignAudience,
+  type FilterLeaf,
+  type FrozenAudience,
+  isEveryone,
+  leavesOf,
+} from '@secondset/contracts';
 import { invalid, ServiceCallError } from '@secondset/service-kit';
 import type { Context } from '../context.ts';
-import type { CampaignRecord } from './campaign.model.ts';
+
+interface FrozenGroup {
+  /** As it was chosen; missing when a tag or everyone was. */
+  audience?: CampaignAudience;
+  frozen?: FrozenAudience;
+  /** The tags, segments, topics and own fields that it is found by. */
+  uses?: string[];
+}
 
 /**
  * What a campaign keeps of its audience when it starts. Throws `invalid` for an audience that names
@@ -10,7 +23,7 @@ import type { CampaignRecord } from './campaign.model.ts';
 export async function freezeGroup(
   context: Pick<Context, 'audience'>,
   audience: CampaignAudience,
-): Promise<Pick<CampaignRecord, 'audience' | 'frozen' | 'uses'>> {
+): Promise<FrozenGroup> {
   if (isEveryone(audience)) return {};
   const frozen = await context.audience.freeze(audience).catch((error: unknown) => {
     if (error instanceof ServiceCallError && error.status === 422)
