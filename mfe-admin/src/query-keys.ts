@@ -31,6 +31,7 @@ export const queryKeys = {
   images: ['images'] as const,
   preview: (input: unknown) => ['preview', input] as const,
   campaign: (id: string) => ['campaign', id] as const,
+  newsletter: (campaignId: string) => ['newsletter', campaignId] as const,
   campaignLists: ['campaign-list'] as const,
   campaignList: (filter: CampaignListFilter) => ['campaign-list', filter] as const,
   versions: (draftId: string, version: number) => ['versions', draftId, version] as const,

@@ -23,6 +23,8 @@ export {
   eventListPath,
   eventsPath,
   loginPath,
+  newsletterFeedPath,
+  newslettersPath,
   type PageName,
   paths,
   preferencesPath,

@@ -53,4 +53,9 @@ export const confirmNewsPath = '/news/confirm';
  */
 export const preferencesPath = '/preferences';
 
+/** The campaigns that are published on the website: plain pages. */
+export const newslettersPath = '/newsletters';
+/** The same as an Atom feed. */
+export const newsletterFeedPath = '/newsletters/feed.xml';
+
 export type PageName = keyof typeof paths;

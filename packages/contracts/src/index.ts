@@ -25,6 +25,7 @@ export * from './imports.ts';
 export * from './input-refusal.ts';
 export * from './language.ts';
 export * from './mail-content.ts';
+export * from './newsletters.ts';
 export * from './password-length.ts';
 export * from './people/bulk.ts';
 export * from './people/campaign-audience.ts';

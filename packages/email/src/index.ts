@@ -9,6 +9,12 @@ export { fieldKeysIn, type MergeableField } from './merge-tags.ts';
 export { type Preflight, preflight, unsendable, type WrittenMail } from './preflight.ts';
 export { type MailInput, renderMail } from './render-mail.ts';
 export { type RenderedMessage, renderMessage } from './render-message.ts';
+export {
+  type NewsletterInput,
+  type NewsletterLink,
+  type RenderedNewsletter,
+  renderNewsletter,
+} from './render-newsletter.ts';
 export { sanitizeBody } from './sanitize-body.ts';
 export {
   type MailPerson,

@@ -8,6 +8,8 @@ import { footerHtml, headerHtml, type Organization, organizationLook } from './l
 export interface MailContent {
   title: string;
   preheader: string;
+  /** More for the head of the document. */
+  head?: string;
   body: readonly BodyPart[];
   /** One paragraph each, below the organization's name and address. */
   footer: string[];
@@ -44,7 +46,7 @@ function mailTree(content: MailContent, organization: Organization): MjmlNode {
     node('mj-head', {}, [
       leaf('mj-title', {}, content.title),
       leaf('mj-preview', {}, content.preheader),
-      leaf('mj-raw', {}, schemes),
+      leaf('mj-raw', {}, schemes + (content.head ?? '')),
       leaf('mj-style', {}, darkStyles(look, Boolean(organization.brand?.logo))),
       node('mj-attributes', {}, [
         leaf('mj-all', { 'font-family': look.typeface }, ''),

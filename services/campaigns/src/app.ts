@@ -15,6 +15,7 @@ import { addHistoryRoutes } from './history/routes.ts';
 import { addHoldRoutes } from './hold/routes.ts';
 import { addImageRoutes } from './images/routes.ts';
 import { addMessageRoutes } from './messages/routes.ts';
+import { addNewsletterRoutes } from './newsletters/routes.ts';
 import { addPreflightRoutes } from './preflight/routes.ts';
 import { addPreviewRoutes } from './previews/routes.ts';
 import { addRetentionRoutes } from './retention/routes.ts';
@@ -57,6 +58,7 @@ export function createCampaignsApp(context: Context): App {
   addPreviewRoutes(app, context);
   addPreflightRoutes(app, context);
   addSensitiveWordRoutes(app, context);
+  addNewsletterRoutes(app, context);
   addRetentionRoutes(app, context);
   addForgettingRoutes(app, context);
   addExportRoutes(app, context);

@@ -9,6 +9,7 @@ import { holdModel } from './hold/hold.model.ts';
 import { imageModel } from './images/image.model.ts';
 import { deliveryModel } from './ledger/delivery.model.ts';
 import { linkCheckModel } from './link-checks/link-check.model.ts';
+import { newsletterModel } from './newsletters/newsletter.model.ts';
 import { preflightModel } from './preflight/preflight.model.ts';
 import { previewModel } from './previews/preview.model.ts';
 import { sensitiveWordsModel } from './sensitive-words/sensitive-words.model.ts';
@@ -33,6 +34,7 @@ export const openDatabase = (config: { mongodbUri: string; mongodbDatabase: stri
       images: imageModel,
       linkChecks: linkCheckModel,
       preflights: preflightModel,
+      newsletters: newsletterModel,
       previews: previewModel,
       sensitiveWords: sensitiveWordsModel,
       suppressions: suppressionModel,

@@ -11,6 +11,7 @@ import { queryKeys } from '../../query-keys.ts';
 import { ConsoleLayout } from '../layout/console-layout.tsx';
 import styles from './campaign-list.module.css';
 import { stateWords } from './campaign-words.ts';
+import { NewsletterSection } from './newsletter-section.tsx';
 
 /** How far a campaign has come, and its numbers. */
 export function CampaignFacts({ id }: { id: string }) {
@@ -59,6 +60,7 @@ export function CampaignFacts({ id }: { id: string }) {
               Write a new email from this one
             </Button>
           </div>
+          {campaign.state === 'sent' && <NewsletterSection campaign={campaign} />}
         </>
       )}
       <LinkLine to="/admin/campaigns">All campaigns</LinkLine>

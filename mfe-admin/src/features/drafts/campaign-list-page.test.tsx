@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import type { CampaignListItem } from '@secondset/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { CampaignListItem, Newsletter } from '@secondset/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { press, undo } from '../../testing/compose-page.ts';
-import { draftIn, fakeBackend, idOf } from '../../testing/fake-backend.ts';
+import { campaignIn, draftIn, fakeBackend, idOf } from '../../testing/fake-backend.ts';
 import { completeJsdom, renderConsole } from '../../testing/render-console.tsx';
 
 beforeAll(completeJsdom);
@@ -92,4 +92,36 @@ test('deleting a draft and archiving can be undone', async () => {
   await screen.findByText('“Spring news” is archived.');
   await undo();
   await waitFor(() => expect(backend.callsTo(`POST ${path}/unarchive`)).toHaveLength(1));
+});
+
+test('a sent email goes on the website after a question, and off it again', async () => {
+  const id = idOf(9);
+  const backend = fakeBackend();
+  const campaign = `/api/campaigns/campaigns/${id}`;
+  const newsletter: Newsletter = {
+    slug: '2026-11-29-open-house',
+    pages: [{ language: 'en', url: 'https://site.test/newsletters/2026-11-29-open-house' }],
+    publishedAt: '2026-11-29T12:00:00.000Z',
+  };
+  let published: Newsletter | null = null;
+  backend.answer(`GET /api/campaigns/campaign-list/${id}`, () =>
+    Response.json({ kind: 'campaign', id }),
+  );
+  backend.answer(`GET ${campaign}`, () => Response.json({ ...campaignIn('sent', 2), id }));
+  backend.answer(`GET ${campaign}/newsletter`, () => Response.json({ newsletter: published }));
+  backend.answer(`PUT ${campaign}/newsletter`, () => {
+    published = newsletter;
+    return Response.json({ newsletter });
+  });
+  backend.answer(`DELETE ${campaign}/newsletter`, () => new Response(null, { status: 204 }));
+  renderConsole({ backend, path: `/admin/campaigns/${id}` });
+  await screen.findByText('This email is not on the website.');
+  press('Put it on the website');
+  const question = await screen.findByRole('dialog');
+  expect(backend.callsTo(`PUT ${campaign}/newsletter`)).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Put it on the website' }));
+  const link = await screen.findByRole('link', { name: /^Read it in English/ });
+  expect(link.getAttribute('href')).toBe(newsletter.pages[0]?.url);
+  press('Take it down');
+  expect(await screen.findByText('This email is not on the website.')).toBeTruthy();
 });

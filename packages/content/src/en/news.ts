@@ -65,4 +65,13 @@ export const news: NewsWords = {
     ],
     button: 'Choose what you get',
   },
+  newsletters: {
+    title: 'Newsletters',
+    lead: 'What we have written to the people on our mailing list.',
+    feed: 'Follow them in a feed reader (Atom)',
+    all: 'All newsletters',
+    home: 'Our website',
+    inThisLanguage: 'Read this in English',
+    none: 'There is no such newsletter, or it was taken down.',
+  },
 };

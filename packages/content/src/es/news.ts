@@ -67,4 +67,13 @@ export const news: NewsWords = {
     ],
     button: 'Elige qué recibes',
   },
+  newsletters: {
+    title: 'Boletines',
+    lead: 'Lo que hemos escrito a las personas de nuestra lista de correo.',
+    feed: 'Síguelos en un lector de noticias (Atom)',
+    all: 'Todos los boletines',
+    home: 'Nuestro sitio',
+    inThisLanguage: 'Léelo en español',
+    none: 'Ese boletín no existe o ya no está publicado.',
+  },
 };

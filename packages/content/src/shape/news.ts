@@ -54,4 +54,17 @@ export interface NewsWords {
   /** For people who have no link at hand. */
   askLink: Record<'title' | 'lead' | 'label' | 'button' | 'sent', string>;
   linkMail: NewsMail;
+  /** Campaigns on the website. */
+  newsletters: Record<
+    | 'title'
+    | 'lead'
+    | 'feed'
+    /** Leads from one to all. */
+    | 'all'
+    | 'home'
+    /** Leads to the same newsletter in this language. */
+    | 'inThisLanguage'
+    | 'none',
+    string
+  >;
 }

@@ -8,9 +8,9 @@ import { eraseDeliveries } from '../ledger/erase-deliveries.ts';
 export const eraseAfterSeconds = campaignRestoreSeconds + 10;
 
 /**
- * Removes the addresses from the rows of a deleted campaign that can no longer be restored, and the
- * draft it came from. A worker does it, so a crash only delays it. Resolves to true when there was
- * one.
+ * Removes the addresses from the rows of a deleted campaign that can no longer be restored, the
+ * draft it came from, and its page on the website. A worker does it, so a crash only delays it.
+ * Resolves to true when there was one.
  */
 export async function eraseDeletedCampaigns({ database, now }: Context): Promise<boolean> {
   const { campaigns } = database;
@@ -22,6 +22,7 @@ export async function eraseDeletedCampaigns({ database, now }: Context): Promise
   if (deleted === null) return false;
   await eraseDeliveries(database, { campaignId: deleted._id });
   await eraseDraftOf(database, deleted._id);
+  await database.newsletters.deleteOne({ _id: deleted._id });
   await campaigns.updateOne({ _id: deleted._id }, { $set: { erasedAt: now() } });
   return true;
 }

@@ -3,6 +3,8 @@ import {
   eventListPath,
   languages,
   localPath,
+  newsletterFeedPath,
+  newslettersPath,
   paths,
   preferencesPath,
   receiptStopPath,
@@ -23,7 +25,7 @@ const pageRoute = (method: 'get' | 'post', path: string, summary: string) =>
     path,
     summary,
     tags: ['Pages without scripts'],
-    responses: { default: { description: 'The answer of the audience service' } },
+    responses: { default: { description: 'The answer of the service' } },
   });
 
 /**
@@ -40,15 +42,20 @@ export function addProxy(app: App, context: Context): void {
     method: 'get' | 'post',
     page: string,
     summary: string,
-    { path, query = false }: { path: string; query?: boolean },
+    {
+      path,
+      query = false,
+      from = services.audience,
+    }: { path: string; query?: boolean; from?: URL },
   ) => {
     for (const language of languages) {
       const address = localPath(page, language);
       app.openAPIRegistry.registerPath(pageRoute(method, address, summary));
-      app.on(method, address, formBody, (c) => {
+      app.on(method, address.replace('{slug}', ':slug'), formBody, (c) => {
         const { searchParams } = new URL(query ? c.req.url : address, context.config.publicUrl);
         searchParams.set('language', language);
-        const target = targetAt(services.audience, path, `?${searchParams}`);
+        const slug = encodeURIComponent(c.req.param('slug') ?? '');
+        const target = targetAt(from, path.replace('{slug}', slug), `?${searchParams}`);
         return forwardPage(c, context, target, language);
       });
     }
@@ -82,6 +89,16 @@ export function addProxy(app: App, context: Context): void {
     });
   }
   passOn('get', eventListPath, 'The events without scripts.', { path: '/events/list' });
+  const from = services.campaigns;
+  passOn('get', newslettersPath, 'The published newsletters.', { path: '/newsletters', from });
+  passOn('get', newsletterFeedPath, 'The published newsletters as an Atom feed.', {
+    path: '/newsletters/feed.xml',
+    from,
+  });
+  passOn('get', `${newslettersPath}/{slug}`, 'A published newsletter.', {
+    path: '/newsletters/{slug}',
+    from,
+  });
   passOn('get', retentionPath, 'How long data is kept, without scripts.', {
     path: '/settings/retention/page',
   });

@@ -30,6 +30,8 @@ export const campaignRefusals = {
   'image-heic':
     'This picture is in Apple’s HEIC format, which mail programs cannot show. Save it as JPEG, or send it to yourself by email first: that converts it.',
   'image-broken': 'This picture is damaged. Open it, save it again, and choose the new file.',
+  'newsletter-unsent':
+    'This campaign has not been sent completely. It can go on the website once it has.',
   'logo-gone': 'This logo is not among your pictures anymore. Choose another one.',
   'image-in-use': 'The logo, emails or templates still show this picture ({count}), so it stays.',
   'picture-gone': 'This picture was deleted. Choose another one, or remove the block.',

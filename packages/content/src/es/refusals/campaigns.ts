@@ -32,6 +32,8 @@ export const campaignRefusals: Readonly<Record<keyof typeof english, string>> = 
   'image-heic':
     'Esta imagen está en el formato HEIC de Apple, que los programas de correo no muestran. Guárdala como JPEG o envíatela primero por correo: así se convierte.',
   'image-broken': 'Esta imagen está dañada. Ábrela, guárdala de nuevo y elige el archivo nuevo.',
+  'newsletter-unsent':
+    'Esta campaña no se ha enviado por completo. Podrá estar en el sitio cuando termine.',
   'logo-gone': 'Este logotipo ya no está entre tus imágenes. Elige otro.',
   'image-in-use':
     'Hay correos o plantillas que todavía muestran esta imagen ({count}), así que se queda.',

@@ -27,15 +27,8 @@ const workspaces: Readonly<Record<string, ImportRule>> = {
   'services/audience': { imports: ['content', 'contracts', 'service-kit'] },
   'services/auth': { imports: ['content', 'contracts', 'service-kit'] },
   'services/campaigns': {
-    imports: [
-      'content/campaign-notes',
-      'content/english-refusals',
-      'content/refusals',
-      'contracts',
-      'email',
-      'service-kit',
-    ],
-    tests: ['content/starters', 'sendgrid-sandbox'],
+    imports: ['content', 'contracts', 'email', 'service-kit'],
+    tests: ['sendgrid-sandbox'],
   },
   'services/gateway': {
     imports: ['content', 'contracts', 'releases', 'service-kit', 'ui/tokens'],
