@@ -1,13 +1,28 @@
-import type { Page } from 'playwright/test';
+import { type Browser, chromium, type Page } from 'playwright/test';
 import { browserWithOnlyDejaVu } from '../src/config.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { expect, test as shared } from '../src/fixtures.ts';
 import { isUsable } from '../src/is-usable.ts';
 import { movedOn, nothing, watchLayout } from '../src/layout-shift.ts';
 import { typefacesHaveCome } from '../src/typefaces.ts';
 
-// A device without any of the usual fonts, whatever this one has. DejaVu Sans is a sixth wider than
-// our text.
-test.use({ launchOptions: browserWithOnlyDejaVu });
+/**
+ * A device without any of the usual fonts, whatever this one has. DejaVu Sans is a sixth wider than
+ * our text.
+ */
+let device: Browser;
+shared.beforeAll(async () => {
+  device = await chromium.launch(browserWithOnlyDejaVu);
+});
+shared.afterAll(() => device.close());
+
+// Another `browser` would need a worker, and so a product, of its own.
+const test = shared.extend({
+  context: async ({ stack: { siteUrl: baseURL }, javaScriptEnabled, serviceWorkers }, use) => {
+    const context = await device.newContext({ baseURL, javaScriptEnabled, serviceWorkers });
+    await use(context);
+    await context.close();
+  },
+});
 
 const files = '**/*.woff2';
 /** The fonts in which an element is painted. */
