@@ -1,6 +1,5 @@
 import { darkStyles, type MjmlNode, palette } from '@secondset/blocks';
 import type { Language } from '@secondset/contracts';
-import mjml2html from 'mjml';
 import { BlockError, type BodyPart, inBlock } from './blocks-to-mail.ts';
 import { footerHtml, headerHtml, type Organization, organizationLook } from './letterhead.ts';
 
@@ -101,11 +100,15 @@ function bodySections(
   }));
 }
 
+/** Half of the modules that a service loads, so it comes with the first email. */
+const mjml = () => import('mjml');
+
 /**
  * Renders the tree. Throws a `BlockError` with the block in which MJML finds a fault, which content
  * cannot cause.
  */
 export async function mailHtml(content: MailContent, organization: Organization): Promise<string> {
+  const { default: mjml2html } = await mjml();
   try {
     const { html } = await mjml2html(mailTree(content, organization), {
       ignoreIncludes: true,
