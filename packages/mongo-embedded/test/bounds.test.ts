@@ -35,14 +35,17 @@ describe('open cursors', () => {
   it('are limited: the one unused for longest is closed, and no other client sees an error', async () => {
     const database = running.client.db('bounds');
     const ids: unknown[] = [];
-    for (let n = 0; n < 2100; n += 1) {
+    const openAndWrite = async () => {
       const { cursor } = await database.command(
         { find: 'small', batchSize: 1 },
         { promoteLongs: false },
       );
       ids.push(cursor.id);
       await things('other').updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { upsert: true });
-    }
+    };
+    // Ten at a time: alone, each would wait for the disk.
+    for (let n = 0; n < 2100; n += 10)
+      await Promise.all(Array.from({ length: 10 }, () => openAndWrite()));
     const more = (id: unknown) => codeOf(database.command({ getMore: id, collection: 'small' }));
     expect(await more(ids[0])).toBe(43);
     expect(await more(ids.at(-1))).toBe('no error');
