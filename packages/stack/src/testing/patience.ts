@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /**
  * How long a test waits for a condition. A test ends as soon as the condition holds, so a long wait
@@ -12,4 +12,6 @@ vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patienceMs });
+  // A page may still be loading its editor when its last test is through.
+  afterAll(() => vi.dynamicImportSettled());
 }
