@@ -9,6 +9,8 @@ import type { AuditNameModel } from './audit-name.model.ts';
 
 /** Longer than any request is under way. */
 const underWaySeconds = 300;
+/** How old `lastAt` may be: to note each use of a name would cost each event two writes more. */
+export const staleSeconds = 3_600;
 
 /** Who is behind the aliases of a chain. Addresses are normalized. */
 export function auditNames(options: {
@@ -21,6 +23,7 @@ export function auditNames(options: {
   now: () => Date;
 }) {
   const { chain, events, names, accounts, forgotten, keys, now } = options;
+  const recent = () => ({ $gt: addSeconds(now(), -staleSeconds) });
   const hashOf = (email: string) => keys.aliasOf(email, '');
 
   const newAlias = (email: string) => {
@@ -33,6 +36,7 @@ export function auditNames(options: {
    * gets a new one: the old alias stays that account's.
    */
   const aliasOf = async (email: string, account?: string): Promise<string> => {
+    const known = await names.findOne({ _id: email, lastAt: recent() }).lean();
     const find = () =>
       names
         .findOneAndUpdate(
@@ -41,7 +45,7 @@ export function auditNames(options: {
           { upsert: true, returnDocument: 'after' },
         )
         .lean();
-    const first = await unlessDuplicate(find);
+    const first = known ?? (await unlessDuplicate(find));
     const { alias } = first === 'duplicate' ? await find() : first;
     if (account !== undefined && (await ownerOf(alias, account)) !== account) {
       await names.updateOne({ _id: email, alias }, { $set: newAlias(email) });
@@ -51,6 +55,7 @@ export function auditNames(options: {
   };
 
   const ownerOf = async (alias: string, account: string): Promise<string> => {
+    const known = await accounts.findOne({ _id: alias, lastAt: recent() }).lean();
     const find = () =>
       accounts
         .findOneAndUpdate(
@@ -59,7 +64,7 @@ export function auditNames(options: {
           { upsert: true, returnDocument: 'after' },
         )
         .lean();
-    const first = await unlessDuplicate(find);
+    const first = known ?? (await unlessDuplicate(find));
     return (first === 'duplicate' ? await find() : first).account;
   };
 

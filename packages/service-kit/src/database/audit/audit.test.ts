@@ -327,6 +327,26 @@ test('old events go behind a checkpoint, and what is left still verifies', async
   expect(await audit.verify()).toMatchObject({ events: 1, problems: [] });
 });
 
+test('a name is noted once an hour, and stays as long as the events that need it', async () => {
+  const audit = auditOf('named');
+  const actor = { person: 'noted@example.org', account: 'noted' };
+  const notedAt = async () =>
+    (await database.auditNames.findById(actor.person).lean())?.lastAt.getTime() ?? 0;
+  await audit.record({ ...logIn(), actor });
+  const first = await notedAt();
+  clock.advance(3_000);
+  const cutoff = clock.now();
+  clock.advance(300);
+  await audit.record({ ...logIn(), actor });
+  expect(await notedAt()).toBe(first);
+  expect(await audit.prune(cutoff)).toBe(1);
+  const { events } = await audit.list(filter);
+  expect(events.map(({ actor: { label } }) => label)).toEqual(['retention', actor.person]);
+  clock.advance(3_600);
+  await audit.record({ ...logIn(), actor });
+  expect(await notedAt()).toBeGreaterThanOrEqual(first + 3_600_000);
+});
+
 test('what fails or is refused is recorded as such, and nothing happens unrecorded', async () => {
   const audit = auditOf('during');
   const refuse = () => Promise.reject(new DomainError('conflict', 'not-on-hold'));

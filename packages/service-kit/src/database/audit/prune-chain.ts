@@ -1,6 +1,8 @@
+import { addSeconds } from '../../time.ts';
 import type { AuditAccountModel } from './audit-account.model.ts';
 import type { AuditEventModel } from './audit-event.model.ts';
 import type { AuditNameModel } from './audit-name.model.ts';
+import { staleSeconds } from './audit-names.ts';
 
 /**
  * Ends the retention of old events. A checkpoint with the hash of the last of them goes into the
@@ -27,7 +29,9 @@ export async function pruneChain(
   const { seq, hash } = last;
   await note({ upTo: seq, hash });
   const { deletedCount } = await events.deleteMany({ chain, seq: { $lte: seq } });
-  await names.deleteMany({ lastAt: { $lt: before } });
-  await accounts.deleteMany({ lastAt: { $lt: before } });
+  // What is left may name somebody who was last noted a while earlier.
+  const unnamed = { lastAt: { $lt: addSeconds(before, -staleSeconds) } };
+  await names.deleteMany(unnamed);
+  await accounts.deleteMany(unnamed);
   return deletedCount;
 }
