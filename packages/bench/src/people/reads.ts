@@ -68,6 +68,11 @@ async function readsOf(admin: AdminApi, users: Collection<Document>): Promise<Re
     bare: () => users.countDocuments({ tagIds: idOf(name), status: 'mailable' }),
   });
   return [
+    {
+      name: 'one person: a request alone',
+      asked: () => search({ limit: 1 }),
+      bare: () => users.find({}).sort({ sortKey: 1, _id: 1 }).limit(2).toArray(),
+    },
     { name: 'list by name', asked: () => search({}), bare: () => byName({}) },
     found('person4711', 'person4711'),
     found('garcia 47', 'garcia', '47'),

@@ -19,8 +19,6 @@ const migrations: Readonly<Record<string, Migration>> = {
   // Fields of earlier versions have no slot, and only slots keep their number below the limit.
   '2-slots-of-fields': giveSlots,
   '3-fewer-indexes': dropIndexes,
-  // They were found by words that others of theirs start with.
-  '4-fewer-words': describePage,
 };
 
 /**
