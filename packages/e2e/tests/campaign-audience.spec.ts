@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures.ts';
 
 const subject = 'Walk on Sunday';
 
-test('a campaign to a segment, but not to a tag, reaches exactly those, and its topic leaves out who declined it', async ({
+test('a campaign to a segment, but not to a tag, reaches exactly those, and its topic leaves out who declined it (A16)', async ({
   quietPage: page,
   mailbox,
   admin,
