@@ -163,7 +163,7 @@ export function ColumnStep(props: ColumnStepProps) {
                   {samples.filter((text) => text !== '').join(' · ') || 'Nothing'}
                 </span>
               </Cell>
-              <Cell column="Becomes">
+              <Cell column="Becomes" long>
                 <Select
                   label={<VisuallyHidden>{`What ${nameOf(name, at)} becomes`}</VisuallyHidden>}
                   value={plan.columns[at]}

@@ -1,6 +1,7 @@
 import type { DateOrder, Import, ImportPlan } from '@secondset/contracts';
 import { dateOrders } from '@secondset/contracts';
 import { Select } from '@secondset/ui';
+import styles from './imports.module.css';
 
 const orderWords: Readonly<Record<DateOrder, string>> = {
   'month-first': 'Month first: 3/14/2026',
@@ -32,6 +33,7 @@ export function DateOrderSelect({
   return (
     <Select
       id={dateOrderId(at)}
+      className={styles.dateOrder}
       label={`Dates in ${column} have`}
       hint={`${example} could be two dates.`}
       error={error}

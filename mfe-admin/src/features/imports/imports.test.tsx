@@ -184,6 +184,10 @@ test('dates that could be two are asked about before the next step, and guessed 
   expect(screen.queryByLabelText(/^Dates in Note/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Go on to the rules' }));
   const asked = screen.getByLabelText(/^Dates in Joined have/);
+  // A reload asks first: nothing of this is on the server.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
   expect(document.activeElement).toBe(asked);
   expect(asked.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(asked, { target: { value: 'day-first' } });

@@ -7,6 +7,7 @@ import type { ImportsApi } from '../../api/imports-api.ts';
 import { WizardSteps } from '../../components/wizard.tsx';
 import { useConsole } from '../../console-context.tsx';
 import { queryKeys } from '../../query-keys.ts';
+import { useWarnBeforeLeaving } from '../notices/use-warn-before-leaving.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnStep } from './column-step.tsx';
 import { importSteps } from './import-words.ts';
@@ -38,13 +39,20 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
   const [draft, setDraft] = useState(() => draftOf(current));
   const tags = useQuery({ queryKey: queryKeys.tags, queryFn: audience.listTags });
   const fields = useQuery({ queryKey: queryKeys.importFields, queryFn: api.fields });
+  /** Chosen here, and not on the server yet: a reload would lose it. */
+  const [unsent, setUnsent] = useState(false);
+  useWarnBeforeLeaving(unsent);
   const change = (now: PlanDraft) => {
+    setUnsent(true);
     keepDraft(current.id, now);
     setDraft(now);
   };
   const check = useMutation({
     mutationFn: () => api.check(current.id, planToSend(draft.plan)),
-    onSuccess: show,
+    onSuccess: (now) => {
+      setUnsent(false);
+      show(now);
+    },
     onError: (error) => {
       // Where a new field can be corrected.
       if (wrongFields(draft, error).size > 0) setStep(1);
@@ -59,6 +67,7 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
       }),
     onSuccess: (now) => {
       dropDraft(current.id);
+      setUnsent(false);
       show(now);
     },
   });
@@ -72,6 +81,7 @@ export function PlanWizard({ api, current, show }: PlanWizardProps) {
     try {
       await api.discard(current.id);
       dropDraft(current.id);
+      setUnsent(false);
       navigate('/admin/people/import');
     } catch (failure) {
       alerts.show(`Error removing the file: ${messageOf(failure)}`);
