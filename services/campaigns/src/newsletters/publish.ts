@@ -77,7 +77,7 @@ const presentNewsletter = (
 /** Merge tags say nothing in an address. */
 function slugOf({ subject, createdAt }: CampaignRecord): string {
   const words = slugify(subject.replaceAll(/\{\{[^{}]*\}\}/g, ' ')).slice(0, 60);
-  return [dayOf(createdAt), words.replace(/-+$/, '')].filter((part) => part !== '').join('-');
+  return [dayOf(createdAt), words.replace(/-$/, '')].filter((part) => part !== '').join('-');
 }
 
 const contentOf = (campaign: CampaignRecord) => [{ language: 'en' as Language, ...campaign }];
