@@ -55,7 +55,7 @@ export function CampaignsPage({ store, sending, signal, flush, draft }: WritingP
   return (
     <ConsoleLayout title={draft?.title ?? 'Campaigns'}>
       <DraftsLine store={store} flush={flush} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-draft={draft ? '' : undefined}>
         {opening ? (
           <p role="status">Loading...</p>
         ) : (
