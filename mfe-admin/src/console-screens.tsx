@@ -68,6 +68,9 @@ const FieldsPage = lazy(async () => ({
 const BrandPage = lazy(async () => ({
   default: (await import('./features/brand/brand-page.tsx')).BrandPage,
 }));
+const WordsPage = lazy(async () => ({
+  default: (await import('./features/words/words-page.tsx')).WordsPage,
+}));
 const TemplatesPage = lazy(async () => ({
   default: (await import('./features/templates/templates-page.tsx')).TemplatesPage,
 }));
@@ -151,6 +154,7 @@ export function ConsoleScreens({ userId }: { userId: string }) {
       <Route path="/admin/settings/access" element={only('access', waited(<AccessPage />))} />
       <Route path="/admin/settings/fields" element={only('settings', waited(<FieldsPage />))} />
       <Route path="/admin/settings/brand" element={only('settings', waited(<BrandPage />))} />
+      <Route path="/admin/settings/words" element={only('settings', waited(<WordsPage />))} />
       <Route path="/admin/settings/login" element={only('settings', waited(<SignInRulesPage />))} />
       <Route path="/admin/settings/audit" element={only('audit', waited(<AuditPage />))} />
       <Route path="/admin/settings/data" element={only('settings', waited(<DataPage />))} />

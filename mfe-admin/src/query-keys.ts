@@ -45,6 +45,8 @@ export const queryKeys = {
   signInRules: ['sign-in-rules'] as const,
   topics: ['topics'] as const,
   brand: ['brand'] as const,
+  words: ['words'] as const,
+  check: (id: string, turn: number) => ['check', id, turn] as const,
   dataSettings: ['data-settings'] as const,
   forgettings: ['forgettings'] as const,
   access: ['access'] as const,

@@ -9,6 +9,9 @@ import {
   dataFolderSchema,
   type ImageUpload,
   imageUploadSchema,
+  type Preflight,
+  type PreflightInput,
+  preflightSchema,
   type RecipientOutcome,
   type RecipientOutcomePage,
   recipientOutcomePageSchema,
@@ -47,6 +50,8 @@ export interface CampaignsApi {
   restoreCampaign(id: string): Promise<Campaign>;
   /** Who in a group got the same email recently, and what else to know before sending. */
   checkSend(query: SendCheckQuery): Promise<SendCheck>;
+  /** What is found in an email so far; repeated until it is done. */
+  preflight(input: PreflightInput): Promise<Preflight>;
   /** Newest first; `cursor` continues a page. */
   listReports(cursor?: string): Promise<CampaignReportPage>;
   /** The people behind a figure. */
@@ -85,6 +90,8 @@ export function createCampaignsApi({ fetch }: Pick<BrowserSession, 'fetch'>): Ca
       requestJson(fetch, `${campaign(id)}/restore`, campaignSchema, { method: 'POST' }),
     checkSend: (query) =>
       requestJson(fetch, `${base}/campaigns/check`, sendCheckSchema, jsonBody('POST', query)),
+    preflight: (input) =>
+      requestJson(fetch, `${base}/preflights`, preflightSchema, jsonBody('POST', input)),
     listReports: (cursor) =>
       requestJson(fetch, withQuery(`${base}/campaigns`, { cursor }), campaignReportListSchema),
     listOutcomes: (id, outcome, cursor) =>

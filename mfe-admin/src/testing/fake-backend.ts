@@ -8,6 +8,7 @@ import {
   draftContentSchema,
   type FormEntry,
   type Hold,
+  type Preflight,
   type Problem,
   type SendCheck,
   type Tag,
@@ -38,6 +39,8 @@ export interface FakeBackend {
   dataFolder: DataFolder;
   /** Warnings before a send. */
   check: SendCheck;
+  /** The steps of the pre-flight, in turn; the last one stays. */
+  preflights: Preflight[];
   /** The campaign's state at each read, the last one repeating. The first answers its start. */
   campaign: Campaign[];
   /** Answers `method path` instead of the default, while the function returns a response. */
@@ -166,6 +169,7 @@ export function fakeBackend(): FakeBackend {
     recipients: 2,
     dataFolder: { hold: null, waiting: 0, backup: null },
     check: { repeat: { people: 0, sentAt: null }, warnings: [] },
+    preflights: [{ done: true, recipients: 2, findings: [] }],
     campaign: [campaignIn('sending', 1), campaignIn('sent', 2)],
     answer: (route, by) => answers.set(route, by),
     callsTo: (route) => backend.calls.filter((call) => `${call.method} ${call.path}` === route),
@@ -259,6 +263,11 @@ function usual(backend: FakeBackend, call: Call): Response {
       return Response.json(backend.draft);
     case 'GET /api/campaigns/campaigns':
       return Response.json({ campaigns: backend.reports, nextCursor: null });
+    case 'POST /api/campaigns/preflights': {
+      const [step, ...more] = backend.preflights;
+      if (more.length > 0) backend.preflights = more;
+      return Response.json(step);
+    }
     case 'POST /api/campaigns/campaigns/check':
       return Response.json(backend.check);
     case 'DELETE /api/campaigns/campaigns/:id':

@@ -34,6 +34,8 @@ export interface ComposerState {
   bodyRevision: number;
   /** The draft's pictures, uploading or uploaded. */
   uploads: Uploads;
+  /** For how many people Send has checked the email so far; 0 while it does not. */
+  checked: number;
   /** How many pictures Send or Save is waiting for. */
   waitingForImages: number;
   /** Why the body cannot be sent or saved as it is, block by block. */
@@ -88,6 +90,7 @@ export const createComposerStore = (): ComposerStore =>
     body: emptyBody,
     bodyRevision: 0,
     uploads: createUploads(),
+    checked: 0,
     waitingForImages: 0,
     problems: [],
     typing: false,

@@ -30,6 +30,9 @@ import { TemplatePicker } from './template-picker.tsx';
 import { isSameContent } from './text-of.ts';
 import type { Sending } from './use-sending.ts';
 
+const CheckPanel = lazy(async () => ({
+  default: (await import('../check/check-panel.tsx')).CheckPanel,
+}));
 const PreviewPanel = lazy(async () => ({
   default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
 }));
@@ -51,7 +54,7 @@ export interface ComposerProps {
 
 /** The left side of the console: what to send, to whom, and sending it. */
 export function Composer(props: ComposerProps) {
-  const { store, sending, signal, choices, fields, templates, count, trouble } = props;
+  const { store, sending, signal, choices, templates, count, trouble } = props;
   const services = useConsole();
   const sends = useMay('campaigns:send');
   const client = useQueryClient();
@@ -59,7 +62,10 @@ export function Composer(props: ComposerProps) {
   const editor = useRef<BodyEditorHandle>(null);
   /** The field above the body, if somebody typed in one last. */
   const typedIn = useRef<HTMLInputElement>(undefined);
+  const fields = useRef<Partial<Record<'subject' | 'preheader', HTMLInputElement | null>>>({});
   const [saving, setSaving] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const checkId = useId();
   const [previewing, setPreviewing] = useState(false);
   const previewId = useId();
   const upload = useImageUpload();
@@ -74,6 +80,11 @@ export function Composer(props: ComposerProps) {
       read: async () =>
         withStoredImages((await editor.current?.read()) ?? store.getState().body, draft.uploads),
     });
+  const readMail = async () => {
+    const body = await readBody();
+    const { subject, preheader } = store.getState();
+    return { subject, preheader, body, ...groupOf(store.getState()) };
+  };
   const checkBody = (body: EditorBody) => editor.current?.check(body) ?? [];
   const reader: DraftReader = {
     readBody,
@@ -120,11 +131,12 @@ export function Composer(props: ComposerProps) {
       <GroupFields store={store} choices={choices} />
       <SubjectFields
         store={store}
+        fields={fields}
         onFocus={(field) => {
           typedIn.current = field;
         }}
       />
-      <MergeTagButtons fields={fields} onInsert={insertMergeTag} />
+      <MergeTagButtons fields={props.fields} onInsert={insertMergeTag} />
       <BodyEditor
         ref={editor}
         label="Body"
@@ -170,6 +182,15 @@ export function Composer(props: ComposerProps) {
           <Icon icon={icons.Eye} />
           Preview
         </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={checking}
+          aria-controls={checkId}
+          onClick={() => setChecking((before) => !before)}
+        >
+          <Icon icon={icons.CircleCheck} />
+          Check
+        </Button>
       </div>
       {previewing && (
         <Suspense fallback={<p role="status">Loading...</p>}>
@@ -178,6 +199,18 @@ export function Composer(props: ComposerProps) {
             subject={draft.subject}
             preheader={draft.preheader}
             body={draft.body}
+          />
+        </Suspense>
+      )}
+      {checking && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <CheckPanel
+            id={checkId}
+            readMail={readMail}
+            onShow={(field, blockId) => {
+              if (field === 'subject' || field === 'preheader') fields.current[field]?.focus();
+              else editor.current?.focusBlock(blockId);
+            }}
           />
         </Suspense>
       )}
@@ -190,6 +223,7 @@ export function Composer(props: ComposerProps) {
         onHold={isWaitingOnHold(folder, draft.campaign?.state)}
         trouble={sending.trouble}
         waitingForImages={draft.waitingForImages}
+        checked={draft.checked}
         campaign={draft.campaign}
         result={draft.result}
         onControl={sending.control}

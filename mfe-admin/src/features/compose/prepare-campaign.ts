@@ -2,6 +2,7 @@ import { sayInEnglish } from '@secondset/content/english-refusals';
 import {
   type CampaignInput,
   type EditorBody,
+  type Finding,
   type RecipientCount,
   subjectSchema,
 } from '@secondset/contracts';
@@ -9,6 +10,8 @@ import { randomUuid } from '@secondset/ui';
 import { ApiError } from '../../api/api-error.ts';
 import { sayIssue } from '../../api/say-issue.ts';
 import type { ConsoleServices } from '../../console-context.tsx';
+import { kindsOf } from '../check/finding-words.ts';
+import { runCheck } from '../check/run-check.ts';
 import type { BlockNote } from '../editor/block-notes.ts';
 import type { ComposerState, ComposerStore } from './composer-store.ts';
 import { groupOf } from './group.ts';
@@ -64,14 +67,50 @@ export async function prepareCampaign(press: Preparation): Promise<CampaignInput
         if (error instanceof ApiError && error.status === 422) throw error;
         return undefined;
       });
+  // Nor does a failed pre-flight: the service runs it again.
+  const found = again
+    ? []
+    : await runCheck(services.campaigns, draft, {
+        onProgress: (checked) => store.setState({ checked }),
+      }).then(
+        ({ findings }) => findings,
+        () => undefined,
+      );
+  store.setState({ checked: 0, ...brokenParts(found ?? [], body) });
+  if (found?.some(isBroken)) return undefined;
   const onHold = await press.isOnHold();
   store.setState({ phase: 'asking' });
-  if (!(await press.confirm({ subject, count, check, onHold }))) return undefined;
+  if (!(await press.confirm({ subject, count, check, found, onHold }))) return undefined;
   if (again) return pending;
   const question =
     'Your last try may have been sent. Do you want to send this changed email as well?';
   if (pending && !services.alerts.confirm(question)) return undefined;
-  return { requestId: randomUuid(), ...draft };
+  const acknowledged = kindsOf(found ?? []).map(({ code }) => code);
+  return {
+    requestId: randomUuid(),
+    ...draft,
+    ...(acknowledged.length > 0 && { acknowledged }),
+  };
+}
+
+const isBroken = ({ severity }: Finding) => severity === 'error';
+
+/** What keeps the email from being sent, for the place it is in. */
+function brokenParts(
+  found: readonly Finding[],
+  { blocks }: EditorBody,
+): Pick<ComposerState, 'errors' | 'problems'> {
+  const broken = found.filter(isBroken);
+  const at = (field: Finding['field']) => broken.find((each) => each.field === field)?.message;
+  return {
+    errors: { subject: at('subject'), preheader: at('preheader') },
+    problems: broken
+      .filter(({ field }) => field !== 'subject' && field !== 'preheader')
+      .map(({ block, message }) => ({
+        ...(block !== undefined && { block, id: blocks[block]?.id }),
+        message,
+      })),
+  };
 }
 
 /** True when the draft has not changed since `sent` was requested. */
@@ -81,8 +120,10 @@ export function isDraftAsSent(store: ComposerStore, sent: CampaignInput | undefi
   return sent !== undefined && isSameDraft(sent, { subject, preheader, body, ...groupOf(draft) });
 }
 
-const isSameDraft = ({ requestId: _, draft: __, ...pending }: CampaignInput, draft: object) =>
-  JSON.stringify(pending) === JSON.stringify(draft);
+const isSameDraft = (
+  { requestId: _, draft: __, acknowledged: ___, ...pending }: CampaignInput,
+  draft: object,
+) => JSON.stringify(pending) === JSON.stringify(draft);
 
 async function missing(subject: string, body: EditorBody): Promise<ComposerState['errors']> {
   const { isEmptyBody } = await import('../editor/body-content.ts');

@@ -17,6 +17,8 @@ export interface SendProgressProps {
   trouble: string | undefined;
   /** How many pictures are still uploading. */
   waitingForImages: number;
+  /** For how many people the email was checked so far; 0 while it is not. */
+  checked: number;
   campaign: Campaign | undefined;
   result: { ok: boolean; message: string } | undefined;
   onControl(campaign: Campaign, action: CampaignAction): void;
@@ -28,6 +30,7 @@ export function SendProgress({
   onHold,
   trouble,
   waitingForImages,
+  checked,
   campaign,
   result,
   onControl,
@@ -64,6 +67,9 @@ export function SendProgress({
               : `Waiting for ${waitingForImages} pictures to upload...`}
           </p>
         )}
+      </StatusMessage>
+      <StatusMessage>
+        {checked > 0 && <p>Checking the email... {formatCount(checked)} people so far.</p>}
       </StatusMessage>
       <StatusMessage tone={result?.ok === false ? 'error' : 'success'}>
         {!busy && result && (

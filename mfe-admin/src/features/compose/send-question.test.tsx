@@ -45,12 +45,13 @@ test('sends nothing without consent, and keeps the draft', async () => {
   await waitFor(() => expect(backend.callsTo(start)).toHaveLength(1));
 });
 
-test('points out a repeat within a day, and passes on other warnings', async () => {
+test('points out a repeat within a day, and warnings that the pre-flight could not', async () => {
   const { backend } = await readyToSend((made) => {
     made.check = {
       repeat: { people: 1, sentAt: '2026-01-02T03:04:05.000Z' },
       warnings: ['This email is 90 kB long.'],
     };
+    made.answer('POST /api/campaigns/preflights', () => problem(400, 'Broken.'));
   });
   press('Send');
   const dialog = await question('Send to 2 people?');

@@ -1,6 +1,7 @@
-import type { RecipientCount, SendCheck } from '@secondset/contracts';
+import type { Finding, RecipientCount, SendCheck } from '@secondset/contracts';
 import { formatCount, formatInstant } from '../../format.ts';
 import { people } from '../analytics/unknown-words.ts';
+import { kindsOf } from '../check/finding-words.ts';
 import type { Question } from '../notices/ask.tsx';
 import { leftOutWords } from '../outcomes/left-out-words.ts';
 import styles from './composer.module.css';
@@ -13,17 +14,23 @@ export interface PlannedSend {
   count: RecipientCount | undefined;
   /** Undefined when the check failed. */
   check: SendCheck | undefined;
+  /** What the pre-flight found; undefined when it failed. */
+  found: readonly Finding[] | undefined;
   onHold: boolean;
 }
 
 /** What the administrator reads before an email goes out: what, to whom, and any warnings. */
-export function sendQuestion({ subject, group, count, check, onHold }: PlannedSend): Question {
+export function sendQuestion(planned: PlannedSend): Question {
+  const { subject, group, count, check, found, onHold } = planned;
   const whom = count ? people(count.recipients) : (group.name ?? 'everyone');
   const repeat = check?.repeat;
+  // The pre-flight names them all, one by one.
+  const warnings = found === undefined ? (check?.warnings ?? []) : [];
   const left = count && leftOutWords(count.excludedBy);
   return {
     title: `Send to ${whom}?`,
     agree: `Send to ${whom}`,
+    acknowledge: kindsOf(found ?? []).map(({ code, lines }) => ({ name: code, lines })),
     body: (
       <>
         <p>
@@ -50,7 +57,7 @@ export function sendQuestion({ subject, group, count, check, onHold }: PlannedSe
             They would get it again.
           </p>
         )}
-        {check?.warnings.map((warning) => (
+        {warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
             {warning}
           </p>

@@ -17,6 +17,8 @@ export interface BodyEditorHandle {
   /** The current body, including the last keystroke. */
   read(): Promise<EditorBody>;
   insertText(text: string): void;
+  /** Scrolls a block into view and focuses it; without one, the body. */
+  focusBlock(blockId: string | undefined): void;
   /** What in `body` an email could not carry, also shown at its blocks; empty without an editor. */
   check(body: EditorBody): BlockNote[];
 }
@@ -116,6 +118,7 @@ export function BodyEditor(props: BodyEditorProps) {
     () => ({
       read: () => editor?.read() ?? Promise.resolve(latest.current.body),
       insertText: (text) => editor?.insertText(text),
+      focusBlock: (blockId) => blockId !== undefined && editor?.focusBlock(blockId),
       check: (checked) => editor?.check(checked) ?? [],
     }),
     [editor],

@@ -7,6 +7,7 @@ const links = [
   { to: '/admin/settings/login', label: 'Logging in' },
   { to: '/admin/settings/fields', label: 'Fields' },
   { to: '/admin/settings/brand', label: 'Look of emails' },
+  { to: '/admin/settings/words', label: 'Sensitive words' },
   { to: '/admin/settings/data', label: 'Data' },
   { to: '/admin/settings/audit', label: 'Audit log' },
 ];

@@ -115,8 +115,8 @@ describe('links', () => {
     ['https://localhost:3000/', 'the dates', ['error link-local body 0']],
     ['https://printer.local/', 'the dates', ['error link-local body 0']],
     ['http://192.168.1.4/', 'the dates', ['error link-local body 0']],
-    ['https://example.org/dates', 'Click here', ['warning link-vague body 0']],
-    ['https://example.org/dates', 'aquí', ['warning link-vague body 0']],
+    ['https://example.org/dates', 'Click here', ['note link-vague body 0']],
+    ['https://example.org/dates', 'aquí', ['note link-vague body 0']],
   ])('%s with the words “%s”', async (href, words, expected) => {
     expect(await whats({ blocks: [link(href, words)] })).toEqual(expected);
   });
@@ -128,7 +128,7 @@ describe('links', () => {
       data: { file: { url: upload }, alt: 'A park', href: 'https://is.gd/x' },
     };
     expect(await whats({ blocks: [paragraph('x'.repeat(400)), button, image] })).toEqual([
-      'warning link-vague body 1',
+      'note link-vague body 1',
       'warning link-shortened body 1',
       'warning link-shortened body 2',
     ]);
@@ -148,8 +148,8 @@ describe('pictures', () => {
       { type: 'image', data: { ...data, decorative: true } },
     ];
     expect(await whats({ blocks })).toEqual([
-      'warning picture-undescribed body 1',
-      'warning picture-undescribed body 4',
+      'note picture-undescribed body 1',
+      'note picture-undescribed body 4',
     ]);
   });
 

@@ -68,7 +68,7 @@ function findingsOf({ href, words, block }: BodyLink): MailFinding[] {
   const url = URL.parse(href);
   const found: MailFinding[] = [];
   if (vague.has(words.toLowerCase().replace(/[.:!]$/, '')))
-    found.push(warning(refusal('link-vague', { words }), place));
+    found.push(note(refusal('link-vague', { words }), place));
   if (url === null || !/^https?:$/.test(url.protocol)) return found;
   const host = withoutWww(url.hostname);
   if (isPrivate(host)) return [...found, error(refusal('link-local', { words, host }), place)];

@@ -14,7 +14,7 @@ const isUndescribed = (block: EditorBlock) =>
 export const undescribedPictures: Check = ({ body }) =>
   body.blocks.flatMap((block, index) =>
     isUndescribed(block)
-      ? [warning(refusal('picture-undescribed', {}), { field: 'body', block: index })]
+      ? [note(refusal('picture-undescribed', {}), { field: 'body', block: index })]
       : [],
   );
 
