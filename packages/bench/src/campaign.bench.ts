@@ -2,11 +2,9 @@ import { campaignSchema } from '@secondset/contracts';
 import { AdminApi, adminEmail } from '@secondset/e2e/admin-api';
 import { Mailbox } from '@secondset/e2e/mailbox';
 import { startTempStack } from '@secondset/e2e/temp-stack';
+import { addPeople, recipients } from './many-people.ts';
 import { printTable } from './median.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
-
-const recipients = 20_000;
-const usersAtOnce = 16;
 
 /**
  * One campaign to 20,000 people through the sandbox, against posting the same bodies to the sandbox
@@ -22,7 +20,6 @@ export async function benchCampaign(): Promise<void> {
   try {
     sandboxUrl = stack.mailboxUrl ?? '';
     const admin = await AdminApi.signUp(stack.siteUrl, new Mailbox(stack), adminEmail);
-    console.log(`Adding ${recipients.toLocaleString('en')} people …`);
     await addPeople(admin);
     console.log('Sending …');
     proxy.bodies.length = 0;
@@ -53,21 +50,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
-}
-
-async function addPeople(admin: AdminApi): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < recipients) {
-      next += 1;
-      const number = next;
-      await admin.call('POST', '/audience/users', {
-        email: `person${number}@bench.example.org`,
-        fullName: `Person ${number}`,
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: usersAtOnce }, worker));
 }
 
 async function sendCampaign(admin: AdminApi): Promise<void> {

@@ -4,6 +4,7 @@ import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchMongo } from './mongo.bench.ts';
 import { benchPeople } from './people.bench.ts';
 import { benchPlan } from './plan.bench.ts';
+import { benchPreflight } from './preflight.bench.ts';
 import { benchRelease } from './release.bench.ts';
 
 const benchmarks = new Map([
@@ -13,6 +14,7 @@ const benchmarks = new Map([
   ['mongo', benchMongo],
   ['people', benchPeople],
   ['release', benchRelease],
+  ['preflight', benchPreflight],
 ]);
 
 /** Needs the package registry and minutes of a quiet machine, so it runs only by name. */
