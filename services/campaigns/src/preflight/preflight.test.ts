@@ -230,6 +230,36 @@ describe('sending', () => {
   });
 });
 
+describe('bad input is named at its place, and nothing else is lost', () => {
+  it.each<[string, string, string[]]>([
+    ['a megabyte', 'x'.repeat(1024 * 1024), ['error body', 'error body 1']],
+    ['a javascript: link', '<a href="javascript:alert(1)">x</a>', ['error body 1']],
+    ['a data: link', '<a href="data:text/html,x">x</a>', ['error body 1']],
+    [
+      'a tag that readers would see',
+      '<a href="https://a.example/?x={{x}}">x</a>',
+      ['error body 1'],
+    ],
+    ['a field that is gone', 'Size {{field_gone}}', ['error body 1']],
+    ['markup that an email cannot carry', '<table><tr><td>x', ['error body 1']],
+    ['HTML that never closes', '<b><i>x', []],
+    ['a line of 998 characters', 'x'.repeat(998), []],
+    ['merge tags in a link', '<a href="https://a.example/?x={{email}}">x</a>', []],
+  ])('%s', async (_what, text, expected) => {
+    const found = await step(mail(text));
+    const places = found.findings.map(({ severity, field, block }) =>
+      [severity, field, block].filter((part) => part !== undefined).join(' '),
+    );
+    expect(places.toSorted()).toEqual(expected);
+  });
+
+  it('500 blocks, right-to-left words and emoji are fine', async () => {
+    const many = Array.from({ length: 499 }, (_unused, index) => `Line ${index}`);
+    const input = { ...mail(...many), subject: 'בואו להתאמן איתנו 🏃‍♀️' };
+    expect(codes(await step(input))).toEqual([]);
+  });
+});
+
 describe('the list of sensitive words', () => {
   const path = '/settings/sensitive-words';
 
